@@ -20,12 +20,16 @@ fn main() {
     match names.iter().find(|name| !name.starts_with("--")) {
         Some(name) => run(name),
         // `cargo test --benches` starts this without counting.
-        None => workloads().iter().for_each(|(name, _)| println!("{name}")),
+        None => all_workloads()
+            .iter()
+            .for_each(|(name, _)| println!("{name}")),
     }
 }
 
 fn run(name: &str) {
-    let found = workloads().into_iter().find(|(known, _)| *known == name);
+    let found = all_workloads()
+        .into_iter()
+        .find(|(known, _)| *known == name);
     match found {
         Some((_, prepare)) => counted(prepare()),
         None => eprintln!("there is no workload `{name}`"),
@@ -41,24 +45,24 @@ fn counted(work: Box<dyn FnOnce()>) {
 /// A function that prepares the work and returns it.
 type Prepare = fn() -> Box<dyn FnOnce()>;
 
-fn workloads() -> [(&'static str, Prepare); 8] {
+fn all_workloads() -> [(&'static str, Prepare); 8] {
     [
         ("card-game-random-games", || {
             random_games::<CardGame>(empire_vs_rebellion::Setup::Full, 50)
         }),
         ("card-game-view", || {
-            views::<CardGame>(empire_vs_rebellion::Setup::Full)
+            build_views::<CardGame>(empire_vs_rebellion::Setup::Full)
         }),
         ("board-game-random-games", || {
             random_games::<BoardGame>(rebellion::Setup::FULL, 5)
         }),
         ("board-game-view", || {
-            views::<BoardGame>(rebellion::Setup::FULL)
+            build_views::<BoardGame>(rebellion::Setup::FULL)
         }),
         ("board-game-view-as-json", views_as_json),
-        ("board-game-imagine", imagine),
+        ("board-game-imagine", imagine_worlds),
         ("board-game-heuristic-games", heuristic_games),
-        ("board-game-search", search),
+        ("board-game-search", search_once),
     ]
 }
 
@@ -72,7 +76,7 @@ fn random_games<G: Game>(setup: G::Setup, games: u32) -> Box<dyn FnOnce()> {
 }
 
 /// Builds 100 views.
-fn views<G: Game>(setup: G::Setup) -> Box<dyn FnOnce()> {
+fn build_views<G: Game>(setup: G::Setup) -> Box<dyn FnOnce()> {
     let state = middle_of_a_game::<G>(setup);
     Box::new(move || {
         for _ in 0..100 {
@@ -93,7 +97,7 @@ fn views_as_json() -> Box<dyn FnOnce()> {
 }
 
 /// Imagines 100 worlds that fit a view.
-fn imagine() -> Box<dyn FnOnce()> {
+fn imagine_worlds() -> Box<dyn FnOnce()> {
     let view = fifth_round();
     let mut rng = QuickChance::new(3).0;
     Box::new(move || {
@@ -113,7 +117,7 @@ fn heuristic_games() -> Box<dyn FnOnce()> {
 }
 
 /// Makes one decision with 128 iterations.
-fn search() -> Box<dyn FnOnce()> {
+fn search_once() -> Box<dyn FnOnce()> {
     let view = fifth_round();
     let mut player = Searcher::new(7, Effort::Worlds(128), 1);
     Box::new(move || {

@@ -15,15 +15,15 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufStream};
 use tokio::net::TcpStream;
 
 /// The number of tables that are played at once.
-const TABLES: usize = 200;
+const TABLE_COUNT: usize = 200;
 /// The time for which the tables are played.
-const TIME: Duration = Duration::from_secs(10);
+const MEASURED_TIME: Duration = Duration::from_secs(10);
 /// The time to create the tables beforehand.
 const WARM_UP: Duration = Duration::from_secs(2);
 /// The number of idle watchers.
-const WATCHERS: usize = 2_000;
+const WATCHER_COUNT: usize = 2_000;
 /// The number of tables in storage when a server starts.
-const STORED: usize = 10_000;
+const STORED_TABLE_COUNT: usize = 10_000;
 
 fn main() {
     // `cargo test --benches` builds and starts this without measuring.
@@ -36,14 +36,14 @@ fn main() {
         .expect("a runtime");
     let directory = std::env::temp_dir().join(format!("twinsuns-bench-{}", std::process::id()));
     for load in [Load::FULL, Load::PACED, Load::WATCHED] {
-        let server = Server::start(&program, &directory.join(load.name));
-        runtime.block_on(choices(&server, load));
+        let server = Server::start_server(&program, &directory.join(load.name));
+        runtime.block_on(measure_choices(&server, load));
     }
     let data = directory.join("watchers");
-    let server = Server::start(&program, &data);
-    runtime.block_on(watchers(&server));
+    let server = Server::start_server(&program, &data);
+    runtime.block_on(measure_watchers(&server));
     drop(server);
-    starts(&program, &directory.join("stored"), &runtime);
+    measure_starts(&program, &directory.join("stored"), &runtime);
     let _ = std::fs::remove_dir_all(&directory);
 }
 
@@ -78,7 +78,7 @@ impl Load {
     };
 }
 
-fn line(figure: &str, value: f64) {
+fn print_figure(figure: &str, value: f64) {
     println!("bench server {figure} {value:.1}");
 }
 
@@ -86,9 +86,11 @@ fn line(figure: &str, value: f64) {
 struct Server(Process);
 
 impl Server {
-    fn start(program: &Path, data: &Path) -> Self {
+    fn start_server(program: &Path, data: &Path) -> Self {
         std::fs::create_dir_all(data).expect("a directory");
-        Self(Process::start(&mut process::serve(program, data)))
+        Self(Process::start_server(&mut process::serve_command(
+            program, data,
+        )))
     }
 
     fn address(&self) -> &str {
@@ -96,7 +98,7 @@ impl Server {
     }
 
     /// Returns the memory in use, in megabytes.
-    fn memory(&self) -> f64 {
+    fn memory_megabytes(&self) -> f64 {
         let path = format!("/proc/{}/status", self.0.child.id());
         let status = std::fs::read_to_string(path).unwrap_or_default();
         let line = status.lines().find(|line| line.starts_with("VmRSS:"));
@@ -112,7 +114,7 @@ struct Connection {
 }
 
 impl Connection {
-    async fn open(server: &Server) -> Self {
+    async fn connect_to(server: &Server) -> Self {
         let stream = TcpStream::connect(server.address())
             .await
             .expect("a connection");
@@ -123,7 +125,7 @@ impl Connection {
         }
     }
 
-    async fn post(&mut self, path: &str, secret: Option<&str>, body: &Value) -> Value {
+    async fn post_json(&mut self, path: &str, secret: Option<&str>, body: &Value) -> Value {
         let body = body.to_string();
         let secret = secret.map_or(String::new(), |s| format!("authorization: Bearer {s}\r\n"));
         let head = format!(
@@ -141,10 +143,10 @@ impl Connection {
             .await
             .expect("a body");
         self.stream.flush().await.expect("a request");
-        self.answer().await
+        self.read_answer().await
     }
 
-    async fn answer(&mut self) -> Value {
+    async fn read_answer(&mut self) -> Value {
         let (mut status, mut length, mut text) = (String::new(), 0, String::new());
         loop {
             text.clear();
@@ -171,7 +173,7 @@ impl Connection {
     }
 
     /// Becomes a watcher of a table and reads its first update.
-    async fn watch(mut self, table: &str) -> TcpStream {
+    async fn become_watcher(mut self, table: &str) -> TcpStream {
         let head = format!(
             "GET /api/tables/{table}/live HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\n\
              upgrade: websocket\r\nsec-websocket-version: 13\r\n\
@@ -200,11 +202,11 @@ impl Connection {
     }
 }
 
-fn key(number: u64) -> String {
+fn request_key(number: u64) -> String {
     format!("bench-{:08x}-{number:016x}", std::process::id())
 }
 
-async fn create(
+async fn create_table(
     connection: &mut Connection,
     game: &str,
     setup: &str,
@@ -212,9 +214,9 @@ async fn create(
 ) -> (String, Vec<String>) {
     let request = json!({
         "game": game, "setup": setup, "seed": number.to_string(),
-        "seats": {"rebel": "me", "imperial": "me"}, "key": key(number),
+        "seats": {"rebel": "me", "imperial": "me"}, "key": request_key(number),
     });
-    let created = connection.post("/api/tables", None, &request).await;
+    let created = connection.post_json("/api/tables", None, &request).await;
     let table = created["table"]["table"]
         .as_str()
         .expect("an id")
@@ -227,32 +229,32 @@ async fn create(
 }
 
 /// Measures many tables at once.
-async fn choices(server: &Server, load: Load) {
+async fn measure_choices(server: &Server, load: Load) {
     let mut games = tokio::task::JoinSet::new();
     let local = tokio::task::LocalSet::new();
     let start = Instant::now();
     let latencies = local
         .run_until(async {
-            for number in 0..TABLES {
-                let connection = Connection::open(server).await;
+            for number in 0..TABLE_COUNT {
+                let connection = Connection::connect_to(server).await;
                 let watcher = if load.watched {
-                    Some(Connection::open(server).await)
+                    Some(Connection::connect_to(server).await)
                 } else {
                     None
                 };
                 let every = load.every.unwrap_or_default();
-                let first = start + every * number as u32 / TABLES as u32;
-                let table = Table {
+                let first = start + every * number as u32 / TABLE_COUNT as u32;
+                let table = PlayedTable {
                     connection,
                     watcher,
                     number,
                     pace: load.every.map(|every| (first + WARM_UP, every)),
-                    end: start + WARM_UP + TIME,
+                    end: start + WARM_UP + MEASURED_TIME,
                 };
                 if number % 2 == 0 {
-                    games.spawn_local(table.play::<evr::State>(evr::Setup::Full));
+                    games.spawn_local(table.play_games::<evr::State>(evr::Setup::Full));
                 } else {
-                    games.spawn_local(table.play::<rebellion::State>(rebellion::Setup::FULL));
+                    games.spawn_local(table.play_games::<rebellion::State>(rebellion::Setup::FULL));
                 }
             }
             games.join_all().await
@@ -265,16 +267,16 @@ async fn choices(server: &Server, load: Load) {
     let mut latencies: Vec<f64> = latencies.into_iter().flatten().collect();
     latencies.sort_by(f64::total_cmp);
     let at = |part: f64| latencies[((latencies.len() - 1) as f64 * part) as usize];
-    let figure = |figure: &str, value| line(&format!("{}_{figure}", load.name), value);
+    let figure = |figure: &str, value| print_figure(&format!("{}_{figure}", load.name), value);
     figure("choices_per_second", latencies.len() as f64 / time);
     figure("acknowledged_p50_ms", at(0.5));
     figure("acknowledged_p99_ms", at(0.99));
     figure("acknowledged_max_ms", at(1.0));
-    figure("memory_mb", server.memory());
+    figure("memory_mb", server.memory_megabytes());
 }
 
 /// A table that is played.
-struct Table {
+struct PlayedTable {
     connection: Connection,
     watcher: Option<Connection>,
     number: usize,
@@ -283,38 +285,40 @@ struct Table {
     end: Instant,
 }
 
-impl Table {
+impl PlayedTable {
     /// Plays games with random choices until the time is up. The benchmark names the seed, so the game
     /// can be followed here without asking: every request is a choice. Returns the milliseconds from
     /// the moment each choice was due until it was acknowledged.
-    async fn play<G: Game>(mut self, setup: G::Setup) -> Vec<f64> {
+    async fn play_games<G: Game>(mut self, setup: G::Setup) -> Vec<f64> {
         let mut latencies = Vec::new();
         let mut keys = (self.number as u64) << 32;
         while Instant::now() < self.end {
             keys += 1;
             let name = setup.to_string();
-            let (table, secrets) = create(&mut self.connection, G::ID, &name, keys).await;
+            let (table, secrets) = create_table(&mut self.connection, G::ID, &name, keys).await;
             if let Some(connection) = self.watcher.take() {
-                listen(connection.watch(&table).await);
+                drain_stream(connection.become_watcher(&table).await);
             }
             let path = format!("/api/tables/{table}/choose");
             let mut random = QuickChance::new(keys);
             let mut chance = LiveChance::new(Seed::from_words(&keys.to_string()));
-            let mut state = G::start(setup, &mut chance, &mut NoLog);
+            let mut state = G::start_game(setup, &mut chance, &mut NoLog);
             let (mut version, mut draft) = (1, 0);
             while let Some(choice) = random_choice(&state, &mut random) {
-                let Some(seat) = state.deciding() else { break };
-                let due = self.next().await;
+                let Some(seat) = state.deciding_seat() else {
+                    break;
+                };
+                let due = self.wait_until_due().await;
                 if due >= self.end {
                     break;
                 }
                 keys += 1;
                 let body = json!({
                     "version": version, "draft": draft, "choice": choice.to_string(),
-                    "key": key(keys),
+                    "key": request_key(keys),
                 });
                 let secret = Some(&secrets[seat.index()][..]);
-                let done = self.connection.post(&path, secret, &body).await;
+                let done = self.connection.post_json(&path, secret, &body).await;
                 latencies.push(due.elapsed().as_secs_f64() * 1e3);
                 let carried =
                     Transition::new(&state, &chance, seat, choice).expect("a legal choice");
@@ -334,7 +338,7 @@ impl Table {
     }
 
     /// Waits until the next choice is due; returns when that was.
-    async fn next(&mut self) -> Instant {
+    async fn wait_until_due(&mut self) -> Instant {
         let Some((due, every)) = &mut self.pace else {
             return Instant::now();
         };
@@ -346,7 +350,7 @@ impl Table {
 }
 
 /// Reads everything that arrives until the connection ends.
-fn listen(mut stream: TcpStream) {
+fn drain_stream(mut stream: TcpStream) {
     tokio::task::spawn_local(async move {
         let mut buffer = vec![0; 32 * 1024];
         while stream.read(&mut buffer).await.is_ok_and(|read| read > 0) {}
@@ -354,36 +358,42 @@ fn listen(mut stream: TcpStream) {
 }
 
 /// Measures many watchers that only wait.
-async fn watchers(server: &Server) {
-    let mut connection = Connection::open(server).await;
-    line("memory_idle_mb", server.memory());
+async fn measure_watchers(server: &Server) {
+    let mut connection = Connection::connect_to(server).await;
+    print_figure("memory_idle_mb", server.memory_megabytes());
     let mut tables = Vec::new();
     for number in 0..20 {
         let game = games::IDS[number as usize % games::IDS.len()];
-        tables.push(create(&mut connection, game, "full", number).await.0);
+        tables.push(create_table(&mut connection, game, "full", number).await.0);
     }
-    let mut open = Vec::with_capacity(WATCHERS);
-    for number in 0..WATCHERS {
-        let connection = Connection::open(server).await;
-        open.push(connection.watch(&tables[number % tables.len()]).await);
+    let mut open = Vec::with_capacity(WATCHER_COUNT);
+    for number in 0..WATCHER_COUNT {
+        let connection = Connection::connect_to(server).await;
+        open.push(
+            connection
+                .become_watcher(&tables[number % tables.len()])
+                .await,
+        );
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
-    line("watchers", open.len() as f64);
-    line("memory_with_watchers_mb", server.memory());
+    print_figure("watchers", open.len() as f64);
+    print_figure("memory_with_watchers_mb", server.memory_megabytes());
 }
 
 /// Measures the time from the start of the process to its first answer, with many tables stored.
-fn starts(program: &Path, data: &Path, runtime: &tokio::runtime::Runtime) {
-    let server = Server::start(program, data);
+fn measure_starts(program: &Path, data: &Path, runtime: &tokio::runtime::Runtime) {
+    let server = Server::start_server(program, data);
     let table = runtime.block_on(async {
         let fill = |from: usize| {
             let server = &server;
             async move {
-                let mut connection = Connection::open(server).await;
+                let mut connection = Connection::connect_to(server).await;
                 let mut last = String::new();
-                for number in (from..STORED).step_by(20) {
+                for number in (from..STORED_TABLE_COUNT).step_by(20) {
                     let game = games::IDS[number % games::IDS.len()];
-                    last = create(&mut connection, game, "full", number as u64).await.0;
+                    last = create_table(&mut connection, game, "full", number as u64)
+                        .await
+                        .0;
                 }
                 last
             }
@@ -392,16 +402,16 @@ fn starts(program: &Path, data: &Path, runtime: &tokio::runtime::Runtime) {
         for from in 0..20 {
             all.push(Box::pin(fill(from)));
         }
-        join(all).await.pop().expect("a table")
+        join_all(all).await.pop().expect("a table")
     });
     drop(server);
     let mut best = f64::INFINITY;
     let mut worst: f64 = 0.0;
     for _ in 0..5 {
         let start = Instant::now();
-        let server = Server::start(program, data);
+        let server = Server::start_server(program, data);
         runtime.block_on(async {
-            let mut connection = Connection::open(&server).await;
+            let mut connection = Connection::connect_to(&server).await;
             let head = format!(
                 "GET /api/tables/{table}/view HTTP/1.1\r\nhost: {}\r\n\r\n",
                 server.address()
@@ -412,18 +422,18 @@ fn starts(program: &Path, data: &Path, runtime: &tokio::runtime::Runtime) {
                 .await
                 .expect("a request");
             connection.stream.flush().await.expect("a request");
-            connection.answer().await;
+            connection.read_answer().await;
         });
         let time = start.elapsed().as_secs_f64() * 1e3;
         (best, worst) = (best.min(time), worst.max(time));
     }
-    line("stored_tables", STORED as f64);
-    line("start_to_first_view_ms_best", best);
-    line("start_to_first_view_ms_worst", worst);
+    print_figure("stored_tables", STORED_TABLE_COUNT as f64);
+    print_figure("start_to_first_view_ms_best", best);
+    print_figure("start_to_first_view_ms_worst", worst);
 }
 
 /// Runs all of these at once on this thread.
-async fn join<F: Future>(mut all: Vec<std::pin::Pin<Box<F>>>) -> Vec<F::Output> {
+async fn join_all<F: Future>(mut all: Vec<std::pin::Pin<Box<F>>>) -> Vec<F::Output> {
     let mut done: Vec<Option<F::Output>> = all.iter().map(|_| None).collect();
     std::future::poll_fn(|context| {
         for (future, done) in all.iter_mut().zip(&mut done) {

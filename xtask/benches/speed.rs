@@ -24,8 +24,8 @@ fn main() {
     if !std::env::args().any(|arg| arg == "--bench") {
         return;
     }
-    measure::<empire_vs_rebellion::State>(empire_vs_rebellion::Setup::Full, 20_000);
-    measure::<State>(Setup::FULL, 500);
+    measure_game::<empire_vs_rebellion::State>(empire_vs_rebellion::Setup::Full, 20_000);
+    measure_game::<State>(Setup::FULL, 500);
     measure_players();
 }
 
@@ -33,62 +33,62 @@ fn main() {
 fn measure_players() {
     const GAMES: u64 = 100;
     const ITERATIONS: u32 = 4_096;
-    let time = best(|| {
+    let time = best_time(|| {
         for seed in 0..GAMES {
             black_box(by_rules_of_thumb(seed, |_| false));
         }
     });
     let games = GAMES as f64 / time.as_secs_f64();
-    line::<State>("heuristic_games_per_second", games);
+    print_figure::<State>("heuristic_games_per_second", games);
     let view = fifth_round();
-    let time = best(|| {
+    let time = best_time(|| {
         let mut player = Searcher::new(7, Effort::Worlds(ITERATIONS), 1);
         black_box(player.choose(&view));
     });
     // Eight candidates share the iterations evenly in three stages, so hardly any is left over.
     let iterations = f64::from(ITERATIONS) / time.as_secs_f64();
-    line::<State>("search_iterations_per_second", iterations);
+    print_figure::<State>("search_iterations_per_second", iterations);
 }
 
-fn measure<G: Game>(setup: G::Setup, games: u32) {
-    line::<G>("state_bytes", size_of::<G>() as f64);
-    line::<G>("choice_bytes", size_of::<G::Choice>() as f64);
+fn measure_game<G: Game>(setup: G::Setup, games: u32) {
+    print_figure::<G>("state_bytes", size_of::<G>() as f64);
+    print_figure::<G>("choice_bytes", size_of::<G::Choice>() as f64);
     let state = middle_of_a_game::<G>(setup);
-    line::<G>(
+    print_figure::<G>(
         "clone_ns",
         nanoseconds_each(1_000_000, || *black_box(&state)),
     );
-    line::<G>(
+    print_figure::<G>(
         "view_ns",
         nanoseconds_each(20_000, || state.view(Viewer::Seat(Seat::new(0)))),
     );
     let view = state.view(Viewer::Seat(Seat::new(0)));
     let mut rng = QuickChance::new(3).0;
-    line::<G>(
+    print_figure::<G>(
         "imagine_ns",
         nanoseconds_each(20_000, || G::imagine(&view, &mut rng)),
     );
 
     let mut decisions = 0;
-    let time = best(|| {
+    let time = best_time(|| {
         let mut chance = QuickChance::new(1977);
         decisions = (0..games)
             .map(|_| random_game::<G>(setup, &mut chance).1)
             .sum();
     });
-    line::<G>("decisions_per_game", decisions as f64 / f64::from(games));
-    line::<G>(
+    print_figure::<G>("decisions_per_game", decisions as f64 / f64::from(games));
+    print_figure::<G>(
         "decisions_per_second",
         decisions as f64 / time.as_secs_f64(),
     );
-    line::<G>(
+    print_figure::<G>(
         "random_games_per_second",
         f64::from(games) / time.as_secs_f64(),
     );
 }
 
 fn nanoseconds_each<T>(times: u32, mut run: impl FnMut() -> T) -> f64 {
-    let time = best(|| {
+    let time = best_time(|| {
         for _ in 0..times {
             black_box(run());
         }
@@ -96,7 +96,7 @@ fn nanoseconds_each<T>(times: u32, mut run: impl FnMut() -> T) -> f64 {
     time.as_secs_f64() * 1e9 / f64::from(times)
 }
 
-fn best(mut run: impl FnMut()) -> Duration {
+fn best_time(mut run: impl FnMut()) -> Duration {
     let round = |_| {
         let start = Instant::now();
         run();
@@ -105,6 +105,6 @@ fn best(mut run: impl FnMut()) -> Duration {
     (0..ROUNDS).map(round).min().unwrap_or_default()
 }
 
-fn line<G: Game>(figure: &str, value: f64) {
+fn print_figure<G: Game>(figure: &str, value: f64) {
     println!("bench {} {figure} {value:.1}", G::ID);
 }

@@ -2,25 +2,25 @@
 
 use std::process::Command;
 
-use crate::packages::{self, Package, in_path};
-use crate::{Done, cargo, step, web};
+use crate::packages::{self, Package, is_in_path};
+use crate::{StepResult, cargo_command, run_step, web};
 
 /// Debian's browser and its driver, which come from one source and always fit each other. Without a browser
 /// its tests cannot run, and then nothing may say that everything holds.
-pub(crate) const NEEDED: [Package; 3] = [
+pub(crate) const NEEDED_PACKAGES: [Package; 3] = [
     Package {
         name: "chromium",
-        found: || in_path("chromium"),
+        found: || is_in_path("chromium"),
         purpose: PURPOSE,
     },
     Package {
         name: "chromium-driver",
-        found: || in_path("chromedriver"),
+        found: || is_in_path("chromedriver"),
         purpose: PURPOSE,
     },
     Package {
         name: "npm",
-        found: || in_path("npm"),
+        found: || is_in_path("npm"),
         purpose: "fetching axe-core, which looks at every screen for what bars people from it",
     },
 ];
@@ -31,7 +31,7 @@ const PURPOSE: &str = "the tests in a browser";
 const AXE_VERSION: &str = "4.14.0";
 
 /// Fetches axe-core into `target/axe` once. The tests inject it into pages; it is no part of the site.
-fn fetch_axe() -> Done {
+fn fetch_axe() -> StepResult {
     let folder = web::target_folder().join("axe");
     let package = folder.join("node_modules/axe-core/package.json");
     let wanted = format!("\"version\": \"{AXE_VERSION}\"");
@@ -51,12 +51,12 @@ fn fetch_axe() -> Done {
         .args(["--no-audit", "--no-fund", "--prefix"])
         .arg(&folder)
         .arg(format!("axe-core@{AXE_VERSION}"));
-    step("fetching axe-core", &mut install)
+    run_step("fetching axe-core", &mut install)
 }
 
 /// The tests to build, with a test of the command so that cargo builds the command as well. Packages are built
 /// with the features of the whole workspace, as in `cargo xtask test`, so that nothing is built twice.
-const BUILD: [&str; 8] = [
+const TEST_BUILD_ARGS: [&str; 8] = [
     "test",
     "--workspace",
     "--no-run",
@@ -68,16 +68,16 @@ const BUILD: [&str; 8] = [
 ];
 
 /// Builds the site and the server and tries them in a browser; the arguments go to the tests.
-pub(crate) fn test(args: &[String]) -> Done {
-    build()?;
-    let mut tests = cargo(&["test", "--workspace", "--test=browser", "--test=measures"]);
-    step("tests in a browser", tests.arg("--").args(args))
+pub(crate) fn test_in_browser(args: &[String]) -> StepResult {
+    build_for_tests()?;
+    let mut tests = cargo_command(&["test", "--workspace", "--test=browser", "--test=measures"]);
+    run_step("tests in a browser", tests.arg("--").args(args))
 }
 
 /// Builds the site and the server, and installs the browser and its driver.
-pub(crate) fn build() -> Done {
-    packages::ensure(&NEEDED)?;
+pub(crate) fn build_for_tests() -> StepResult {
+    packages::ensure_installed(&NEEDED_PACKAGES)?;
     fetch_axe()?;
-    web::web(web::Purpose::Test)?;
-    step("server", &mut cargo(&BUILD))
+    web::build_site(web::Purpose::Test)?;
+    run_step("server", &mut cargo_command(&TEST_BUILD_ARGS))
 }

@@ -3,11 +3,11 @@
 use std::fs;
 use std::process::Command;
 
-use crate::packages::{self, Package, in_path};
-use crate::{Done, cargo, root, step};
+use crate::packages::{self, Package, is_in_path};
+use crate::{StepResult, cargo_command, repository_root, run_step};
 
 /// Runs all targets, which share the time equally.
-pub(crate) fn fuzz(seconds: &str) -> Done {
+pub(crate) fn fuzz_all_targets(seconds: &str) -> StepResult {
     let seconds: u64 = match seconds.parse() {
         Ok(seconds) if seconds > 0 => seconds,
         _ => {
@@ -17,16 +17,16 @@ pub(crate) fn fuzz(seconds: &str) -> Done {
         }
     };
     ensure_cargo_fuzz()?;
-    let targets = targets()?;
+    let targets = target_names()?;
     let each = (seconds / targets.len() as u64).max(1);
     for target in targets {
-        run(&target, each)?;
+        run_target(&target, each)?;
     }
     Ok(())
 }
 
 /// Returns the folders of the repository whose inputs a target is fed with first.
-fn seeds(target: &str) -> Vec<String> {
+fn seed_folders(target: &str) -> Vec<String> {
     let mut seeds = vec![
         format!("fuzz/corpus/{target}"),
         format!("fuzz/found/{target}"),
@@ -34,22 +34,22 @@ fn seeds(target: &str) -> Vec<String> {
     if target == "scenarios" {
         seeds.push("rules/scenarios".to_owned());
     }
-    seeds.retain(|folder| root().join(folder).is_dir());
+    seeds.retain(|folder| repository_root().join(folder).is_dir());
     seeds
 }
 
-fn run(target: &str, seconds: u64) -> Done {
+fn run_target(target: &str, seconds: u64) -> StepResult {
     // New inputs go to a separate folder: those in the repository are chosen by hand.
-    let found = root().join("target/fuzz").join(target);
+    let found = repository_root().join("target/fuzz").join(target);
     fs::create_dir_all(&found).map_err(|error| format!("{}: {error}", found.display()))?;
-    let mut command = cargo(&["fuzz", "run", "--sanitizer", "none", target]);
-    command.arg(&found).args(seeds(target)).args([
+    let mut command = cargo_command(&["fuzz", "run", "--sanitizer", "none", target]);
+    command.arg(&found).args(seed_folders(target)).args([
         "--".to_owned(),
         format!("-max_total_time={seconds}"),
         "-timeout=30".to_owned(),
         "-print_final_stats=1".to_owned(),
     ]);
-    step(&format!("fuzzing {target}"), &mut command).map_err(|problem| {
+    run_step(&format!("fuzzing {target}"), &mut command).map_err(|problem| {
         format!(
             "{problem}\nthe input is in fuzz/artifacts/{target}; mend what it shows, and keep it under a name that says what it was \
              in fuzz/found/{target}, where the test suite feeds it again"
@@ -57,8 +57,8 @@ fn run(target: &str, seconds: u64) -> Done {
     })
 }
 
-fn targets() -> Result<Vec<String>, String> {
-    let folder = root().join("fuzz/fuzz_targets");
+fn target_names() -> Result<Vec<String>, String> {
+    let folder = repository_root().join("fuzz/fuzz_targets");
     let files = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let names = files
         .flatten()
@@ -68,17 +68,17 @@ fn targets() -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-fn ensure_cargo_fuzz() -> Done {
-    packages::ensure(&[Package {
+fn ensure_cargo_fuzz() -> StepResult {
+    packages::ensure_installed(&[Package {
         name: "g++",
-        found: || in_path("g++"),
+        found: || is_in_path("g++"),
         purpose: "the fuzzer, which is C++",
     }])?;
-    let mut probe = cargo(&["fuzz", "--version"]);
+    let mut probe = cargo_command(&["fuzz", "--version"]);
     if probe.output().is_ok_and(|output| output.status.success()) {
         return Ok(());
     }
     let mut install = Command::new("cargo");
     let install = install.args(["install", "--locked", "cargo-fuzz"]);
-    step("adding cargo-fuzz", install)
+    run_step("adding cargo-fuzz", install)
 }

@@ -19,13 +19,13 @@ use limits::{LIMITS_FILE, Limits, Tenths};
 use measures::{FIGURES, Figure, Measured, Place, measure_all};
 use usual_names::USUAL_NAMES;
 
-use crate::{Done, root};
+use crate::{StepResult, repository_root};
 
 /// The number of places that a message shows.
 const PLACES_SHOWN: usize = 12;
 
 /// Prints the figures and compares them with the limits.
-pub(crate) fn check_limits() -> Done {
+pub(crate) fn check_limits() -> StepResult {
     let start = Instant::now();
     eprintln!("== house");
     let limits = read_limits()?;
@@ -51,7 +51,7 @@ pub(crate) fn check_limits() -> Done {
 }
 
 /// Writes down the figures that are better than their limits; the limits of worse ones stay, and fail.
-pub(crate) fn keep_figures() -> Done {
+pub(crate) fn keep_figures() -> StepResult {
     let mut limits = read_limits()?;
     for (figure, measured) in FIGURES.iter().zip(measure_all(&limits)?) {
         let limit = limits.limit_of(figure.name);
@@ -60,13 +60,13 @@ pub(crate) fn keep_figures() -> Done {
         }
         limits.remove_excuses(figure.name, &measured.stale_excuses);
     }
-    fs::write(root().join(LIMITS_FILE), limits.to_text())
+    fs::write(repository_root().join(LIMITS_FILE), limits.to_text())
         .map_err(|error| format!("{LIMITS_FILE} cannot be written: {error}"))?;
     check_limits()
 }
 
 /// Prints every place that a figure counts.
-pub(crate) fn list_places(name: &str) -> Done {
+pub(crate) fn list_places(name: &str) -> StepResult {
     let Some(index) = FIGURES.iter().position(|figure| figure.name == name) else {
         let names: Vec<&str> = FIGURES.iter().map(|figure| figure.name).collect();
         return Err(format!(
@@ -79,13 +79,13 @@ pub(crate) fn list_places(name: &str) -> Done {
 }
 
 /// Prints the one-word names that every reader of Rust knows, which no figure counts.
-pub(crate) fn list_usual_names() -> Done {
+pub(crate) fn list_usual_names() -> StepResult {
     let group = |(group, names): (&str, &[&str])| format!("{group}: {}", names.join(", "));
     print_lines(&USUAL_NAMES.map(group))
 }
 
 /// Prints lines until nobody reads on (`| head`).
-fn print_lines<T: fmt::Display>(lines: &[T]) -> Done {
+fn print_lines<T: fmt::Display>(lines: &[T]) -> StepResult {
     let mut out = io::stdout().lock();
     for line in lines {
         if writeln!(out, "{line}").is_err() {
@@ -96,7 +96,7 @@ fn print_lines<T: fmt::Display>(lines: &[T]) -> Done {
 }
 
 fn read_limits() -> Result<Limits, String> {
-    let text = fs::read_to_string(root().join(LIMITS_FILE))
+    let text = fs::read_to_string(repository_root().join(LIMITS_FILE))
         .map_err(|error| format!("{LIMITS_FILE} cannot be read: {error}"))?;
     Limits::from_text(&text)
 }
@@ -156,12 +156,12 @@ fn describe_problem(
 mod tests {
     use super::*;
 
-    fn figure(name: &str) -> &'static Figure {
+    fn figure_named(name: &str) -> &'static Figure {
         let found = FIGURES.iter().find(|figure| figure.name == name);
         found.expect("there is such a figure")
     }
 
-    fn measured(value: u64, places: usize) -> Measured {
+    fn sample_measured(value: u64, places: usize) -> Measured {
         let place = |line| Place {
             file: "a.rs".to_owned(),
             line,
@@ -176,16 +176,16 @@ mod tests {
 
     #[test]
     fn worse_is_more_or_less() {
-        assert!(figure("match-bool").is_worse(Tenths(20), Tenths(10)));
-        assert!(!figure("match-bool").is_worse(Tenths(10), Tenths(10)));
-        assert!(figure("doc-examples").is_worse(Tenths(10), Tenths(20)));
-        assert!(!figure("doc-examples").is_worse(Tenths(20), Tenths(10)));
+        assert!(figure_named("match-bool").is_worse(Tenths(20), Tenths(10)));
+        assert!(!figure_named("match-bool").is_worse(Tenths(10), Tenths(10)));
+        assert!(figure_named("doc-examples").is_worse(Tenths(10), Tenths(20)));
+        assert!(!figure_named("doc-examples").is_worse(Tenths(20), Tenths(10)));
     }
 
     #[test]
     fn a_problem_says_what_where_and_what_would_be_right() {
-        let figure = figure("match-bool");
-        let text = describe_problem(figure, &measured(140, 14), Some(Tenths(30)), None);
+        let figure = figure_named("match-bool");
+        let text = describe_problem(figure, &sample_measured(140, 14), Some(Tenths(30)), None);
         assert!(text.starts_with("match-bool: "), "{text}");
         assert!(text.contains("is 14, and the limit is 3"), "{text}");
         assert!(text.contains(figure.advice), "{text}");
@@ -195,7 +195,12 @@ mod tests {
 
     #[test]
     fn a_figure_without_a_limit_is_a_problem() {
-        let text = describe_problem(figure("match-bool"), &measured(0, 0), None, None);
+        let text = describe_problem(
+            figure_named("match-bool"),
+            &sample_measured(0, 0),
+            None,
+            None,
+        );
         assert!(text.contains("has no limit"), "{text}");
     }
 

@@ -5,49 +5,52 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::packages::{self, Package, in_path};
-use crate::{Done, cargo, root, step};
+use crate::packages::{self, Package, is_in_path};
+use crate::{StepResult, cargo_command, repository_root, run_step};
 
 /// The file that holds the figures, for people and for the comparison.
 const FIGURES: &str = "docs/performance.md";
 /// The growth of a figure in percent up to which the comparison succeeds.
 const TOLERANCE: u64 = 10;
 /// The argument that names the function to count in `benches/instructions.rs`.
-const COUNTED: &str = "--toggle-collect=*instructions::counted*";
+const TOGGLE_COLLECT_ARG: &str = "--toggle-collect=*instructions::counted*";
 
 /// Counts every workload; compares, or writes the figures down.
-pub(crate) fn instructions(keep: bool) -> Done {
-    packages::ensure(&[Package {
+pub(crate) fn count_and_compare(keep: bool) -> StepResult {
+    packages::ensure_installed(&[Package {
         name: "valgrind",
-        found: || in_path("valgrind"),
+        found: || is_in_path("valgrind"),
         purpose: "counting instructions",
     }])?;
-    let program = build()?;
-    let mut text = fs::read_to_string(root().join(FIGURES))
+    let program = build_benchmark()?;
+    let mut text = fs::read_to_string(repository_root().join(FIGURES))
         .map_err(|error| format!("{FIGURES} cannot be read: {error}"))?;
     let (mut worse, mut unknown) = (Vec::new(), Vec::new());
-    for name in workloads(&program)? {
-        let count = count(&program, &name)?;
-        let known = figure(&text, &name);
-        println!("instructions {name} {count}{}", difference(count, known));
+    for name in workload_names(&program)? {
+        let count = count_instructions(&program, &name)?;
+        let known = known_figure(&text, &name);
+        println!(
+            "instructions {name} {count}{}",
+            percent_difference(count, known)
+        );
         match known {
             Some(known) if count > known + known * TOLERANCE / 100 => worse.push(name.clone()),
             None => unknown.push(name.clone()),
             Some(_) => {}
         }
         if keep {
-            text = written(&text, &name, count)?;
+            text = with_figure(&text, &name, count)?;
         }
     }
     if keep {
-        return fs::write(root().join(FIGURES), text)
+        return fs::write(repository_root().join(FIGURES), text)
             .map_err(|error| format!("{FIGURES} cannot be written: {error}"));
     }
-    verdict(&worse, &unknown)
+    check_figures(&worse, &unknown)
 }
 
 /// Fails if a figure got worse or is not written down.
-fn verdict(worse: &[String], unknown: &[String]) -> Done {
+fn check_figures(worse: &[String], unknown: &[String]) -> StepResult {
     let mut problems = Vec::new();
     if !worse.is_empty() {
         problems.push(format!(
@@ -72,7 +75,7 @@ fn verdict(worse: &[String], unknown: &[String]) -> Done {
 }
 
 /// Builds the benchmark with the symbols that valgrind looks for.
-fn build() -> Result<PathBuf, String> {
+fn build_benchmark() -> Result<PathBuf, String> {
     let args = [
         "bench",
         "--no-run",
@@ -86,7 +89,7 @@ fn build() -> Result<PathBuf, String> {
         "json-render-diagnostics",
     ];
     eprintln!("== building what is counted");
-    let output = cargo(&args)
+    let output = cargo_command(&args)
         .stderr(std::process::Stdio::inherit())
         .output()
         .map_err(|error| format!("cargo cannot be started: {error}"))?;
@@ -94,19 +97,19 @@ fn build() -> Result<PathBuf, String> {
         return Err("the benchmark was not built".to_owned());
     }
     let text = String::from_utf8_lossy(&output.stdout);
-    let built = text.lines().rev().find_map(executable);
+    let built = text.lines().rev().find_map(built_executable);
     built.ok_or_else(|| "cargo does not say where the benchmark is".to_owned())
 }
 
 /// Returns the path of the benchmark from a message of cargo, which reports other programs as well.
-fn executable(message: &str) -> Option<PathBuf> {
+fn built_executable(message: &str) -> Option<PathBuf> {
     message.contains("\"kind\":[\"bench\"]").then_some(())?;
     let (_, rest) = message.split_once("\"executable\":\"")?;
     let (path, _) = rest.split_once('"')?;
     Some(PathBuf::from(path))
 }
 
-fn workloads(program: &Path) -> Result<Vec<String>, String> {
+fn workload_names(program: &Path) -> Result<Vec<String>, String> {
     let output = Command::new(program)
         .output()
         .map_err(|error| format!("{} cannot be started: {error}", program.display()))?;
@@ -117,16 +120,16 @@ fn workloads(program: &Path) -> Result<Vec<String>, String> {
     }
 }
 
-fn count(program: &Path, name: &str) -> Result<u64, String> {
-    let out = root().join("target").join("callgrind.out");
+fn count_instructions(program: &Path, name: &str) -> Result<u64, String> {
+    let out = repository_root().join("target").join("callgrind.out");
     let mut valgrind = Command::new("valgrind");
     valgrind
         .args(["--quiet", "--tool=callgrind", "--collect-atstart=no"])
-        .arg(COUNTED)
+        .arg(TOGGLE_COLLECT_ARG)
         .arg(format!("--callgrind-out-file={}", out.display()))
         .arg(program)
         .arg(name);
-    step(name, &mut valgrind)?;
+    run_step(name, &mut valgrind)?;
     let text = fs::read_to_string(&out).map_err(|error| format!("callgrind: {error}"))?;
     let total = text.lines().find_map(|line| line.strip_prefix("totals: "));
     let total = total.and_then(|total| total.trim().parse().ok());
@@ -137,23 +140,23 @@ fn count(program: &Path, name: &str) -> Result<u64, String> {
 }
 
 /// Finds the row of the table that begins with this name.
-fn row<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+fn figure_row<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     text.lines()
         .find(|line| line.starts_with(&format!("| `{name}` |")))
 }
 
 /// Reads the figure in the row of this name.
-fn figure(text: &str, name: &str) -> Option<u64> {
-    let cell = row(text, name)?.split('|').nth(2)?;
+fn known_figure(text: &str, name: &str) -> Option<u64> {
+    let cell = figure_row(text, name)?.split('|').nth(2)?;
     cell.trim().replace(',', "").parse().ok()
 }
 
-fn written(text: &str, name: &str, count: u64) -> Result<String, String> {
-    let old = row(text, name).ok_or_else(|| {
+fn with_figure(text: &str, name: &str, count: u64) -> Result<String, String> {
+    let old = figure_row(text, name).ok_or_else(|| {
         format!("{FIGURES} has no row for `{name}`: add `| `{name}` | - | what is counted |` first")
     })?;
     let mut cells: Vec<&str> = old.split('|').collect();
-    let new = format!(" {} ", grouped(count));
+    let new = format!(" {} ", with_thousands_commas(count));
     match cells.get_mut(2) {
         Some(cell) => *cell = &new,
         None => return Err(format!("the row of `{name}` in {FIGURES} has no figure")),
@@ -162,7 +165,7 @@ fn written(text: &str, name: &str, count: u64) -> Result<String, String> {
 }
 
 /// Writes a number with a comma between every three digits.
-fn grouped(number: u64) -> String {
+fn with_thousands_commas(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
@@ -174,7 +177,7 @@ fn grouped(number: u64) -> String {
     text
 }
 
-fn difference(count: u64, known: Option<u64>) -> String {
+fn percent_difference(count: u64, known: Option<u64>) -> String {
     match known {
         Some(known) if known > 0 => {
             let percent = (count as f64 / known as f64 - 1.0) * 100.0;
@@ -192,34 +195,34 @@ mod tests {
 
     #[test]
     fn a_figure_is_read_from_its_row_and_written_back_to_it() {
-        assert_eq!(figure(TABLE, "view"), Some(1_234_567));
-        assert_eq!(figure(TABLE, "views"), None);
-        assert_eq!(figure(TABLE, "other"), None);
-        let text = written(TABLE, "views", 98_765).expect("there is such a row");
-        assert_eq!(figure(&text, "views"), Some(98_765));
-        assert_eq!(figure(&text, "view"), Some(1_234_567));
+        assert_eq!(known_figure(TABLE, "view"), Some(1_234_567));
+        assert_eq!(known_figure(TABLE, "views"), None);
+        assert_eq!(known_figure(TABLE, "other"), None);
+        let text = with_figure(TABLE, "views", 98_765).expect("there is such a row");
+        assert_eq!(known_figure(&text, "views"), Some(98_765));
+        assert_eq!(known_figure(&text, "view"), Some(1_234_567));
         assert!(text.contains("| `views` | 98,765 | more |"));
-        let problem = written(TABLE, "other", 1).expect_err("there is no such row");
+        let problem = with_figure(TABLE, "other", 1).expect_err("there is no such row");
         assert!(problem.contains("add `| `other` | - |"), "{problem}");
     }
 
     #[test]
     fn what_is_new_is_not_called_slower() {
-        assert_eq!(verdict(&[], &[]), Ok(()));
-        let new = verdict(&[], &["view".to_owned()]).expect_err("it has no figure");
+        assert_eq!(check_figures(&[], &[]), Ok(()));
+        let new = check_figures(&[], &["view".to_owned()]).expect_err("it has no figure");
         assert!(new.contains("no figure for view"), "{new}");
         assert!(!new.contains("above"), "{new}");
-        let slower = verdict(&["view".to_owned()], &[]).expect_err("it is slower");
+        let slower = check_figures(&["view".to_owned()], &[]).expect_err("it is slower");
         assert!(slower.starts_with("more than 10 % above"), "{slower}");
     }
 
     #[test]
     fn cargo_says_what_it_built() {
         let bench = r#"{"target":{"kind":["bench"]},"executable":"/a/b-1"}"#;
-        assert_eq!(executable(bench), Some(PathBuf::from("/a/b-1")));
+        assert_eq!(built_executable(bench), Some(PathBuf::from("/a/b-1")));
         let program = r#"{"target":{"kind":["bin"]},"executable":"/a/xtask"}"#;
-        assert_eq!(executable(program), None);
+        assert_eq!(built_executable(program), None);
         let library = r#"{"target":{"kind":["lib"]},"executable":null}"#;
-        assert_eq!(executable(library), None);
+        assert_eq!(built_executable(library), None);
     }
 }

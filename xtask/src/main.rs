@@ -14,7 +14,7 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 use std::{env, fs};
 
-use packages::{Package, has_postgres, in_path};
+use packages::{Package, has_postgres, is_in_path};
 
 const HELP: &str = "\
 cargo xtask COMMAND
@@ -51,35 +51,35 @@ fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
     let result = match args.split_first() {
         Some((command, rest)) => match (command.as_str(), rest) {
-            (_, [flag, ..]) if matches!(flag.as_str(), "--help" | "-h") => help(),
-            ("play", rest) => play::play(rest),
-            ("web", []) => web::web(web::Purpose::Play),
-            ("web", [flag]) if flag == "--dist" => web::web(web::Purpose::Dist),
+            (_, [flag, ..]) if matches!(flag.as_str(), "--help" | "-h") => print_help(),
+            ("play", rest) => play::build_and_play(rest),
+            ("web", []) => web::build_site(web::Purpose::Play),
+            ("web", [flag]) if flag == "--dist" => web::build_site(web::Purpose::Dist),
             ("web", _) => Err(format!("`web` takes `--dist` or nothing\n\n{HELP}")),
-            ("dist", []) => dist(),
-            ("test", []) => test(),
-            ("test", [what, rest @ ..]) if what == "browser" => browser::test(rest),
+            ("dist", []) => build_release(),
+            ("test", []) => test_everything(),
+            ("test", [what, rest @ ..]) if what == "browser" => browser::test_in_browser(rest),
             ("house", []) => house::check_limits(),
             ("house", [flag]) if flag == "--keep" => house::keep_figures(),
             ("house", [flag]) if flag == "--list" => house::list_usual_names(),
             ("house", [flag, figure]) if flag == "--list" => house::list_places(figure),
-            ("fuzz", [flag, seconds]) if flag == "--seconds" => fuzz::fuzz(seconds),
-            ("fuzz", []) => fuzz::fuzz("60"),
+            ("fuzz", [flag, seconds]) if flag == "--seconds" => fuzz::fuzz_all_targets(seconds),
+            ("fuzz", []) => fuzz::fuzz_all_targets("60"),
             ("fuzz", _) => Err(format!("`fuzz` takes `--seconds N` or nothing\n\n{HELP}")),
-            ("soak", []) => soak::soak("10", "0"),
-            ("soak", [flag, minutes]) if flag == "--minutes" => soak::soak(minutes, "0"),
+            ("soak", []) => soak::run_soak("10", "0"),
+            ("soak", [flag, minutes]) if flag == "--minutes" => soak::run_soak(minutes, "0"),
             ("soak", [flag, minutes, second, first])
                 if flag == "--minutes" && second == "--first" =>
             {
-                soak::soak(minutes, first)
+                soak::run_soak(minutes, first)
             }
-            ("bench", []) => bench(),
+            ("bench", []) => bench_games(),
             ("bench", [what]) if what == "server" => bench_server(),
-            ("bench", [what]) if what == "instructions" => instructions::instructions(false),
+            ("bench", [what]) if what == "instructions" => instructions::count_and_compare(false),
             ("bench", [what, keep]) if what == "instructions" && keep == "--keep" => {
-                instructions::instructions(true)
+                instructions::count_and_compare(true)
             }
-            ("help" | "--help" | "-h", _) => help(),
+            ("help" | "--help" | "-h", _) => print_help(),
             ("test" | "bench" | "dist" | "soak" | "house", _) => {
                 Err(format!("`{command}` takes no such arguments\n\n{HELP}"))
             }
@@ -96,15 +96,15 @@ fn main() -> ExitCode {
     }
 }
 
-pub(crate) type Done = Result<(), String>;
+pub(crate) type StepResult = Result<(), String>;
 
-fn help() -> Done {
+fn print_help() -> StepResult {
     print!("{HELP}");
     Ok(())
 }
 
 /// The packages that the tests need besides Rust and a browser.
-const NEEDED: [Package; 3] = [
+const NEEDED_PACKAGES: [Package; 3] = [
     Package {
         name: "postgresql",
         found: has_postgres,
@@ -112,22 +112,22 @@ const NEEDED: [Package; 3] = [
     },
     Package {
         name: "procps",
-        found: || in_path("kill"),
+        found: || is_in_path("kill"),
         purpose: "the tests that end a server",
     },
     Package {
         name: "python3",
-        found: || in_path("python3"),
+        found: || is_in_path("python3"),
         purpose: "the tests of the bots in examples/",
     },
 ];
 
-fn test() -> Done {
+fn test_everything() -> StepResult {
     let start = Instant::now();
     ensure_component("rustfmt", "fmt")?;
     ensure_component("clippy", "clippy")?;
-    packages::ensure(&[&NEEDED[..], &browser::NEEDED].concat())?;
-    step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
+    packages::ensure_installed(&[&NEEDED_PACKAGES[..], &browser::NEEDED_PACKAGES].concat())?;
+    run_step("format", &mut cargo_command(&["fmt", "--all", "--check"]))?;
     house::check_limits()?;
     let lint = [
         "clippy",
@@ -138,23 +138,23 @@ fn test() -> Done {
         "-D",
         "warnings",
     ];
-    step("lints", &mut cargo(&lint))?;
-    step("tests", &mut cargo(&["test", "--workspace"]))?;
+    run_step("lints", &mut cargo_command(&lint))?;
+    run_step("tests", &mut cargo_command(&["test", "--workspace"]))?;
     // The speed of a screen depends on what else the machine does; `test browser` measures it.
     let timed = ["--skip", "the_map_answers_at_once"].map(str::to_owned);
-    browser::test(&timed)?;
-    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
-    step("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"))?;
+    browser::test_in_browser(&timed)?;
+    let mut doc = cargo_command(&["doc", "--workspace", "--no-deps", "--quiet"]);
+    run_step("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"))?;
     println!("everything holds ({} s)", start.elapsed().as_secs());
     Ok(())
 }
 
 /// Builds the program as it is given to others, with small pages built in.
-fn dist() -> Done {
-    web::web(web::Purpose::Dist)?;
-    let mut build = cargo(&["build", "--release", "--package", "twinsuns"]);
+fn build_release() -> StepResult {
+    web::build_site(web::Purpose::Dist)?;
+    let mut build = cargo_command(&["build", "--release", "--package", "twinsuns"]);
     let target = web::target_folder();
-    step("program", build.env("TWINSUNS_SITE", target.join("site")))?;
+    run_step("program", build.env("TWINSUNS_SITE", target.join("site")))?;
     // Any other build for release has no pages inside and would take its place.
     let name = format!("twinsuns{}", env::consts::EXE_SUFFIX);
     let program = target.join("dist").join(&name);
@@ -165,17 +165,17 @@ fn dist() -> Done {
     Ok(())
 }
 
-fn bench() -> Done {
-    step(
+fn bench_games() -> StepResult {
+    run_step(
         "bench",
-        &mut cargo(&["bench", "--quiet", "--package", "xtask", "--bench", "speed"]),
+        &mut cargo_command(&["bench", "--quiet", "--package", "xtask", "--bench", "speed"]),
     )
 }
 
 /// Measures the real server, built for release, in a process of its own.
-fn bench_server() -> Done {
-    let mut build = cargo(&["build", "--release", "--package", "twinsuns"]);
-    step("server", &mut build)?;
+fn bench_server() -> StepResult {
+    let mut build = cargo_command(&["build", "--release", "--package", "twinsuns"]);
+    run_step("server", &mut build)?;
     let program = web::target_folder().join("release").join("twinsuns");
     let bench = [
         "bench",
@@ -185,23 +185,26 @@ fn bench_server() -> Done {
         "--bench",
         "server",
     ];
-    step("bench", cargo(&bench).env("TWINSUNS_PROGRAM", program))
+    run_step(
+        "bench",
+        cargo_command(&bench).env("TWINSUNS_PROGRAM", program),
+    )
 }
 
 /// Adds the formatter or the linter, which a fresh toolchain may lack.
-fn ensure_component(component: &str, subcommand: &str) -> Done {
-    let mut probe = cargo(&[subcommand, "--version"]);
+fn ensure_component(component: &str, subcommand: &str) -> StepResult {
+    let mut probe = cargo_command(&[subcommand, "--version"]);
     if probe.output().is_ok_and(|output| output.status.success()) {
         return Ok(());
     }
     let mut add = Command::new("rustup");
-    step(
+    run_step(
         &format!("adding {component}"),
         add.args(["component", "add", component]),
     )
 }
 
-pub(crate) fn step(name: &str, command: &mut Command) -> Done {
+pub(crate) fn run_step(name: &str, command: &mut Command) -> StepResult {
     let start = Instant::now();
     eprintln!("== {name}");
     let status = command
@@ -215,13 +218,13 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Done {
     }
 }
 
-pub(crate) fn cargo(args: &[&str]) -> Command {
+pub(crate) fn cargo_command(args: &[&str]) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(args).current_dir(root());
+    command.args(args).current_dir(repository_root());
     command
 }
 
-pub(crate) fn root() -> PathBuf {
+pub(crate) fn repository_root() -> PathBuf {
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     here.parent().map_or(here.clone(), PathBuf::from)
 }

@@ -4,7 +4,7 @@ use std::env;
 use std::path::Path;
 use std::process::Command;
 
-use crate::{Done, step};
+use crate::{StepResult, run_step};
 
 /// A package of Debian that a command here needs.
 #[derive(Copy, Clone, Debug)]
@@ -18,7 +18,7 @@ pub(crate) struct Package {
 }
 
 /// Installs the packages that are missing, or says how to.
-pub(crate) fn ensure(packages: &[Package]) -> Done {
+pub(crate) fn ensure_installed(packages: &[Package]) -> StepResult {
     let missing: Vec<Package> = packages
         .iter()
         .copied()
@@ -27,11 +27,11 @@ pub(crate) fn ensure(packages: &[Package]) -> Done {
     if missing.is_empty() {
         return Ok(());
     }
-    if !(is_root() && in_path("apt-get")) {
-        return Err(advice(&missing));
+    if !(is_root() && is_in_path("apt-get")) {
+        return Err(install_advice(&missing));
     }
-    let names = names(&missing);
-    let installed = step(
+    let names = package_names(&missing);
+    let installed = run_step(
         &format!("looking for {}", names.join(", ")),
         Command::new("apt-get").arg("update"),
     )
@@ -40,16 +40,16 @@ pub(crate) fn ensure(packages: &[Package]) -> Done {
         // Nobody is there to answer questions.
         install.env("DEBIAN_FRONTEND", "noninteractive");
         let install = install.args(["install", "-y", "--no-install-recommends"]);
-        step(
+        run_step(
             &format!("adding {}", names.join(", ")),
             install.args(&names),
         )
     });
-    installed.map_err(|problem| format!("{problem}\n{}", advice(&missing)))
+    installed.map_err(|problem| format!("{problem}\n{}", install_advice(&missing)))
 }
 
 /// Tells whether there is a program with this name.
-pub(crate) fn in_path(program: &str) -> bool {
+pub(crate) fn is_in_path(program: &str) -> bool {
     let folders = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&folders).any(|folder| folder.join(program).is_file())
 }
@@ -69,12 +69,12 @@ fn is_root() -> bool {
     output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
-fn names(packages: &[Package]) -> Vec<&'static str> {
+fn package_names(packages: &[Package]) -> Vec<&'static str> {
     packages.iter().map(|package| package.name).collect()
 }
 
 /// Says what the administrator of this machine has to install.
-fn advice(missing: &[Package]) -> String {
+fn install_advice(missing: &[Package]) -> String {
     let needed: Vec<String> = missing
         .iter()
         .map(|package| format!("{} ({})", package.name, package.purpose))
@@ -82,7 +82,7 @@ fn advice(missing: &[Package]) -> String {
     format!(
         "missing: {}\non Debian: sudo apt-get install --no-install-recommends {}",
         needed.join(", "),
-        names(missing).join(" ")
+        package_names(missing).join(" ")
     )
 }
 
@@ -90,7 +90,7 @@ fn advice(missing: &[Package]) -> String {
 mod tests {
     use super::*;
 
-    const fn package(name: &'static str, found: fn() -> bool) -> Package {
+    const fn sample_package(name: &'static str, found: fn() -> bool) -> Package {
         Package {
             name,
             found,
@@ -100,19 +100,25 @@ mod tests {
 
     #[test]
     fn what_is_there_needs_nobody() {
-        assert_eq!(ensure(&[package("a-package", || true)]), Ok(()));
+        assert_eq!(
+            ensure_installed(&[sample_package("a-package", || true)]),
+            Ok(())
+        );
     }
 
     #[test]
     fn everything_that_is_missing_is_named_at_once() {
-        let advice = advice(&[package("one", || false), package("two", || false)]);
+        let advice = install_advice(&[
+            sample_package("one", || false),
+            sample_package("two", || false),
+        ]);
         assert!(advice.starts_with("missing: one (some tests), two (some tests)\n"));
         assert!(advice.ends_with("sudo apt-get install --no-install-recommends one two"));
     }
 
     #[test]
     fn programs_are_looked_for_in_the_path() {
-        assert!(in_path("sh"));
-        assert!(!in_path("no-such-program"));
+        assert!(is_in_path("sh"));
+        assert!(!is_in_path("no-such-program"));
     }
 }

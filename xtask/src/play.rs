@@ -5,40 +5,40 @@ use std::net::{Ipv4Addr, TcpListener};
 use std::process::{Command, Stdio};
 
 use crate::web::{self, target_folder};
-use crate::{Done, cargo, step};
+use crate::{StepResult, cargo_command, run_step};
 
 /// The port of the server unless another is asked for.
-const PORT: u16 = 1977;
+const DEFAULT_PORT: u16 = 1977;
 
 /// The message for a person who puts `--terminal` elsewhere.
-const FIRST: &str = "`--terminal` stands first, and what follows it goes to the game at the terminal:\n\
+const TERMINAL_MUST_BE_FIRST: &str = "`--terminal` stands first, and what follows it goes to the game at the terminal:\n\
                      cargo xtask play --terminal [ARGS…]";
 
 /// The options of a game in the browser.
-struct Wish {
+struct PlayOptions {
     port: u16,
     open: bool,
 }
 
-const BUILD: [&str; 3] = ["build", "--package", "twinsuns"];
+const BUILD_ARGS: [&str; 3] = ["build", "--package", "twinsuns"];
 
 /// Plays in the browser, or at the terminal with `--terminal`.
-pub(crate) fn play(args: &[String]) -> Done {
+pub(crate) fn build_and_play(args: &[String]) -> StepResult {
     match args.iter().position(|arg| arg == "--terminal") {
-        Some(0) => return at_the_terminal(&args[1..]),
-        Some(_) => return Err(FIRST.to_owned()),
+        Some(0) => return play_at_terminal(&args[1..]),
+        Some(_) => return Err(TERMINAL_MUST_BE_FIRST.to_owned()),
         None => {}
     }
-    let wish = wish(args)?;
-    look_at_port(wish.port)?;
-    web::web(web::Purpose::Play)?;
-    step("server", &mut cargo(&BUILD))?;
-    serve(&wish)
+    let wish = parse_options(args)?;
+    check_port_is_free(wish.port)?;
+    web::build_site(web::Purpose::Play)?;
+    run_step("server", &mut cargo_command(&BUILD_ARGS))?;
+    serve_until_ended(&wish)
 }
 
-fn wish(args: &[String]) -> Result<Wish, String> {
-    let mut wish = Wish {
-        port: PORT,
+fn parse_options(args: &[String]) -> Result<PlayOptions, String> {
+    let mut wish = PlayOptions {
+        port: DEFAULT_PORT,
         open: true,
     };
     let mut args = args.iter();
@@ -61,7 +61,7 @@ fn wish(args: &[String]) -> Result<Wish, String> {
 }
 
 /// Checks before the build that the port is free, so that nobody waits for a build in vain.
-fn look_at_port(port: u16) -> Done {
+fn check_port_is_free(port: u16) -> StepResult {
     match TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
         Err(error) if error.kind() == ErrorKind::AddrInUse => Err(format!(
             "port {port} is taken: some program listens there already.\n\
@@ -74,13 +74,13 @@ fn look_at_port(port: u16) -> Done {
 }
 
 /// Runs the server until it is ended, and opens the page as soon as it answers.
-fn serve(wish: &Wish) -> Done {
+fn serve_until_ended(wish: &PlayOptions) -> StepResult {
     let target = target_folder();
     let mut server = Command::new(target.join("debug").join("twinsuns"))
         .arg("serve")
         .args(["--listen", &format!("127.0.0.1:{}", wish.port)])
         .arg("--data")
-        .arg(crate::root().join("twinsuns-data"))
+        .arg(crate::repository_root().join("twinsuns-data"))
         .arg("--site")
         .arg(target.join("site"))
         .stdout(Stdio::piped())
@@ -96,7 +96,7 @@ fn serve(wish: &Wish) -> Done {
             "\n  Twin Suns is at {address}\n  Ctrl-C ends it; games that are under way are kept.\n"
         );
         if wish.open {
-            open(&address);
+            open_browser(&address);
         }
     }
     let ended = server.wait().map_err(|error| error.to_string())?;
@@ -108,7 +108,7 @@ fn serve(wish: &Wish) -> Done {
 }
 
 /// Opens the browser if there is a program for that; the address is on the screen anyway.
-fn open(address: &str) {
+fn open_browser(address: &str) {
     let opener = match () {
         () if cfg!(target_os = "macos") => "open",
         () if cfg!(windows) => "explorer",
@@ -126,11 +126,11 @@ fn open(address: &str) {
 }
 
 /// Plays at the terminal. The exit code of the game is the exit code of this command.
-fn at_the_terminal(args: &[String]) -> Done {
+fn play_at_terminal(args: &[String]) -> StepResult {
     // The first build takes minutes and shows its progress; after that only the game writes.
-    step("game", &mut cargo(&BUILD))?;
+    run_step("game", &mut cargo_command(&BUILD_ARGS))?;
     let run = ["run", "--quiet", "--package", "twinsuns", "--"];
-    let mut command = cargo(&run);
+    let mut command = cargo_command(&run);
     // Files are named relative to the current folder, and saved there.
     if let Ok(here) = std::env::current_dir() {
         command.current_dir(here);
@@ -152,15 +152,15 @@ fn at_the_terminal(args: &[String]) -> Done {
 mod tests {
     use super::*;
 
-    fn play_with(args: &[&str]) -> Done {
-        play(&args.iter().map(ToString::to_string).collect::<Vec<_>>())
+    fn play_with(args: &[&str]) -> StepResult {
+        build_and_play(&args.iter().map(ToString::to_string).collect::<Vec<_>>())
     }
 
     #[test]
     fn what_is_not_understood_is_answered_with_what_would_be() {
         assert_eq!(
             play_with(&["--no-open", "--terminal"]),
-            Err(FIRST.to_owned())
+            Err(TERMINAL_MUST_BE_FIRST.to_owned())
         );
         let unknown = play_with(&["--setup", "tutorial"]).expect_err("not for the browser");
         assert!(unknown.contains("--terminal --setup"), "{unknown}");

@@ -9,9 +9,9 @@ use std::sync::OnceLock;
 use flate2::write::GzEncoder;
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{Done, cargo, root, step};
+use crate::{StepResult, cargo_command, repository_root, run_step};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+const WASM_TARGET: &str = "wasm32-unknown-unknown";
 /// The most bytes that all files of the site may take, compressed. A first visit fetches all but the rules.
 const SITE: usize = 1_500_000;
 
@@ -27,7 +27,7 @@ pub(crate) enum Purpose {
 }
 
 /// Builds the client into `target/site`.
-pub(crate) fn web(purpose: Purpose) -> Done {
+pub(crate) fn build_site(purpose: Purpose) -> StepResult {
     ensure_target()?;
     let (profile, folder) = match purpose {
         Purpose::Dist => ("web-dist", "web-dist"),
@@ -43,30 +43,33 @@ pub(crate) fn web(purpose: Purpose) -> Done {
         "web",
         "--lib",
         "--target",
-        TARGET,
+        WASM_TARGET,
         "--profile",
         profile,
         "--features",
         features,
     ];
-    step("client", &mut cargo(&build))?;
+    run_step("client", &mut cargo_command(&build))?;
     let target = target_folder();
     let site = target.join("site");
     // Files of an earlier build would be served, too.
     let _ = fs::remove_dir_all(&site);
-    bind(&target.join(TARGET).join(folder).join("web.wasm"), &site)
-        .map_err(|error| format!("wasm-bindgen: {error:#}"))?;
+    generate_bindings(
+        &target.join(WASM_TARGET).join(folder).join("web.wasm"),
+        &site,
+    )
+    .map_err(|error| format!("wasm-bindgen: {error:#}"))?;
     copy_static(&site).map_err(|error| format!("the site: {error}"))?;
     if purpose == Purpose::Dist {
-        let sizes = compress(&site).map_err(|error| format!("the site: {error}"))?;
-        weigh(sizes)?;
+        let sizes = compress_site(&site).map_err(|error| format!("the site: {error}"))?;
+        check_site_size(sizes)?;
     }
     println!("the site is in {}", site.display());
     Ok(())
 }
 
 /// Generates the glue between page and program. Its version is pinned to that of the library.
-fn bind(wasm: &Path, site: &Path) -> anyhow::Result<()> {
+fn generate_bindings(wasm: &Path, site: &Path) -> anyhow::Result<()> {
     Bindgen::new()
         .input_path(wasm)
         .web(true)?
@@ -78,13 +81,13 @@ fn bind(wasm: &Path, site: &Path) -> anyhow::Result<()> {
 }
 
 fn copy_static(site: &Path) -> std::io::Result<()> {
-    for entry in fs::read_dir(root().join("crates/web/static"))? {
+    for entry in fs::read_dir(repository_root().join("crates/web/static"))? {
         let entry = entry?;
         fs::copy(entry.path(), site.join(entry.file_name()))?;
     }
     // The rules are long and few people read them: the client fetches them when they are opened.
     for game in games::IDS {
-        let rules = root().join("rules").join(format!("{game}.md"));
+        let rules = repository_root().join("rules").join(format!("{game}.md"));
         fs::copy(rules, site.join(format!("rules-{game}.txt")))?;
     }
     Ok(())
@@ -92,7 +95,7 @@ fn copy_static(site: &Path) -> std::io::Result<()> {
 
 /// Puts a brotli and a gzip form beside every file and returns their total sizes. Browsers take brotli only
 /// over TLS and from this machine, so both are worth having.
-fn compress(site: &Path) -> std::io::Result<[usize; 2]> {
+fn compress_site(site: &Path) -> std::io::Result<[usize; 2]> {
     let mut sizes = [0; 2];
     for entry in fs::read_dir(site)?.collect::<Result<Vec<_>, _>>()? {
         let (path, bytes) = (entry.path(), fs::read(entry.path())?);
@@ -116,7 +119,7 @@ fn compress(site: &Path) -> std::io::Result<[usize; 2]> {
 }
 
 /// Fails if the site is too large: a first visit has to fetch nearly everything.
-fn weigh([brotli, gzip]: [usize; 2]) -> Done {
+fn check_site_size([brotli, gzip]: [usize; 2]) -> StepResult {
     println!("the site is {brotli} bytes with brotli, {gzip} with gzip");
     if gzip <= SITE {
         Ok(())
@@ -128,9 +131,9 @@ fn weigh([brotli, gzip]: [usize; 2]) -> Done {
 }
 
 /// Adds the target, which a fresh toolchain lacks.
-fn ensure_target() -> Done {
+fn ensure_target() -> StepResult {
     let mut probe = Command::new("rustc");
-    probe.args(["--print", "target-libdir", "--target", TARGET]);
+    probe.args(["--print", "target-libdir", "--target", WASM_TARGET]);
     let found = probe.output().is_ok_and(|output| {
         let folder = String::from_utf8_lossy(&output.stdout).trim().to_owned();
         output.status.success() && Path::new(&folder).is_dir()
@@ -139,19 +142,22 @@ fn ensure_target() -> Done {
         return Ok(());
     }
     let mut add = Command::new("rustup");
-    step("adding the target", add.args(["target", "add", TARGET]))
+    run_step(
+        "adding the target",
+        add.args(["target", "add", WASM_TARGET]),
+    )
 }
 
 /// Returns the folder in which cargo puts what it builds.
 pub(crate) fn target_folder() -> PathBuf {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
-    let asked = || asked_for_target().unwrap_or_else(|| root().join("target"));
+    let asked = || cargo_target_folder().unwrap_or_else(|| repository_root().join("target"));
     FOLDER.get_or_init(asked).clone()
 }
 
 /// Asks cargo for its folder, because variables and settings of the machine may name another one.
-fn asked_for_target() -> Option<PathBuf> {
-    let mut ask = cargo(&["metadata", "--no-deps", "--format-version=1"]);
+fn cargo_target_folder() -> Option<PathBuf> {
+    let mut ask = cargo_command(&["metadata", "--no-deps", "--format-version=1"]);
     let answer = ask.stderr(Stdio::inherit()).output().ok()?;
     let answer: serde_json::Value = serde_json::from_slice(&answer.stdout).ok()?;
     answer["target_directory"].as_str().map(PathBuf::from)

@@ -9,21 +9,21 @@ use tabletop::{Game, Player, RandomPlayer, Seat, Turn, Viewer};
 /// Both ways give the same choices for the same seed: [`BotInput`] answers nothing that the view does not say.
 pub trait Bot<G: Game>: Player<G> {
     /// Chooses one of the legal choices.
-    fn look(&mut self, seen: Seen<'_, G>) -> G::Choice {
+    fn choose_from_table(&mut self, seen: BotInput<'_, G>) -> G::Choice {
         self.choose(&seen.view())
     }
 }
 
 /// The table as the deciding seat sees it. The state behind it is out of a player's reach.
 #[derive(Debug)]
-pub struct Seen<'a, G: Game> {
+pub struct BotInput<'a, G: Game> {
     state: &'a G,
     seat: Seat,
     decision: G::Decision,
     choices: &'a [G::Choice],
 }
 
-impl<'a, G: Game> Seen<'a, G> {
+impl<'a, G: Game> BotInput<'a, G> {
     /// Returns what the deciding seat sees, or `None` when the game is over. The choices are the legal ones, in the
     /// order in which the state lists them.
     #[must_use]
@@ -64,25 +64,25 @@ impl<'a, G: Game> Seen<'a, G> {
     }
 }
 
-impl<'a> Seen<'a, rebellion::State> {
+impl<'a> BotInput<'a, rebellion::State> {
     /// Returns the answers that the seat's side may know.
     #[must_use]
     pub fn sight(&self) -> Sight<'a> {
-        Sight::new(self.state, self.state.setup().faction(self.seat))
+        Sight::new(self.state, self.state.setup().faction_of_seat(self.seat))
     }
 }
 
-impl<'a> Seen<'a, empire_vs_rebellion::State> {
+impl<'a> BotInput<'a, empire_vs_rebellion::State> {
     /// Returns the answers that the seat's side may know.
     #[must_use]
     pub fn sight(&self) -> empire_vs_rebellion::Sight<'a> {
-        let side = empire_vs_rebellion::Side::of(self.seat);
+        let side = empire_vs_rebellion::Side::of_seat(self.seat);
         empire_vs_rebellion::Sight::new(self.state, side)
     }
 }
 
 impl<G: Game> Bot<G> for RandomPlayer {
-    fn look(&mut self, seen: Seen<'_, G>) -> G::Choice {
-        self.pick(seen.choices())
+    fn choose_from_table(&mut self, seen: BotInput<'_, G>) -> G::Choice {
+        self.pick_any(seen.choices())
     }
 }

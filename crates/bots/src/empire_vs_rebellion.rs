@@ -3,13 +3,13 @@
 mod abilities;
 mod contest;
 mod heuristic;
-mod matrix;
+mod payoff_matrix;
 mod prospects;
+mod rules_of_thumb;
 mod search;
 mod strategist;
 #[cfg(test)]
 mod tests;
-mod thumb;
 mod worlds;
 
 pub use heuristic::Heuristic;

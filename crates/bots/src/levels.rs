@@ -15,7 +15,7 @@ pub struct Level<G: Game> {
     pub name: &'static str,
     /// The kind of opponent, in a line.
     pub description: &'static str,
-    make: fn(Thinking) -> Box<dyn Bot<G>>,
+    make: fn(PlayerOptions) -> Box<dyn Bot<G>>,
 }
 
 impl<G: Game> fmt::Debug for Level<G> {
@@ -26,7 +26,7 @@ impl<G: Game> fmt::Debug for Level<G> {
 
 /// The settings with which the player of a level is made.
 #[derive(Copy, Clone, Debug)]
-pub struct Thinking {
+pub struct PlayerOptions {
     /// The seed of everything that the player leaves to chance.
     pub seed: u64,
     /// The time for a decision, if the player looks ahead and should not use the usual time of the level.
@@ -35,10 +35,10 @@ pub struct Thinking {
     pub threads: usize,
 }
 
-impl Thinking {
+impl PlayerOptions {
     /// Returns settings with which the level thinks as long as usual.
     #[must_use]
-    pub const fn usual(seed: u64) -> Self {
+    pub const fn with_usual_effort(seed: u64) -> Self {
         Self {
             seed,
             time: None,
@@ -47,7 +47,7 @@ impl Thinking {
     }
 
     /// Returns the given time as effort, or the usual number of worlds of the level.
-    fn worlds(self, usual: u32) -> Effort {
+    fn effort_or_worlds(self, usual: u32) -> Effort {
         self.time.map_or(Effort::Worlds(usual), Effort::Time)
     }
 }
@@ -58,18 +58,18 @@ pub trait Levels: Game {
     const LEVELS: &'static [Level<Self>];
 
     /// The level that plays where no other is named, also for people who are away.
-    const USUAL: &'static str;
+    const DEFAULT_LEVEL: &'static str;
 }
 
 /// The level every game has.
-pub const RANDOM: &str = "random";
+pub const RANDOM_LEVEL: &str = "random";
 
 impl<G: Game> Level<G> {
     /// Returns the level called [`RANDOM_LEVEL`].
     #[must_use]
-    pub const fn random() -> Self {
+    pub const fn random_level() -> Self {
         Self {
-            name: RANDOM,
+            name: RANDOM_LEVEL,
             description: "takes any legal choice, all equally often",
             make: |thinking| Box::new(RandomPlayer::new(thinking.seed)),
         }
@@ -78,7 +78,7 @@ impl<G: Game> Level<G> {
 
 impl Levels for empire_vs_rebellion::State {
     const LEVELS: &'static [Level<Self>] = &[
-        Level::random(),
+        Level::random_level(),
         Level {
             name: "cadet",
             description: "tries its choices in a few imagined worlds, and errs often",
@@ -92,24 +92,34 @@ impl Levels for empire_vs_rebellion::State {
         Level {
             name: "captain",
             description: "looks ahead to the end of the round, briefly; a good opponent",
-            make: |thinking| Box::new(Strategist::new(thinking.seed, thinking.worlds(60))),
+            make: |thinking| {
+                Box::new(Strategist::new(
+                    thinking.seed,
+                    thinking.effort_or_worlds(60),
+                ))
+            },
         },
         Level {
             name: "admiral",
             description: "looks ahead thoroughly and cannot be read; the strongest",
-            make: |thinking| Box::new(Strategist::new(thinking.seed, thinking.worlds(1_000))),
+            make: |thinking| {
+                Box::new(Strategist::new(
+                    thinking.seed,
+                    thinking.effort_or_worlds(1_000),
+                ))
+            },
         },
     ];
-    const USUAL: &'static str = "cadet";
+    const DEFAULT_LEVEL: &'static str = "cadet";
 }
 
 impl Levels for rebellion::State {
     const LEVELS: &'static [Level<Self>] = &[
-        Level::random(),
+        Level::random_level(),
         Level {
             name: "cadet",
             description: "knows the rules of thumb and errs often; for a first game",
-            make: |thinking| Box::new(Heuristic::erring(thinking.seed)),
+            make: |thinking| Box::new(Heuristic::new_beginner(thinking.seed)),
         },
         Level {
             name: "lieutenant",
@@ -122,7 +132,7 @@ impl Levels for rebellion::State {
             make: |thinking| {
                 Box::new(Searcher::new(
                     thinking.seed,
-                    thinking.worlds(24),
+                    thinking.effort_or_worlds(24),
                     thinking.threads,
                 ))
             },
@@ -133,31 +143,31 @@ impl Levels for rebellion::State {
             make: |thinking| {
                 Box::new(Searcher::new(
                     thinking.seed,
-                    thinking.worlds(96),
+                    thinking.effort_or_worlds(96),
                     thinking.threads,
                 ))
             },
         },
     ];
-    const USUAL: &'static str = "lieutenant";
+    const DEFAULT_LEVEL: &'static str = "lieutenant";
 }
 
 impl<G: Levels> Level<G> {
     /// Returns the level with this name, if the game has it.
     #[must_use]
-    pub fn named(name: &str) -> Option<&'static Self> {
+    pub fn find_by_name(name: &str) -> Option<&'static Self> {
         G::LEVELS.iter().find(|level| level.name == name)
     }
 
     /// Makes a player of this level. Its choices depend only on the settings and on what it is shown.
     #[must_use]
-    pub fn player(&self, thinking: Thinking) -> Box<dyn Bot<G>> {
+    pub fn make_player(&self, thinking: PlayerOptions) -> Box<dyn Bot<G>> {
         (self.make)(thinking)
     }
 }
 
 /// Returns the names of a game's levels, the weakest first.
 #[must_use]
-pub fn names<G: Levels>() -> Vec<&'static str> {
+pub fn level_names<G: Levels>() -> Vec<&'static str> {
     G::LEVELS.iter().map(|level| level.name).collect()
 }

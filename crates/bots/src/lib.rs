@@ -9,6 +9,6 @@ mod player_rng;
 pub mod rebellion;
 mod sampler;
 
-pub use bot::{Bot, Seen};
+pub use bot::{Bot, BotInput};
 pub use effort::Effort;
 pub use sampler::Sampler;

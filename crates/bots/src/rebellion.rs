@@ -15,7 +15,7 @@ pub mod tuning;
 pub mod weights;
 
 use belief::Belief;
-use force::Muster;
+use force::MovableForces;
 use rand_core::Rng;
 use rebellion::{Choice, Decision, Place, Sight, State, View};
 use tabletop::{Game, Player};
@@ -23,7 +23,7 @@ use tabletop::{Game, Player};
 pub use search::Searcher;
 use weights::Weights;
 
-use crate::bot::{Bot, Seen};
+use crate::bot::{Bot, BotInput};
 use crate::player_rng::PlayerRng;
 
 /// A player that weighs its choices by rules of thumb, one decision at a time.
@@ -49,14 +49,19 @@ impl Heuristic {
 
     /// Makes the same player as a beginner.
     #[must_use]
-    pub fn erring(seed: u64) -> Self {
+    pub fn new_beginner(seed: u64) -> Self {
         Self {
-            errs: Some(ERRORS),
+            errs: Some(ERROR_INTERVAL),
             ..Self::new(seed)
         }
     }
 
-    fn decide(&mut self, sight: Sight<'_>, decision: Decision, choices: &[Choice]) -> Choice {
+    fn choose_or_err(
+        &mut self,
+        sight: Sight<'_>,
+        decision: Decision,
+        choices: &[Choice],
+    ) -> Choice {
         let err = |errs: u32| self.rng.choosing.next_u32().is_multiple_of(errs);
         if self.errs.is_some_and(err) {
             let sane = most_promising(
@@ -68,13 +73,13 @@ impl Heuristic {
             );
             sane[self.rng.choosing.next_u32() as usize % sane.len()].1
         } else {
-            pick(sight, decision, choices, &mut self.rng.choosing)
+            pick_best(sight, decision, choices, &mut self.rng.choosing)
         }
     }
 }
 
 /// The interval at which a beginner errs: one decision in this many.
-const ERRORS: u32 = 4;
+const ERROR_INTERVAL: u32 = 4;
 
 impl Player<State> for Heuristic {
     fn choose(&mut self, view: &View) -> Choice {
@@ -86,41 +91,46 @@ impl Player<State> for Heuristic {
             return choices[0];
         }
         let world = State::imagine(view, &mut self.rng.imagining);
-        self.decide(Sight::new(&world, me), decision, choices)
+        self.choose_or_err(Sight::new(&world, me), decision, choices)
     }
 }
 
 impl Bot<State> for Heuristic {
-    fn look(&mut self, seen: Seen<'_, State>) -> Choice {
+    fn choose_from_table(&mut self, seen: BotInput<'_, State>) -> Choice {
         match seen.choices() {
             [only] => *only,
-            choices => self.decide(seen.sight(), seen.decision(), choices),
+            choices => self.choose_or_err(seen.sight(), seen.decision(), choices),
         }
     }
 }
 
 /// Returns the choice that looks best; between equals the generator decides.
-fn pick(sight: Sight<'_>, decision: Decision, choices: &[Choice], rng: &mut impl Rng) -> Choice {
-    let best = weighed(sight, decision, choices, rng).max_by_key(|(value, _)| *value);
+fn pick_best(
+    sight: Sight<'_>,
+    decision: Decision,
+    choices: &[Choice],
+    rng: &mut impl Rng,
+) -> Choice {
+    let best = value_choices(sight, decision, choices, rng).max_by_key(|(value, _)| *value);
     best.map_or(choices[0], |(_, choice)| choice)
 }
 
 /// Returns the choices, each with its estimated value; between equals the generator decides.
-fn weighed<'a>(
+fn value_choices<'a>(
     sight: Sight<'a>,
     decision: Decision,
     choices: &'a [Choice],
     rng: &'a mut impl Rng,
 ) -> impl Iterator<Item = (i32, Choice)> + 'a {
-    let marches = Marches::new(sight, decision);
+    let marches = ActivationContext::new(sight, decision);
     choices.iter().map(move |choice| {
-        let value = value(sight, decision, *choice, &marches);
+        let value = choice_value(sight, decision, *choice, &marches);
         (8 * value + (rng.next_u32() & 7) as i32, *choice)
     })
 }
 
 /// A value below anything that a sane player would do; a search does not try such a choice either.
-const ABSURD: i32 = -1000;
+const ABSURD_VALUE: i32 = -1000;
 
 /// Returns at most this many choices with their estimated values, the most promising first.
 fn most_promising(
@@ -130,9 +140,12 @@ fn most_promising(
     most: usize,
     rng: &mut impl Rng,
 ) -> Vec<(i32, Choice)> {
-    let mut weighed: Vec<_> = weighed(sight, decision, choices, rng).collect();
-    if weighed.iter().any(|(value, _)| *value > 8 * ABSURD + 7) {
-        weighed.retain(|(value, _)| *value > 8 * ABSURD + 7);
+    let mut weighed: Vec<_> = value_choices(sight, decision, choices, rng).collect();
+    if weighed
+        .iter()
+        .any(|(value, _)| *value > 8 * ABSURD_VALUE + 7)
+    {
+        weighed.retain(|(value, _)| *value > 8 * ABSURD_VALUE + 7);
     }
     if wastes_activation(sight, decision) && weighed.iter().any(|(value, _)| *value > 7) {
         weighed.retain(|(_, choice)| *choice != Choice::Done);
@@ -149,20 +162,20 @@ fn wastes_activation(sight: Sight<'_>, decision: Decision) -> bool {
 
 /// The facts about activations, looked up once for all choices of a decision.
 #[derive(Debug)]
-struct Marches {
-    muster: Option<Muster>,
+struct ActivationContext {
+    muster: Option<MovableForces>,
     /// The probable places of the base, for an Empire that does not know it.
     belief: Option<Belief>,
     /// The value of the best activation.
     best: i32,
 }
 
-impl Marches {
+impl ActivationContext {
     fn new(sight: Sight<'_>, decision: Decision) -> Self {
         let muster = matches!(decision, Decision::Command | Decision::Activate { .. })
-            .then(|| Muster::new(sight));
+            .then(|| MovableForces::new(sight));
         let unknown = muster.is_some() && sight.base().is_none();
-        let belief = unknown.then(|| Belief::new(sight, Weights::usual()));
+        let belief = unknown.then(|| Belief::new(sight, Weights::built_in()));
         let best = match (&muster, decision) {
             (Some(muster), Decision::Command) => {
                 command::best_activation(sight, muster, belief.as_ref())
@@ -176,10 +189,10 @@ impl Marches {
         }
     }
 
-    fn activation(&self, sight: Sight<'_>, place: Place) -> i32 {
+    fn activation_value(&self, sight: Sight<'_>, place: Place) -> i32 {
         let muster = self.muster.as_ref();
         muster.map_or(0, |muster| {
-            command::activation(sight, muster, self.belief.as_ref(), place)
+            command::activation_value(sight, muster, self.belief.as_ref(), place)
         })
     }
 }
@@ -189,58 +202,69 @@ impl Marches {
     clippy::match_same_arms,
     reason = "equal by chance: each is a judgement of its own"
 )]
-fn value(sight: Sight<'_>, decision: Decision, choice: Choice, marches: &Marches) -> i32 {
+fn choice_value(
+    sight: Sight<'_>,
+    decision: Decision,
+    choice: Choice,
+    marches: &ActivationContext,
+) -> i32 {
     match (decision, choice) {
         (Decision::ImperialStart { .. }, Choice::Place(unit, place)) => {
-            refreshing::imperial_start(sight, unit, place)
+            refreshing::imperial_start_value(sight, unit, place)
         }
         (Decision::RebelStart, Choice::Start(place)) => i32::from(place == Place::BASE),
         (Decision::RebelStartUnit { .. }, Choice::Place(_, place)) => {
             i32::from(place == Place::BASE)
         }
-        (Decision::ChooseBase, Choice::Base(system)) => bases::hideout(sight, system) / 6,
+        (Decision::ChooseBase, Choice::Base(system)) => bases::hideout_value(sight, system) / 6,
         (Decision::NewBase, Choice::Base(system)) => {
-            bases::hideout(sight, system) - 30 + bases::wish_to_move(sight)
+            bases::hideout_value(sight, system) - 30 + bases::wish_to_move(sight)
         }
         (Decision::Mobilize { .. }, Choice::Relocate) => 5 + bases::wish_to_move(sight),
-        (Decision::Assign, Choice::Mission(mission)) => missions::assign(sight, mission),
+        (Decision::Assign, Choice::Mission(mission)) => missions::assign_value(sight, mission),
         (Decision::Assign, Choice::Join(_)) => -10,
         (Decision::Assign, Choice::Use(_)) => 20,
         (Decision::AssignLeader, Choice::Assign(mission, leader)) => {
-            missions::assign_leader(mission, leader)
+            missions::assign_leader_value(mission, leader)
         }
         (Decision::AllowAssignment { .. }, Choice::Allow) => 10,
-        (Decision::Command, choice) => command::turn(sight, choice, marches.best),
-        (Decision::Activate { .. }, Choice::Activate(_, place)) => marches.activation(sight, place),
-        (Decision::Move { to }, choice) => command::moving(sight, to, choice),
-        (Decision::MissionPlace { mission }, choice) => missions::place(sight, mission, choice),
-        (Decision::Oppose { .. }, Choice::Oppose(leader)) => missions::oppose(sight, leader),
+        (Decision::Command, choice) => command::command_value(sight, choice, marches.best),
+        (Decision::Activate { .. }, Choice::Activate(_, place)) => {
+            marches.activation_value(sight, place)
+        }
+        (Decision::Move { to }, choice) => command::move_value(sight, to, choice),
+        (Decision::MissionPlace { mission }, choice) => {
+            missions::place_value(sight, mission, choice)
+        }
+        (Decision::Oppose { .. }, Choice::Oppose(leader)) => missions::oppose_value(sight, leader),
         (Decision::ActionWindow { .. }, Choice::Use(_)) => 10,
-        (Decision::AddLeader, Choice::Add(leader)) => fighting::add_leader(sight, leader),
+        (Decision::AddLeader, Choice::Add(leader)) => fighting::add_leader_value(sight, leader),
         (Decision::CombatAction | Decision::Block, Choice::Tactic(..)) => 30,
         (Decision::CombatAction, Choice::Draw(_)) => 20,
-        (Decision::ConcentrateFire { .. }, Choice::Reroll(_, face)) => fighting::reroll(face),
-        (_, Choice::Hit(unit, damage)) => fighting::hit(unit, damage),
+        (Decision::ConcentrateFire { .. }, Choice::Reroll(_, face)) => fighting::reroll_value(face),
+        (_, Choice::Hit(unit, damage)) => fighting::hit_value(unit, damage),
         (Decision::BlockDamage { .. }, Choice::Block(unit, damage)) => {
-            fighting::block(unit, damage)
+            fighting::block_value(unit, damage)
         }
         (_, Choice::Objective(card)) => 100 + 20 * i32::from(card.row().reputation.unwrap_or(1)),
-        (Decision::PlansTarget, Choice::Aim(unit)) => force::power(unit),
-        (Decision::Retreat, Choice::Retreat(_)) => fighting::retreat(sight),
-        (Decision::RetreatTo { .. }, Choice::To(system)) => fighting::retreat_to(sight, system),
-        (Decision::RetreatUnits { .. }, Choice::Take(unit, _)) => force::power(unit),
-        (Decision::Excess { .. }, Choice::Destroy(unit, _)) => 100 - force::power(unit),
+        (Decision::PlansTarget, Choice::Aim(unit)) => force::unit_power(unit),
+        (Decision::Retreat, Choice::Retreat(_)) => fighting::retreat_value(sight),
+        (Decision::RetreatTo { .. }, Choice::To(system)) => {
+            fighting::retreat_to_value(sight, system)
+        }
+        (Decision::RetreatUnits { .. }, Choice::Take(unit, _)) => force::unit_power(unit),
+        (Decision::Excess { .. }, Choice::Destroy(unit, _)) => 100 - force::unit_power(unit),
         (Decision::DiscardMission, Choice::Discard(mission)) => {
             100 - missions::best_value(sight, mission)
         }
-        (Decision::Recruit, Choice::Recruit(card)) => refreshing::recruit(sight, card),
-        (Decision::RecruitLeader, Choice::Enlist(leader)) => missions::worth(leader),
-        (Decision::Build { .. }, choice) => refreshing::build(choice),
+        (Decision::Recruit, Choice::Recruit(card)) => refreshing::recruit_value(sight, card),
+        (Decision::RecruitLeader, Choice::Enlist(leader)) => missions::leader_worth(leader),
+        (Decision::Build { .. }, choice) => refreshing::build_value(choice),
         (Decision::Deploy { .. }, Choice::Place(unit, place)) => {
-            refreshing::deploy(sight, unit, place)
+            refreshing::deploy_value(sight, unit, place)
         }
         (Decision::KeepProject, Choice::Keep(mission)) => missions::best_value(sight, mission),
         (Decision::Research, Choice::Research) => 5,
-        (decision, choice) => cards::value(sight, decision, choice),
+        (decision, choice) => cards::card_choice_value(sight, decision, choice),
     }
 }

@@ -27,7 +27,7 @@ impl Sampler {
     }
 
     /// Counts how often each choice won, over all worlds.
-    fn wins<G: Game>(&mut self, view: &G::View, seat: Seat) -> Vec<u32> {
+    fn count_wins<G: Game>(&mut self, view: &G::View, seat: Seat) -> Vec<u32> {
         let mut wins = vec![0; view.choices().len()];
         for _ in 0..self.worlds {
             let world = G::imagine(view, &mut self.rng);
@@ -54,7 +54,7 @@ impl<G: Game> Player<G> for Sampler {
         if choices.len() == 1 {
             return choices[0];
         }
-        let wins = self.wins::<G>(view, seat);
+        let wins = self.count_wins::<G>(view, seat);
         let most = wins.iter().max().copied().unwrap_or_default();
         let best = wins.iter().position(|wins| *wins == most);
         choices[best.unwrap_or_default()]
@@ -69,7 +69,7 @@ mod tests {
     use empire_vs_rebellion::{Setup, State};
     use tabletop::{RandomPlayer, Seed, Session, play_game};
 
-    fn game(seed: u64, sampler_sits: usize) -> (bool, Vec<String>) {
+    fn play_one_game(seed: u64, sampler_sits: usize) -> (bool, Vec<String>) {
         let mut players: Vec<Box<dyn Player<State>>> = vec![
             Box::new(RandomPlayer::new(seed)),
             Box::new(RandomPlayer::new(seed + 1)),
@@ -85,14 +85,14 @@ mod tests {
     #[test]
     fn it_beats_random_play_from_either_seat() {
         for seat in [0, 1] {
-            let wins = (0..40).filter(|seed| game(*seed, seat).0).count();
+            let wins = (0..40).filter(|seed| play_one_game(*seed, seat).0).count();
             assert!(wins >= 28, "{wins} of 40 in seat {seat}");
         }
     }
 
     #[test]
     fn the_same_seed_plays_the_same_game() {
-        assert_eq!(game(5, 0), game(5, 0));
-        assert_ne!(game(5, 0).1, game(6, 0).1);
+        assert_eq!(play_one_game(5, 0), play_one_game(5, 0));
+        assert_ne!(play_one_game(5, 0).1, play_one_game(6, 0).1);
     }
 }

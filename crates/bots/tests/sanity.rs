@@ -6,15 +6,15 @@
 use std::path::Path;
 use std::{fs, thread};
 
-use bots::levels::{Level, Levels, RANDOM, Thinking};
-use conformance::{Trial, trials};
+use bots::levels::{Level, Levels, PlayerOptions, RANDOM_LEVEL};
+use conformance::{Trial, read_trials};
 use rebellion::State;
 
 /// The seeds of players and games, which both leave something to chance.
 const SEEDS: [u64; 3] = [1, 2, 3];
 
 /// Levels that err on purpose.
-const ERRING: [&str; 2] = [RANDOM, "cadet"];
+const ERRING: [&str; 2] = [RANDOM_LEVEL, "cadet"];
 
 /// Levels that do not think ahead, and may therefore be excused.
 const RULES_OF_THUMB: [&str; 1] = ["lieutenant"];
@@ -29,16 +29,16 @@ fn all_trials() -> Vec<Trial<State>> {
     let read = |path: &Path| {
         let text = fs::read_to_string(path).expect("a text");
         let name = path.display().to_string();
-        trials::<State>(&name, &text).unwrap_or_else(|problem| panic!("{problem}"))
+        read_trials::<State>(&name, &text).unwrap_or_else(|problem| panic!("{problem}"))
     };
     files.iter().flat_map(|path| read(path)).collect()
 }
 
 /// Returns what a level does wrong in a trial with one of the seeds, if anything.
-fn blunder(level: &Level<State>, trial: &Trial<State>) -> Option<String> {
+fn find_blunder(level: &Level<State>, trial: &Trial<State>) -> Option<String> {
     SEEDS.iter().find_map(|seed| {
-        let thinking = Thinking::usual(*seed);
-        let verdict = trial.judge(&mut *level.player(thinking), *seed);
+        let thinking = PlayerOptions::with_usual_effort(*seed);
+        let verdict = trial.judge_player(&mut *level.make_player(thinking), *seed);
         let Trial {
             file, line, name, ..
         } = trial;
@@ -48,10 +48,10 @@ fn blunder(level: &Level<State>, trial: &Trial<State>) -> Option<String> {
 }
 
 /// Returns the blunders of a level for which it is not excused, and excuses that it does not need.
-fn unexpected(level: &Level<State>, trials: &[Trial<State>]) -> Vec<String> {
+fn unexpected_results(level: &Level<State>, trials: &[Trial<State>]) -> Vec<String> {
     let problem = |trial: &Trial<State>| {
         let excused = trial.hard_for.iter().any(|name| name == level.name);
-        match (blunder(level, trial), excused) {
+        match (find_blunder(level, trial), excused) {
             (Some(problem), false) => Some(problem),
             (None, true) => Some(format!("{} passes \"{}\" now", level.name, trial.name)),
             _ => None,
@@ -68,7 +68,7 @@ fn every_level_sees_what_any_sane_player_sees() {
     let levels = levels.filter(|level| !ERRING.contains(&level.name));
     let problems: Vec<String> = thread::scope(|scope| {
         let judged: Vec<_> = levels
-            .map(|level| scope.spawn(|| unexpected(level, &trials)))
+            .map(|level| scope.spawn(|| unexpected_results(level, &trials)))
             .collect();
         let join = |judge: thread::ScopedJoinHandle<'_, Vec<String>>| judge.join().expect("a list");
         judged.into_iter().flat_map(join).collect()
@@ -92,11 +92,11 @@ fn only_rules_of_thumb_are_excused() {
 /// A trial that a player without a thought always passes proves nothing.
 #[test]
 fn random_play_fails_every_trial_sooner_or_later() {
-    let random = Level::<State>::named(RANDOM).expect("the random level");
+    let random = Level::<State>::find_by_name(RANDOM_LEVEL).expect("the random level");
     for trial in all_trials() {
         let fails = |seed| {
-            let player = &mut *random.player(Thinking::usual(seed));
-            trial.judge(player, seed).is_err()
+            let player = &mut *random.make_player(PlayerOptions::with_usual_effort(seed));
+            trial.judge_player(player, seed).is_err()
         };
         assert!((0..200).any(fails), "{} is no trial", trial.name);
     }

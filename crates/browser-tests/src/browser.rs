@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 use thirtyfour::{BrowserLogEntry, ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 
-use crate::place;
+use crate::folders;
 
 /// The time limit for anything to appear on the page, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PAGE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The size of a screen.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -29,31 +29,31 @@ pub struct Size {
 
 impl Size {
     /// A small desktop window at 200 %, or a small phone in landscape.
-    pub const ZOOMED: Size = Size::new("640x360", 640, 360, false);
+    pub const ZOOMED_DESKTOP: Size = Size::new("640x360", 640, 360, false);
     /// A phone in landscape.
-    pub const TURNED: Size = Size::new("844x390", 844, 390, true);
+    pub const PHONE_LANDSCAPE: Size = Size::new("844x390", 844, 390, true);
     /// A tablet in portrait.
     pub const TABLET: Size = Size::new("768x1024", 768, 1024, true);
     /// A larger tablet in portrait.
     pub const LARGE_TABLET: Size = Size::new("820x1180", 820, 1180, true);
     /// A very large desktop screen, with room for everything.
-    pub const HALL: Size = Size::new("2560x1440", 2560, 1440, false);
+    pub const VERY_LARGE_DESKTOP: Size = Size::new("2560x1440", 2560, 1440, false);
     /// A desktop screen on which the table has docks on all sides.
-    pub const DESK: Size = Size::new("1280x720", 1280, 720, false);
+    pub const DESKTOP: Size = Size::new("1280x720", 1280, 720, false);
     /// A large desktop screen.
-    pub const WALL: Size = Size::new("1920x1080", 1920, 1080, false);
+    pub const LARGE_DESKTOP: Size = Size::new("1920x1080", 1920, 1080, false);
     /// A phone in portrait.
     pub const PHONE: Size = Size::new("390x844", 390, 844, true);
     /// All sizes that are tested.
     pub const ALL: [Size; 8] = [
-        Size::DESK,
-        Size::WALL,
+        Size::DESKTOP,
+        Size::LARGE_DESKTOP,
         Size::PHONE,
-        Size::ZOOMED,
-        Size::TURNED,
+        Size::ZOOMED_DESKTOP,
+        Size::PHONE_LANDSCAPE,
         Size::TABLET,
         Size::LARGE_TABLET,
-        Size::HALL,
+        Size::VERY_LARGE_DESKTOP,
     ];
 
     const fn new(name: &'static str, width: u32, height: u32, touch: bool) -> Self {
@@ -68,7 +68,7 @@ impl Size {
 
 /// The result of playing by clicks.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayResult {
     /// The number of choices made.
     pub choices: u64,
     /// The number of choices that began with a click on a piece.
@@ -82,11 +82,11 @@ pub struct Played {
 }
 
 /// The number of games that are played to find something.
-const GAMES: u32 = 8;
+const MAX_SEARCH_GAMES: u32 = 8;
 
 /// The position of the focus.
 #[derive(Clone, Debug)]
-pub struct Focus {
+pub struct FocusState {
     /// The element that has the focus.
     pub name: String,
     /// The part of the page that contains it.
@@ -122,7 +122,11 @@ impl Browser {
     /// unless the page is dead and only the message over it takes clicks.
     const SETTLED: &str = "!document.querySelector('.page:not([inert]) .choices[data-fresh]')";
 
-    pub(crate) async fn start(driver: &str, port: u16, name: String) -> anyhow::Result<Self> {
+    pub(crate) async fn start_browser(
+        driver: &str,
+        port: u16,
+        name: String,
+    ) -> anyhow::Result<Self> {
         let mut wanted = DesiredCapabilities::chrome();
         for flag in [
             "--headless=new",
@@ -148,13 +152,13 @@ impl Browser {
         browser
             .command("Page.addScriptToEvaluateOnNewDocument", script)
             .await?;
-        browser.resize(Size::DESK).await?;
+        browser.resize(Size::DESKTOP).await?;
         Ok(browser)
     }
 
     /// Returns the WebDriver session.
     #[must_use]
-    pub const fn driver(&self) -> &WebDriver {
+    pub const fn web_driver(&self) -> &WebDriver {
         &self.driver
     }
 
@@ -165,13 +169,13 @@ impl Browser {
     }
 
     /// Opens a page and waits until it has loaded.
-    pub async fn open(&self, path: &str) -> anyhow::Result<()> {
+    pub async fn open_page(&self, path: &str) -> anyhow::Result<()> {
         self.driver.goto(self.address(path)).await?;
         self.wait_for(".page > :not(.symbols)").await
     }
 
     /// Loads the page again.
-    pub async fn reload(&self) -> anyhow::Result<()> {
+    pub async fn reload_page(&self) -> anyhow::Result<()> {
         self.driver.refresh().await?;
         self.wait_for(".page > :not(.symbols)").await
     }
@@ -196,7 +200,7 @@ impl Browser {
     }
 
     /// Turns the preference for reduced motion on or off.
-    pub async fn hold_still(&self, still: bool) -> anyhow::Result<()> {
+    pub async fn set_reduced_motion(&self, still: bool) -> anyhow::Result<()> {
         let value = if still { "reduce" } else { "" };
         let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": value }] });
         self.command("Emulation.setEmulatedMedia", media).await?;
@@ -204,48 +208,50 @@ impl Browser {
     }
 
     /// Switches to the light or the dark theme with its checkbox in the menu.
-    pub async fn light(&self, light: bool) -> anyhow::Result<()> {
+    pub async fn set_light_theme(&self, light: bool) -> anyhow::Result<()> {
         let script = format!(
             "if ((document.querySelector('.page').dataset.theme === 'light') !== {light}) \
              document.querySelector('.menu input[name=light]').click();"
         );
-        self.ask(&script).await?;
+        self.run_script(&script).await?;
         let theme = if light { "light" } else { "dark" };
         self.wait_for(&format!(".page[data-theme={theme}]")).await
     }
 
     /// Waits until all changes have been drawn.
-    pub async fn settle(&self) -> anyhow::Result<()> {
+    pub async fn wait_until_drawn(&self) -> anyhow::Result<()> {
         let frames = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));";
         self.driver.execute_async(frames, Vec::new()).await?;
         Ok(())
     }
 
     /// Runs a script in the page and returns its result.
-    pub async fn ask(&self, script: &str) -> anyhow::Result<Value> {
+    pub async fn run_script(&self, script: &str) -> anyhow::Result<Value> {
         let answer = self.driver.execute(script, Vec::new()).await;
         let answer = answer.with_context(|| format!("{}: {script}", self.name))?;
         Ok(answer.json().clone())
     }
 
     /// Runs a script that calls back, and returns the value that it calls back with.
-    pub async fn answer(&self, script: &str) -> anyhow::Result<Value> {
+    pub async fn run_async_script(&self, script: &str) -> anyhow::Result<Value> {
         let answer = self.driver.execute_async(script, Vec::new()).await;
         let answer = answer.with_context(|| format!("{}: {script}", self.name))?;
         Ok(answer.json().clone())
     }
 
     /// Tells whether a JavaScript expression is true in the page.
-    pub async fn holds(&self, expression: &str) -> anyhow::Result<bool> {
-        let answer = self.ask(&format!("return !!({expression});")).await?;
+    pub async fn is_true(&self, expression: &str) -> anyhow::Result<bool> {
+        let answer = self
+            .run_script(&format!("return !!({expression});"))
+            .await?;
         Ok(answer == json!(true))
     }
 
     /// Waits until a JavaScript expression is true in the page.
-    pub async fn until(&self, expression: &str) -> anyhow::Result<()> {
+    pub async fn wait_until(&self, expression: &str) -> anyhow::Result<()> {
         let start = Instant::now();
-        while !self.holds(expression).await? {
-            if start.elapsed() > PATIENCE {
+        while !self.is_true(expression).await? {
+            if start.elapsed() > PAGE_TIMEOUT {
                 bail!("{}: in vain awaited: {expression}", self.name);
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -255,26 +261,31 @@ impl Browser {
 
     /// Waits until an element is on the page.
     pub async fn wait_for(&self, selector: &str) -> anyhow::Result<()> {
-        self.until(&format!("document.querySelector({selector:?})"))
+        self.wait_until(&format!("document.querySelector({selector:?})"))
             .await
     }
 
     /// Counts the elements on the page that match a selector.
-    pub async fn count(&self, selector: &str) -> anyhow::Result<u64> {
+    pub async fn count_elements(&self, selector: &str) -> anyhow::Result<u64> {
         let script = format!("return document.querySelectorAll({selector:?}).length;");
-        Ok(self.ask(&script).await?.as_u64().unwrap_or_default())
+        Ok(self.run_script(&script).await?.as_u64().unwrap_or_default())
     }
 
     /// Returns the text of the first element that matches a selector.
-    pub async fn text(&self, selector: &str) -> anyhow::Result<String> {
+    pub async fn text_of(&self, selector: &str) -> anyhow::Result<String> {
         let script = format!("return document.querySelector({selector:?})?.textContent ?? '';");
-        Ok(self.ask(&script).await?.as_str().unwrap_or_default().into())
+        Ok(self
+            .run_script(&script)
+            .await?
+            .as_str()
+            .unwrap_or_default()
+            .into())
     }
 
     /// Clicks an element with the mouse, as a person would: it must be there, visible and uncovered.
-    pub async fn click(&self, selector: &str) -> anyhow::Result<()> {
+    pub async fn click_element(&self, selector: &str) -> anyhow::Result<()> {
         self.wait_for(selector).await?;
-        self.until(Self::SETTLED).await?;
+        self.wait_until(Self::SETTLED).await?;
         let element = self.driver.find(By::Css(selector)).await?;
         element
             .click()
@@ -283,71 +294,74 @@ impl Browser {
     }
 
     /// Moves the mouse to a corner where it points at nothing.
-    pub async fn step_aside(&self) -> anyhow::Result<()> {
+    pub async fn move_mouse_aside(&self) -> anyhow::Result<()> {
         self.driver.action_chain().move_to(1, 1).perform().await?;
         Ok(())
     }
 
     /// Presses keys in the element that has the focus.
-    pub async fn press(&self, keys: impl Into<TypingData>) -> anyhow::Result<()> {
+    pub async fn press_keys(&self, keys: impl Into<TypingData>) -> anyhow::Result<()> {
         self.driver.action_chain().send_keys(keys).perform().await?;
         Ok(())
     }
 
     /// Sets the pace of the other side to "at once" in the menu.
-    pub async fn hurry(&self) -> anyhow::Result<()> {
-        self.click(".menu summary").await?;
-        self.click(".menu fieldset label:last-of-type").await?;
-        self.click(".menu summary").await
+    pub async fn set_instant_pace(&self) -> anyhow::Result<()> {
+        self.click_element(".menu summary").await?;
+        self.click_element(".menu fieldset label:last-of-type")
+            .await?;
+        self.click_element(".menu summary").await
     }
 
     /// Clicks choices with the mouse, one after the other, always the one in the middle of the list.
     pub async fn click_choices(&self, count: usize) -> anyhow::Result<()> {
         for _ in 0..count {
             self.wait_for(".decision .choice, .end").await?;
-            if self.count(".end").await? > 0 {
+            if self.count_elements(".end").await? > 0 {
                 return Ok(());
             }
-            self.until(Self::SETTLED).await?;
+            self.wait_until(Self::SETTLED).await?;
             let buttons = self.driver.find_all(By::Css(".decision .choice")).await?;
             let Some(button) = buttons.get(buttons.len() / 2) else {
                 continue;
             };
-            let before = self.moment().await?;
+            let before = self.moment_checksum().await?;
             // The table may have changed meanwhile; then the button is gone.
             if button.click().await.is_err() {
                 continue;
             }
-            if self.count(".doubt").await? > 0 {
-                self.click(".doubt .confirm-choice").await?;
+            if self.count_elements(".doubt").await? > 0 {
+                self.click_element(".doubt .confirm-choice").await?;
             }
-            self.until(&format!("({}) !== {before:?}", Self::MOMENT))
+            self.wait_until(&format!("({}) !== {before:?}", Self::MOMENT))
                 .await?;
         }
         Ok(())
     }
 
     /// Returns a checksum of the current moment at the table.
-    pub async fn moment(&self) -> anyhow::Result<String> {
-        let answer = self.ask(&format!("return {};", Self::MOMENT)).await?;
+    pub async fn moment_checksum(&self) -> anyhow::Result<String> {
+        let answer = self
+            .run_script(&format!("return {};", Self::MOMENT))
+            .await?;
         Ok(answer.as_str().unwrap_or_default().into())
     }
 
     /// Clicks choices at random in the page itself, which is quicker; stops at the end of the game.
-    pub async fn play(&self, choices: u64, seed: u32) -> anyhow::Result<Played> {
+    pub async fn play_choices(&self, choices: u64, seed: u32) -> anyhow::Result<PlayResult> {
         self.play_until(choices, seed, None).await
     }
 
     /// Plays until an element is on the screen; a game that ends before that is followed by another.
     pub async fn play_to(&self, selector: &str, seed: u32) -> anyhow::Result<()> {
-        for again in 0..GAMES {
+        for again in 0..MAX_SEARCH_GAMES {
             let seed = seed + 100 * again;
             let played = self.play_until(5_000, seed, Some(selector)).await?;
             if played.seen {
                 return Ok(());
             }
             ensure!(played.over, "{}: {selector} is long in coming", self.name);
-            self.click(".end .again").await?;
+            self.click_element(".end .again").await?;
             self.wait_for(".table .question").await?;
         }
         bail!("{}: {selector} never came", self.name)
@@ -358,8 +372,8 @@ impl Browser {
         choices: u64,
         seed: u32,
         stop: Option<&str>,
-    ) -> anyhow::Result<Played> {
-        let mut sum = Played {
+    ) -> anyhow::Result<PlayResult> {
+        let mut sum = PlayResult {
             choices: 0,
             pieces: 0,
             curtains: 0,
@@ -392,11 +406,11 @@ impl Browser {
     }
 
     /// Describes the element that has the focus.
-    pub async fn focus(&self) -> anyhow::Result<Focus> {
-        let answer = self.ask(include_str!("scripts/focus.js")).await?;
+    pub async fn focus_state(&self) -> anyhow::Result<FocusState> {
+        let answer = self.run_script(include_str!("scripts/focus.js")).await?;
         let text = |name: &str| answer[name].as_str().unwrap_or_default().to_owned();
         let is = |name: &str| answer[name] == json!(true);
-        Ok(Focus {
+        Ok(FocusState {
             name: text("now"),
             region: text("region"),
             inside: is("inside"),
@@ -406,45 +420,46 @@ impl Browser {
     }
 
     /// Takes pictures of a screen in the sizes of a phone and of a desktop, and keeps the latter.
-    pub async fn desk_and_phone_pictures(&self, screen: &str) -> anyhow::Result<()> {
-        for size in [Size::PHONE, Size::DESK] {
+    pub async fn desktop_and_phone_screenshots(&self, screen: &str) -> anyhow::Result<()> {
+        for size in [Size::PHONE, Size::DESKTOP] {
             self.resize(size).await?;
-            self.settle().await?;
+            self.wait_until_drawn().await?;
             let file = format!("{screen}-{}-dark.png", size.name);
-            self.picture(&place::screens()?.join(file)).await?;
+            self.take_screenshot(&folders::screenshot_folder()?.join(file))
+                .await?;
         }
         Ok(())
     }
 
     /// Takes a screenshot.
-    pub async fn picture(&self, path: &std::path::Path) -> anyhow::Result<()> {
+    pub async fn take_screenshot(&self, path: &std::path::Path) -> anyhow::Result<()> {
         Ok(self.driver.screenshot(path).await?)
     }
 
     /// Allows failing connections from now on.
-    pub fn expect_cuts(&self) {
+    pub fn allow_cut_connections(&self) {
         self.cut_off.store(true, Ordering::Relaxed);
     }
 
     /// Allows the page's program to fail from now on: errors in the console are ignored.
-    pub fn expect_crash(&self) {
+    pub fn allow_crash(&self) {
         self.crash.store(true, Ordering::Relaxed);
     }
 
     /// Saves a screenshot and the page to explain a failure.
-    pub(crate) async fn keep_evidence(&self) {
-        let Ok(folder) = place::artefacts("failures") else {
+    pub(crate) async fn save_evidence(&self) {
+        let Ok(folder) = folders::create_artefact_folder("failures") else {
             return;
         };
         let file = |end: &str| folder.join(format!("{}.{end}", self.name));
-        let _ = self.picture(&file("png")).await;
+        let _ = self.take_screenshot(&file("png")).await;
         let page = self.driver.source().await.unwrap_or_default();
         let _ = std::fs::write(file("html"), page);
         eprintln!("{}: see {}", self.name, file("png").display());
     }
 
     /// Returns the errors in the console that are not allowed.
-    pub(crate) async fn complaints(&self) -> String {
+    pub(crate) async fn console_errors(&self) -> String {
         let log = match self.driver.browser_log().await {
             Ok(log) => log,
             Err(problem) => return format!("the console cannot be read: {problem}"),
@@ -462,7 +477,7 @@ impl Browser {
             .collect()
     }
 
-    pub(crate) async fn quit(self) {
+    pub(crate) async fn quit_browser(self) {
         let _ = self.driver.quit().await;
     }
 }

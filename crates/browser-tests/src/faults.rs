@@ -7,7 +7,7 @@ use anyhow::ensure;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Size};
-use crate::place;
+use crate::folders;
 
 /// Something wrong with a page.
 #[derive(Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
@@ -28,7 +28,7 @@ impl fmt::Display for Fault {
 
 /// Describes faults in a few lines: equal ones once, with the screens on which they were found.
 #[must_use]
-pub fn faults_told(faults: &[(String, Fault)]) -> String {
+pub fn describe_faults(faults: &[(String, Fault)]) -> String {
     let mut alike: BTreeMap<&Fault, Vec<&str>> = BTreeMap::new();
     for (place, fault) in faults {
         alike.entry(fault).or_default().push(place);
@@ -44,7 +44,7 @@ pub fn faults_told(faults: &[(String, Fault)]) -> String {
 }
 
 /// Reads the faults from the answer of a script.
-fn listed(answer: &Value) -> Vec<Fault> {
+fn read_faults(answer: &Value) -> Vec<Fault> {
     let text = |fault: &Value, key: &str| fault[key].as_str().unwrap_or_default().into();
     let fault = |it: &Value| Fault {
         kind: text(it, "kind"),
@@ -57,37 +57,39 @@ fn listed(answer: &Value) -> Vec<Fault> {
 
 impl Browser {
     /// Finds everything wrong with the current page. A table must not scroll; other pages may.
-    pub async fn audit(&self, size: Size, scrolls: bool) -> anyhow::Result<Vec<Fault>> {
+    pub async fn audit_page(&self, size: Size, scrolls: bool) -> anyhow::Result<Vec<Fault>> {
         let with = vec![json!(size.touch), json!(scrolls)];
         let script = include_str!("scripts/audit.js");
-        let answer = self.driver().execute(script, with).await?;
+        let answer = self.web_driver().execute(script, with).await?;
         let answer = answer.json().clone();
         ensure!(
             answer["texts"].as_u64() > Some(5) && answer["controls"].as_u64() > Some(0),
             "there is nothing to look at: {answer}"
         );
-        let mut faults = listed(&answer);
-        faults.extend(self.nameless().await?);
+        let mut faults = read_faults(&answer);
+        faults.extend(self.find_unnamed_elements().await?);
         Ok(faults)
     }
 
     /// Returns what axe-core finds on the current page: violations of the guidelines for accessible pages (WCAG 2.2, A
     /// and AA) and of good practice.
-    pub async fn axe(&self) -> anyhow::Result<Vec<Fault>> {
-        if !self.holds("window.axe").await? {
-            let program = format!("{}\n;window.axe = axe;", place::axe()?);
-            self.driver().execute(program, Vec::new()).await?;
+    pub async fn run_axe(&self) -> anyhow::Result<Vec<Fault>> {
+        if !self.is_true("window.axe").await? {
+            let program = format!("{}\n;window.axe = axe;", folders::axe_program()?);
+            self.web_driver().execute(program, Vec::new()).await?;
         }
-        let answer = self.answer(include_str!("scripts/axe.js")).await?;
+        let answer = self
+            .run_async_script(include_str!("scripts/axe.js"))
+            .await?;
         ensure!(
             answer["passed"].as_u64() > Some(10),
             "axe-core has looked at nothing: {answer}"
         );
-        Ok(listed(&answer))
+        Ok(read_faults(&answer))
     }
 
     /// Finds elements that can be focused but have no name or no role for a screen reader, according to the browser.
-    async fn nameless(&self) -> anyhow::Result<Vec<Fault>> {
+    async fn find_unnamed_elements(&self) -> anyhow::Result<Vec<Fault>> {
         let tree = self
             .command("Accessibility.getFullAXTree", json!({}))
             .await?;

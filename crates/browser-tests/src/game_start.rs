@@ -10,53 +10,60 @@ pub const REBELLION: &str = "rebellion";
 pub const CARDS: &str = "empire-vs-rebellion";
 
 /// Opens the page, lets the computer play at once, picks the weakest opponent and starts the game.
-pub async fn begin(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
-    begin_in(browser, "", game, side).await
+pub async fn begin_game(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
+    begin_game_in_language(browser, "", game, side).await
 }
 
 /// Does the same in another language.
-pub async fn begin_in(
+pub async fn begin_game_in_language(
     browser: &Browser,
     language: &str,
     game: &str,
     side: &str,
 ) -> anyhow::Result<()> {
-    browser.open(language).await?;
-    browser.hurry().await?;
-    sit_down(browser, game, side).await
+    browser.open_page(language).await?;
+    browser.set_instant_pace().await?;
+    start_game(browser, game, side).await
 }
 
 /// Picks the weakest opponent on the first screen and starts the game.
-pub async fn sit_down(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
+pub async fn start_game(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
     let panel = format!(".game[data-game={game}]");
     browser
-        .click(&format!("{panel} .options fieldset:nth-of-type(2) .pill"))
+        .click_element(&format!("{panel} .options fieldset:nth-of-type(2) .pill"))
         .await?;
     browser
-        .click(&format!("{panel} .play[data-side={side}]"))
+        .click_element(&format!("{panel} .play[data-side={side}]"))
         .await?;
     browser.wait_for(".table .question").await
 }
 
 /// Starts a game of three people at one screen from the first screen.
-pub async fn seat_three(browser: &Browser) -> anyhow::Result<()> {
-    browser.open("").await?;
-    browser.hurry().await?;
+pub async fn start_game_of_three(browser: &Browser) -> anyhow::Result<()> {
+    browser.open_page("").await?;
+    browser.set_instant_pace().await?;
     let panel = format!(".game[data-game={REBELLION}] .more-seats");
-    browser.click(&format!("{panel} summary")).await?;
+    browser.click_element(&format!("{panel} summary")).await?;
     browser
-        .click(&format!("{panel} .pill:has(input[value='3'])"))
+        .click_element(&format!("{panel} .pill:has(input[value='3'])"))
         .await?;
     browser
-        .until(&format!(
+        .wait_until(&format!(
             "document.querySelectorAll({:?}).length === 3",
             format!("{panel} .seat-row")
         ))
         .await?;
     for number in 1..=3 {
         let row = format!("{panel} .seat-row:nth-of-type({number}) option[value=here]");
-        browser.driver().find(By::Css(&row)).await?.click().await?;
+        browser
+            .web_driver()
+            .find(By::Css(&row))
+            .await?
+            .click()
+            .await?;
     }
-    browser.click(&format!("{panel} .start-table")).await?;
+    browser
+        .click_element(&format!("{panel} .start-table"))
+        .await?;
     browser.wait_for(".table .curtain").await
 }

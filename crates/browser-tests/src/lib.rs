@@ -4,20 +4,22 @@
 //! `cargo xtask test` builds the site and the server and runs the tests; each test starts and stops its own
 //! processes. Screenshots and everything that explains a failure are left in `target/browser`.
 
-mod begin;
 mod browser;
 mod faults;
-mod place;
+mod folders;
+mod game_start;
+mod online_table;
 mod process;
-mod stage;
-mod together;
-mod wire;
+mod recording_proxy;
+mod test_environment;
 
-pub use begin::{CARDS, REBELLION, begin, begin_in, seat_three, sit_down};
-pub use browser::{Browser, Focus, Played, Size};
-pub use faults::{Fault, faults_told};
-pub use place::{artefacts, screens};
+pub use browser::{Browser, FocusState, PlayResult, Size};
+pub use faults::{Fault, describe_faults};
+pub use folders::{create_artefact_folder, screenshot_folder};
+pub use game_start::{
+    CARDS, REBELLION, begin_game, begin_game_in_language, start_game, start_game_of_three,
+};
+pub use online_table::{OnlineTable, find_deciding};
 pub use process::Server;
-pub use stage::{Stage, staged};
-pub use together::{Together, one_of};
-pub use wire::Wire;
+pub use recording_proxy::RecordingProxy;
+pub use test_environment::{TestEnvironment, run_test};

@@ -5,52 +5,56 @@ use serde_json::{Value, json};
 use thirtyfour::By;
 
 use crate::browser::Browser;
-use crate::stage::Stage;
-use crate::wire::Wire;
+use crate::recording_proxy::RecordingProxy;
+use crate::test_environment::TestEnvironment;
 
 /// Two seats and a spectator, each behind a network connection of its own.
 #[derive(Clone, Debug)]
-pub struct Together {
+pub struct OnlineTable {
     /// The browser that plays the Rebels.
     pub rebel: Browser,
     /// The connection of the Rebels.
-    pub rebel_wire: Wire,
+    pub rebel_wire: RecordingProxy,
     /// The browser that plays the Empire.
     pub imperial: Browser,
     /// The connection of the Empire.
-    pub imperial_wire: Wire,
+    pub imperial_wire: RecordingProxy,
     /// The browser of the spectator.
     pub watcher: Browser,
     /// The connection of the spectator.
-    pub watcher_wire: Wire,
+    pub watcher_wire: RecordingProxy,
 }
 
-impl Together {
+impl OnlineTable {
     /// Creates a table as people do: one creates it, the other follows the invitation, a third follows the link for
     /// spectators.
-    pub async fn begin(stage: &Stage, game: &str, setup: usize) -> anyhow::Result<Self> {
-        let table = Self::arrive(stage).await?;
-        let id = table.invite(game, setup).await?;
-        table.watch(&id).await?;
+    pub async fn begin_by_invitation(
+        stage: &TestEnvironment,
+        game: &str,
+        setup: usize,
+    ) -> anyhow::Result<Self> {
+        let table = Self::open_first_screens(stage).await?;
+        let id = table.create_and_invite(game, setup).await?;
+        table.open_as_spectator(&id).await?;
         Ok(table)
     }
 
     /// Creates a table of Rebellion with this seed, whose seats are held by two browsers.
-    pub async fn seeded(stage: &Stage, seed: &str) -> anyhow::Result<Self> {
-        let table = Self::arrive(stage).await?;
+    pub async fn begin_with_seed(stage: &TestEnvironment, seed: &str) -> anyhow::Result<Self> {
+        let table = Self::open_first_screens(stage).await?;
         let id = table.sit_down_with(seed).await?;
-        table.watch(&id).await?;
+        table.open_as_spectator(&id).await?;
         Ok(table)
     }
 
     /// Opens the first screen in three browsers.
-    async fn arrive(stage: &Stage) -> anyhow::Result<Self> {
-        let (rebel, rebel_wire) = stage.wired().await?;
-        let (imperial, imperial_wire) = stage.wired().await?;
-        let (watcher, watcher_wire) = stage.wired().await?;
+    async fn open_first_screens(stage: &TestEnvironment) -> anyhow::Result<Self> {
+        let (rebel, rebel_wire) = stage.start_proxied_browser().await?;
+        let (imperial, imperial_wire) = stage.start_proxied_browser().await?;
+        let (watcher, watcher_wire) = stage.start_proxied_browser().await?;
         for browser in [&rebel, &imperial, &watcher] {
-            browser.open("").await?;
-            browser.hurry().await?;
+            browser.open_page("").await?;
+            browser.set_instant_pace().await?;
         }
         Ok(Self {
             rebel,
@@ -63,21 +67,23 @@ impl Together {
     }
 
     /// Lets the Rebels create the table and the Empire follow the invitation. Returns the id of the table.
-    async fn invite(&self, game: &str, setup: usize) -> anyhow::Result<String> {
+    async fn create_and_invite(&self, game: &str, setup: usize) -> anyhow::Result<String> {
         let Self {
             rebel, imperial, ..
         } = self;
-        rebel.open("#/together/new").await?;
+        rebel.open_page("#/together/new").await?;
         rebel
-            .click(&format!(".game-choice[data-game={game}]"))
+            .click_element(&format!(".game-choice[data-game={game}]"))
             .await?;
         rebel
-            .click(&format!(".options .pill:nth-of-type({setup})"))
+            .click_element(&format!(".options .pill:nth-of-type({setup})"))
             .await?;
         rebel.type_name("Leia").await?;
-        rebel.click(".new-table button[type=submit]").await?;
-        let mark = rebel.invitation(1).await?;
-        imperial.accept(&mark, "Tarkin").await?;
+        rebel
+            .click_element(".new-table button[type=submit]")
+            .await?;
+        let mark = rebel.read_invitation(1).await?;
+        imperial.accept_invitation(&mark, "Tarkin").await?;
         for browser in [rebel, imperial] {
             browser.wait_for(".table .question").await?;
         }
@@ -91,7 +97,10 @@ impl Together {
             "game": "rebellion", "setup": "first", "seats": { "rebel": "me", "imperial": "open" },
             "name": "Leia", "seed": seed, "key": format!("key for {seed} {}", self.rebel_wire.port()),
         });
-        let created = self.rebel.answer(&post("/api/tables", &create)).await?;
+        let created = self
+            .rebel
+            .run_async_script(&post_script("/api/tables", &create))
+            .await?;
         let id = created["table"]["table"]
             .as_str()
             .context("a table")?
@@ -100,28 +109,31 @@ impl Together {
             "seat": "imperial", "name": "Tarkin", "key": format!("key for joining {}", self.imperial_wire.port()),
         });
         let path = format!("/api/tables/{id}/join");
-        let joined = self.imperial.answer(&post(&path, &join)).await?;
+        let joined = self
+            .imperial
+            .run_async_script(&post_script(&path, &join))
+            .await?;
         for (browser, given) in [(&self.rebel, &created), (&self.imperial, &joined)] {
             let secret = given["seats"][0]["secret"].as_str().context("a secret")?;
-            browser.open(&format!("#/table/{id}/{secret}")).await?;
+            browser.open_page(&format!("#/table/{id}/{secret}")).await?;
             browser.wait_for(".table .question").await?;
         }
         Ok(id)
     }
 
-    async fn watch(&self, table: &str) -> anyhow::Result<()> {
-        self.watcher.open(&format!("#/table/{table}")).await?;
+    async fn open_as_spectator(&self, table: &str) -> anyhow::Result<()> {
+        self.watcher.open_page(&format!("#/table/{table}")).await?;
         self.watcher.wait_for(".table .question").await
     }
 
     /// Makes this many choices on the side that decides, each the one that `pick` names; fewer if the game ends.
-    pub async fn choose(&self, times: usize, pick: &str) -> anyhow::Result<()> {
+    pub async fn make_choices(&self, times: usize, pick: &str) -> anyhow::Result<()> {
         let mut made = 0;
         while made < times {
-            let Some(browser) = self.deciding().await? else {
+            let Some(browser) = self.deciding_browser().await? else {
                 return Ok(());
             };
-            if browser.choose(pick).await? {
+            if browser.make_choice(pick).await? {
                 made += 1;
             }
         }
@@ -129,19 +141,19 @@ impl Together {
     }
 
     /// Returns the browser of the side that decides now; none once the game is over.
-    pub async fn deciding(&self) -> anyhow::Result<Option<&Browser>> {
-        one_of(&[&self.rebel, &self.imperial]).await
+    pub async fn deciding_browser(&self) -> anyhow::Result<Option<&Browser>> {
+        find_deciding(&[&self.rebel, &self.imperial]).await
     }
 }
 
 /// Waits for the browser among these that has something to decide; returns none once the game is over.
-pub async fn one_of<'a>(browsers: &[&'a Browser]) -> anyhow::Result<Option<&'a Browser>> {
+pub async fn find_deciding<'a>(browsers: &[&'a Browser]) -> anyhow::Result<Option<&'a Browser>> {
     for _ in 0..400 {
         for browser in browsers {
-            if browser.count(".decision .choice").await? > 0 {
+            if browser.count_elements(".decision .choice").await? > 0 {
                 return Ok(Some(browser));
             }
-            if browser.count(".end").await? > 0 {
+            if browser.count_elements(".end").await? > 0 {
                 return Ok(None);
             }
         }
@@ -151,7 +163,7 @@ pub async fn one_of<'a>(browsers: &[&'a Browser]) -> anyhow::Result<Option<&'a B
 }
 
 /// Returns a script that sends a request to the server and calls back with the answer.
-fn post(path: &str, body: &Value) -> String {
+fn post_script(path: &str, body: &Value) -> String {
     format!(
         "const done = arguments[0]; fetch({path:?}, {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, \
          body: JSON.stringify({body}) }}).then((it) => it.json()).then(done);"
@@ -161,7 +173,7 @@ fn post(path: &str, body: &Value) -> String {
 impl Browser {
     /// Makes the choice that `pick` names, a function from all buttons to one of them, and waits until the table has
     /// changed. Returns false if there was no choice to make any more.
-    pub async fn choose(&self, pick: &str) -> anyhow::Result<bool> {
+    pub async fn make_choice(&self, pick: &str) -> anyhow::Result<bool> {
         let script = format!(
             "const done = arguments[0]; const moment = () => {}; \
              const all = [...document.querySelectorAll('.decision .choice')]; \
@@ -172,23 +184,23 @@ impl Browser {
              done(before); }}, 60);",
             Self::MOMENT
         );
-        let before = self.answer(&script).await?;
+        let before = self.run_async_script(&script).await?;
         let Some(before) = before.as_str() else {
             return Ok(false); // the table moved on in between
         };
-        self.until(&format!("({}) !== {before:?}", Self::MOMENT))
+        self.wait_until(&format!("({}) !== {before:?}", Self::MOMENT))
             .await?;
         Ok(true)
     }
 
     /// Reads the invitation with this number on the screen on which people wait for others.
-    pub async fn invitation(&self, number: usize) -> anyhow::Result<String> {
+    pub async fn read_invitation(&self, number: usize) -> anyhow::Result<String> {
         self.wait_for(".waiting-room .invitation input").await?;
         let script = format!(
             "return document.querySelectorAll('.invitation input')[{}].value;",
             number - 1
         );
-        let address = self.ask(&script).await?;
+        let address = self.run_script(&script).await?;
         let address = address.as_str().context("an invitation")?;
         let (_, mark) = address.split_once('#').context("an address")?;
         ensure!(mark.starts_with("/join/"), "not an invitation: {address}");
@@ -196,10 +208,10 @@ impl Browser {
     }
 
     /// Follows an invitation and takes the seat.
-    pub async fn accept(&self, invitation: &str, name: &str) -> anyhow::Result<()> {
-        self.open(&format!("#{invitation}")).await?;
+    pub async fn accept_invitation(&self, invitation: &str, name: &str) -> anyhow::Result<()> {
+        self.open_page(&format!("#{invitation}")).await?;
         self.type_name(name).await?;
-        self.click("form button[type=submit]").await
+        self.click_element("form button[type=submit]").await
     }
 
     /// Types a name into the field for names.
@@ -210,7 +222,7 @@ impl Browser {
     /// Types a text into a field, in place of its content.
     pub async fn fill_in(&self, field: &str, text: &str) -> anyhow::Result<()> {
         self.wait_for(field).await?;
-        let field = self.driver().find(By::Css(field)).await?;
+        let field = self.web_driver().find(By::Css(field)).await?;
         field.clear().await?;
         Ok(field.send_keys(text).await?)
     }

@@ -9,33 +9,33 @@ use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader, Lines};
 use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::timeout;
 
-use crate::place;
+use crate::folders;
 
 /// The time limit for a process to start, on a busy machine.
-const START: Duration = Duration::from_secs(30);
+const START_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A child process and its output.
-struct Started {
+struct StartedProcess {
     child: Child,
     /// The lines of its output; kept open, so that the child never writes into a closed pipe.
     said: Lines<BufReader<ChildStdout>>,
 }
 
-fn start(command: &mut Command) -> anyhow::Result<Started> {
+fn start_process(command: &mut Command) -> anyhow::Result<StartedProcess> {
     command.stdin(Stdio::null()).stdout(Stdio::piped());
     let mut child = command
         .kill_on_drop(true)
         .spawn()
         .with_context(|| format!("{command:?} cannot be started"))?;
     let said = child.stdout.take().context("a child without a voice")?;
-    Ok(Started {
+    Ok(StartedProcess {
         child,
         said: BufReader::new(said).lines(),
     })
 }
 
 /// Waits for the first line from which `of_use` gets a value.
-async fn heard<R: AsyncRead + Unpin, T>(
+async fn wait_for_line<R: AsyncRead + Unpin, T>(
     lines: &mut Lines<BufReader<R>>,
     of_use: impl Fn(&str) -> Option<T>,
 ) -> anyhow::Result<T> {
@@ -47,14 +47,16 @@ async fn heard<R: AsyncRead + Unpin, T>(
         }
         bail!("it ended without having started")
     };
-    timeout(START, listen).await.context("it does not start")?
+    timeout(START_TIMEOUT, listen)
+        .await
+        .context("it does not start")?
 }
 
 /// The process `twinsuns serve`, with a data folder of its own.
 pub struct Server {
     data: PathBuf,
     port: u16,
-    running: Option<Started>,
+    running: Option<StartedProcess>,
 }
 
 impl std::fmt::Debug for Server {
@@ -64,13 +66,13 @@ impl std::fmt::Debug for Server {
 }
 
 impl Server {
-    pub(crate) async fn start(data: PathBuf) -> anyhow::Result<Self> {
+    pub(crate) async fn start_server(data: PathBuf) -> anyhow::Result<Self> {
         let mut server = Self {
             data,
             port: 0,
             running: None,
         };
-        server.come_back().await?;
+        server.restart_server().await?;
         Ok(server)
     }
 
@@ -81,9 +83,9 @@ impl Server {
     }
 
     /// Starts it, with the tables that it had.
-    pub async fn come_back(&mut self) -> anyhow::Result<()> {
+    pub async fn restart_server(&mut self) -> anyhow::Result<()> {
         let log = std::fs::File::create(self.data.join("server.log"))?;
-        let mut command = Command::new(place::twinsuns()?);
+        let mut command = Command::new(folders::twinsuns_program()?);
         command
             .arg("serve")
             .args(["--listen", &format!("127.0.0.1:{}", self.port)])
@@ -91,17 +93,19 @@ impl Server {
             .arg("--data")
             .arg(&self.data)
             .arg("--site")
-            .arg(place::site()?)
+            .arg(folders::site_folder()?)
             .stderr(log);
-        let mut started = start(&mut command)?;
+        let mut started = start_process(&mut command)?;
         let port = |line: &str| line.rsplit_once(':')?.1.trim().parse().ok();
-        self.port = heard(&mut started.said, port).await.context("the server")?;
+        self.port = wait_for_line(&mut started.said, port)
+            .await
+            .context("the server")?;
         self.running = Some(started);
         Ok(())
     }
 
     /// Kills it without a warning, as a power cut would.
-    pub async fn die(&mut self) -> anyhow::Result<()> {
+    pub async fn kill_server(&mut self) -> anyhow::Result<()> {
         if let Some(mut started) = self.running.take() {
             started.child.kill().await?;
         }
@@ -112,20 +116,20 @@ impl Server {
 /// The process `chromedriver`, which starts and controls browsers.
 pub(crate) struct Driver {
     port: u16,
-    _running: Started,
+    _running: StartedProcess,
 }
 
 impl Driver {
-    pub(crate) async fn start() -> anyhow::Result<Self> {
+    pub(crate) async fn start_driver() -> anyhow::Result<Self> {
         let mut command = Command::new("chromedriver");
         command.arg("--port=0").stderr(Stdio::null());
-        let mut started = start(&mut command)
+        let mut started = start_process(&mut command)
             .context("`cargo xtask test` installs Debian's chromium and chromium-driver")?;
         let port = |line: &str| {
             let said = line.split_once("started successfully on port ")?.1;
             said.trim_end_matches('.').trim().parse().ok()
         };
-        let port = heard(&mut started.said, port)
+        let port = wait_for_line(&mut started.said, port)
             .await
             .context("chromedriver")?;
         Ok(Self {

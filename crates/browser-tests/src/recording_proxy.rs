@@ -8,16 +8,16 @@ use tokio::sync::watch;
 
 /// A proxy between a browser and the server.
 #[derive(Clone, Debug)]
-pub struct Wire {
+pub struct RecordingProxy {
     port: u16,
     /// The bytes that the server sent, separately for each connection.
     received: Arc<Mutex<Vec<Vec<u8>>>>,
     whole: watch::Sender<bool>,
 }
 
-impl Wire {
+impl RecordingProxy {
     /// Starts a proxy to a port of this machine.
-    pub(crate) async fn lay(to: u16) -> anyhow::Result<Self> {
+    pub(crate) async fn start_proxy(to: u16) -> anyhow::Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let wire = Self {
             port: listener.local_addr()?.port(),
@@ -28,7 +28,7 @@ impl Wire {
         tokio::spawn(async move {
             while let Ok((near, _)) = listener.accept().await {
                 let wire = laid.clone();
-                tokio::spawn(async move { wire.carry(near, to).await });
+                tokio::spawn(async move { wire.forward_connection(near, to).await });
             }
         });
         Ok(wire)
@@ -42,32 +42,35 @@ impl Wire {
 
     /// Returns all bytes that the server has sent so far, by connection.
     #[must_use]
-    pub fn received(&self) -> Vec<Vec<u8>> {
-        self.kept().clone()
+    pub fn received_bytes(&self) -> Vec<Vec<u8>> {
+        self.lock_received().clone()
     }
 
-    fn kept(&self) -> MutexGuard<'_, Vec<Vec<u8>>> {
+    fn lock_received(&self) -> MutexGuard<'_, Vec<Vec<u8>>> {
         self.received.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns all texts that the server has sent: every message of a live connection and every JSON body of an answer.
     /// Pages and programs are left out, because they are the same for everybody.
     #[must_use]
-    pub fn texts(&self) -> Vec<String> {
-        self.kept().iter().flat_map(|bytes| texts(bytes)).collect()
+    pub fn received_texts(&self) -> Vec<String> {
+        self.lock_received()
+            .iter()
+            .flat_map(|bytes| texts_in_connection(bytes))
+            .collect()
     }
 
     /// Breaks every connection, and refuses new ones until it is mended.
-    pub fn cut(&self) {
+    pub fn cut_connections(&self) {
         self.whole.send_replace(false);
     }
 
     /// Lets connections through again.
-    pub fn mend(&self) {
+    pub fn mend_connections(&self) {
         self.whole.send_replace(true);
     }
 
-    async fn carry(&self, near: TcpStream, to: u16) {
+    async fn forward_connection(&self, near: TcpStream, to: u16) {
         let mut whole = self.whole.subscribe();
         if !*whole.borrow() {
             return;
@@ -82,14 +85,14 @@ impl Wire {
             let _ = to_far.shutdown().await;
         };
         let line = {
-            let mut kept = self.kept();
+            let mut kept = self.lock_received();
             kept.push(Vec::new());
             kept.len() - 1
         };
         let down = async {
             let mut bytes = vec![0; 16 * 1024];
             while let Ok(count @ 1..) = from_far.read(&mut bytes).await {
-                self.kept()[line].extend_from_slice(&bytes[..count]);
+                self.lock_received()[line].extend_from_slice(&bytes[..count]);
                 if to_near.write_all(&bytes[..count]).await.is_err() {
                     return;
                 }
@@ -104,13 +107,13 @@ impl Wire {
 }
 
 /// Finds the texts in the bytes of one connection: answers one after the other, and messages once it is live.
-fn texts(mut bytes: &[u8]) -> Vec<String> {
+fn texts_in_connection(mut bytes: &[u8]) -> Vec<String> {
     let mut found = Vec::new();
     while let Some(end) = bytes.windows(4).position(|it| it == b"\r\n\r\n") {
         let head = String::from_utf8_lossy(&bytes[..end]).to_lowercase();
         bytes = &bytes[end + 4..];
         if head.contains("101 switching") {
-            found.extend(messages(bytes));
+            found.extend(messages_in_frames(bytes));
             break;
         }
         let length = head.split_once("content-length: ").map_or(0, |(_, rest)| {
@@ -127,7 +130,7 @@ fn texts(mut bytes: &[u8]) -> Vec<String> {
 }
 
 /// Finds the texts among the frames of a live connection, which a server sends whole and without a mask.
-fn messages(mut bytes: &[u8]) -> Vec<String> {
+fn messages_in_frames(mut bytes: &[u8]) -> Vec<String> {
     let mut found = Vec::new();
     while let [first, second, rest @ ..] = bytes {
         let (length, rest) = match (second, rest) {
@@ -159,6 +162,6 @@ mod tests {
         bytes.extend([
             0x81, 2, b'h', b'i', 0x89, 1, b'p', 0x81, 126, 0, 3, b'y', b'o', b'u',
         ]);
-        assert_eq!(texts(&bytes), ["{\"a\":1}", "hi", "you"]);
+        assert_eq!(texts_in_connection(&bytes), ["{\"a\":1}", "hi", "you"]);
     }
 }

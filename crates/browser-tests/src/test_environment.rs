@@ -7,12 +7,12 @@ use anyhow::Context;
 use tokio::sync::{Mutex, MutexGuard};
 
 use crate::browser::Browser;
-use crate::place;
+use crate::folders;
 use crate::process::{Driver, Server};
-use crate::wire::Wire;
+use crate::recording_proxy::RecordingProxy;
 
 /// The environment of a test: a server, and as many browsers as the test asks for.
-pub struct Stage {
+pub struct TestEnvironment {
     name: &'static str,
     data: PathBuf,
     server: Mutex<Server>,
@@ -21,24 +21,27 @@ pub struct Stage {
     browsers: Mutex<Vec<Browser>>,
 }
 
-impl std::fmt::Debug for Stage {
+impl std::fmt::Debug for TestEnvironment {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Stage").field("name", &self.name).finish()
     }
 }
 
 /// Runs a test in an environment of its own. Every test fails if a browser's console has errors.
-pub fn staged(name: &'static str, test: impl AsyncFnOnce(&Stage) -> anyhow::Result<()>) {
+pub fn run_test(
+    name: &'static str,
+    test: impl AsyncFnOnce(&TestEnvironment) -> anyhow::Result<()>,
+) {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
         .expect("a runtime");
     let stage = runtime
-        .block_on(Stage::set(name))
+        .block_on(TestEnvironment::set_up(name))
         .unwrap_or_else(|problem| panic!("{name} cannot begin: {problem:#}"));
     let played = catch_unwind(AssertUnwindSafe(|| runtime.block_on(test(&stage))));
     let well = matches!(played, Ok(Ok(())));
-    let console = runtime.block_on(stage.strike(well));
+    let console = runtime.block_on(stage.clean_up(well));
     match played {
         Err(panic) => resume_unwind(panic),
         Ok(Err(problem)) => panic!("{name}: {problem:#}\n{console}"),
@@ -46,34 +49,34 @@ pub fn staged(name: &'static str, test: impl AsyncFnOnce(&Stage) -> anyhow::Resu
     }
 }
 
-impl Stage {
-    async fn set(name: &'static str) -> anyhow::Result<Self> {
-        let data = place::artefacts(&format!("data/{name}"))?;
+impl TestEnvironment {
+    async fn set_up(name: &'static str) -> anyhow::Result<Self> {
+        let data = folders::create_artefact_folder(&format!("data/{name}"))?;
         std::fs::remove_dir_all(&data)?;
         std::fs::create_dir_all(&data)?;
-        let server = Server::start(data.clone()).await?;
+        let server = Server::start_server(data.clone()).await?;
         Ok(Self {
             name,
             data,
             port: server.port(),
             server: Mutex::new(server),
-            driver: match Driver::start().await {
+            driver: match Driver::start_driver().await {
                 Ok(driver) => driver,
                 // Another process may have taken its port in between.
-                Err(_) => Driver::start().await?,
+                Err(_) => Driver::start_driver().await?,
             },
             browsers: Mutex::new(Vec::new()),
         })
     }
 
     /// Starts a browser that talks to the server directly.
-    pub async fn browser(&self) -> anyhow::Result<Browser> {
+    pub async fn start_browser(&self) -> anyhow::Result<Browser> {
         self.browser_at(self.port).await
     }
 
     /// Starts a browser behind a network connection that can be cut and recorded.
-    pub async fn wired(&self) -> anyhow::Result<(Browser, Wire)> {
-        let wire = Wire::lay(self.port).await?;
+    pub async fn start_proxied_browser(&self) -> anyhow::Result<(Browser, RecordingProxy)> {
+        let wire = RecordingProxy::start_proxy(self.port).await?;
         let browser = self.browser_at(wire.port()).await?;
         Ok((browser, wire))
     }
@@ -81,7 +84,7 @@ impl Stage {
     async fn browser_at(&self, port: u16) -> anyhow::Result<Browser> {
         let mut browsers = self.browsers.lock().await;
         let name = format!("{}-{}", self.name, browsers.len() + 1);
-        let browser = Browser::start(&self.driver.address(), port, name)
+        let browser = Browser::start_browser(&self.driver.address(), port, name)
             .await
             .context("Chromium")?;
         browsers.push(browser.clone());
@@ -89,22 +92,22 @@ impl Stage {
     }
 
     /// Returns the server, to be killed and restarted.
-    pub async fn server(&self) -> MutexGuard<'_, Server> {
+    pub async fn lock_server(&self) -> MutexGuard<'_, Server> {
         self.server.lock().await
     }
 
     /// Cleans everything up. Returns the errors of all consoles that are not allowed.
-    async fn strike(self, well: bool) -> String {
+    async fn clean_up(self, well: bool) -> String {
         let mut said = String::new();
         for browser in self.browsers.into_inner() {
             if !well {
-                browser.keep_evidence().await;
+                browser.save_evidence().await;
             }
-            said.push_str(&browser.complaints().await);
-            browser.quit().await;
+            said.push_str(&browser.console_errors().await);
+            browser.quit_browser().await;
         }
         drop(self.driver);
-        let _ = self.server.into_inner().die().await;
+        let _ = self.server.into_inner().kill_server().await;
         if well {
             let _ = std::fs::remove_dir_all(&self.data);
         }

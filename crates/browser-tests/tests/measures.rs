@@ -4,15 +4,15 @@
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::ensure;
-use browser_tests::{Browser, CARDS, REBELLION, Stage, sit_down, staged};
+use browser_tests::{Browser, CARDS, REBELLION, TestEnvironment, run_test, start_game};
 use serde_json::Value;
 
 /// The lock that lets only one test measure at a time: two browsers would slow each other down.
 static ALONE: Mutex<()> = Mutex::new(());
 
-fn alone(name: &'static str, test: impl AsyncFnOnce(&Stage) -> anyhow::Result<()>) {
+fn run_alone(name: &'static str, test: impl AsyncFnOnce(&TestEnvironment) -> anyhow::Result<()>) {
     let _turn = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
-    staged(name, test);
+    run_test(name, test);
 }
 
 /// The time in milliseconds after a click or a key from which on a frame feels late.
@@ -22,17 +22,19 @@ const ROUNDS: usize = 8;
 /// The largest layout shift of a page, as browsers count it: more than this feels like jumping.
 const STILL: f64 = 0.02;
 
-async fn noticed(browser: &Browser, what: &str) -> anyhow::Result<Vec<Value>> {
-    let answer = browser.ask(&format!("return noticed.{what};")).await?;
+async fn read_noticed(browser: &Browser, what: &str) -> anyhow::Result<Vec<Value>> {
+    let answer = browser
+        .run_script(&format!("return noticed.{what};"))
+        .await?;
     Ok(answer.as_array().cloned().unwrap_or_default())
 }
 
 async fn nothing_jumps(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
     // At the default pace: a shift that directly follows a click is not counted.
-    browser.open("").await?;
-    sit_down(browser, game, side).await?;
+    browser.open_page("").await?;
+    start_game(browser, game, side).await?;
     browser.click_choices(12).await?;
-    let shifts = noticed(browser, "shifts").await?;
+    let shifts = read_noticed(browser, "shifts").await?;
     let sum: f64 = shifts.iter().filter_map(|it| it["value"].as_f64()).sum();
     eprintln!("{game}: layout shift {sum:.4} in {} steps", shifts.len());
     let mut told: Vec<String> = shifts
@@ -50,23 +52,23 @@ async fn nothing_jumps(browser: &Browser, game: &str, side: &str) -> anyhow::Res
 
 #[test]
 fn nothing_jumps_while_rebellion_is_played() {
-    alone("still-rebellion", async |stage| {
-        let browser = stage.browser().await?;
+    run_alone("still-rebellion", async |stage| {
+        let browser = stage.start_browser().await?;
         nothing_jumps(&browser, REBELLION, "imperial").await
     });
 }
 
 #[test]
 fn nothing_jumps_while_the_card_game_is_played() {
-    alone("still-cards", async |stage| {
-        let browser = stage.browser().await?;
+    run_alone("still-cards", async |stage| {
+        let browser = stage.start_browser().await?;
         nothing_jumps(&browser, CARDS, "imperial").await
     });
 }
 
 /// Clicks and presses keys all over the map and turns on every layer. Returns the slow answers, slowest first.
 async fn touch_the_map(browser: &Browser) -> anyhow::Result<Vec<(f64, String)>> {
-    browser.ask("noticed.slow = [];").await?;
+    browser.run_script("noticed.slow = [];").await?;
     for place in [
         "hoth",
         "coruscant",
@@ -76,18 +78,18 @@ async fn touch_the_map(browser: &Browser) -> anyhow::Result<Vec<(f64, String)>> 
         "naboo",
     ] {
         browser
-            .click(&format!(".place[data-piece={place}]"))
+            .click_element(&format!(".place[data-piece={place}]"))
             .await?;
-        browser.press("+").await?;
-        browser.press("-").await?;
-        browser.settle().await?;
+        browser.press_keys("+").await?;
+        browser.press_keys("-").await?;
+        browser.wait_until_drawn().await?;
     }
     for layer in ["odds", "reach", "builds", "builds"] {
         let button = format!(".chart-tools button[data-layer={layer}]");
-        browser.click(&button).await?;
-        browser.settle().await?;
+        browser.click_element(&button).await?;
+        browser.wait_until_drawn().await?;
     }
-    let slow = noticed(browser, "slow").await?;
+    let slow = read_noticed(browser, "slow").await?;
     let felt = |it: &Value| Some((it["duration"].as_f64()?, format!("{it}")));
     let mut felt: Vec<(f64, String)> = slow.iter().filter_map(felt).collect();
     felt.sort_by(|one, other| other.0.total_cmp(&one.0));
@@ -96,10 +98,10 @@ async fn touch_the_map(browser: &Browser) -> anyhow::Result<Vec<(f64, String)>> 
 
 #[test]
 fn the_map_answers_at_once() {
-    alone("at-once", async |stage| {
-        let browser = stage.browser().await?;
-        browser.open("").await?;
-        sit_down(&browser, REBELLION, "imperial").await?;
+    run_alone("at-once", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("").await?;
+        start_game(&browser, REBELLION, "imperial").await?;
         browser.click_choices(8).await?;
         // Other work on the machine can only make it slower: the best of several rounds counts.
         let mut best: Option<(f64, String)> = None;

@@ -6,7 +6,7 @@ use serde_json::Value;
 const NOTHING: &str = "none";
 
 /// Returns the value at this path; the error lists the keys that exist.
-pub(crate) fn lookup<'a>(facts: &'a Value, path: &[&str]) -> Result<&'a Value, String> {
+pub(crate) fn find_fact<'a>(facts: &'a Value, path: &[&str]) -> Result<&'a Value, String> {
     let mut here = facts;
     for (depth, key) in path.iter().enumerate() {
         here = match here {
@@ -25,43 +25,43 @@ pub(crate) fn lookup<'a>(facts: &'a Value, path: &[&str]) -> Result<&'a Value, S
 }
 
 /// Tells whether a fact is what was expected; `ordered` if the order of a list matters.
-pub(crate) fn agrees(fact: &Value, expected: &Value, ordered: bool) -> bool {
-    match (in_words(fact), expected) {
-        (Value::Array(one), Value::Array(other)) if !ordered => same_members(&one, other),
+pub(crate) fn fact_agrees(fact: &Value, expected: &Value, ordered: bool) -> bool {
+    match (with_none_for_null(fact), expected) {
+        (Value::Array(one), Value::Array(other)) if !ordered => have_same_members(&one, other),
         (fact, _) => fact == *expected,
     }
 }
 
 /// Returns the value with `none` for everything that is not there.
-fn in_words(value: &Value) -> Value {
+fn with_none_for_null(value: &Value) -> Value {
     match value {
         Value::Null => Value::String(NOTHING.into()),
-        Value::Array(items) => items.iter().map(in_words).collect(),
+        Value::Array(items) => items.iter().map(with_none_for_null).collect(),
         Value::Object(table) => table
             .iter()
-            .map(|(key, value)| (key.clone(), in_words(value)))
+            .map(|(key, value)| (key.clone(), with_none_for_null(value)))
             .collect(),
         other => other.clone(),
     }
 }
 
 /// Tells whether an event has at least these fields with these values.
-pub(crate) fn matches(event: &Value, pattern: &Value) -> bool {
+pub(crate) fn event_matches(event: &Value, pattern: &Value) -> bool {
     match pattern {
         Value::Object(fields) => fields
             .iter()
-            .all(|(key, value)| agrees(event.get(key).unwrap_or(&Value::Null), value, false)),
+            .all(|(key, value)| fact_agrees(event.get(key).unwrap_or(&Value::Null), value, false)),
         Value::String(kind) => event.get("kind").and_then(Value::as_str) == Some(kind),
         _ => false,
     }
 }
 
 /// Returns a value as a person would write it.
-pub(crate) fn written(value: &Value) -> String {
-    in_words(value).to_string()
+pub(crate) fn format_value(value: &Value) -> String {
+    with_none_for_null(value).to_string()
 }
 
-fn same_members(some: &[Value], others: &[Value]) -> bool {
+fn have_same_members(some: &[Value], others: &[Value]) -> bool {
     let mut left: Vec<&Value> = others.iter().collect();
     let found = some.iter().all(|value| {
         let place = left.iter().position(|other| *other == value);

@@ -22,11 +22,11 @@ pub struct ParseProblem {
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) line: usize,
-    pub(crate) kind: Kind,
+    pub(crate) kind: NodeKind,
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum NodeKind {
     Plain(Value),
     List(Vec<Node>),
     Table(BTreeMap<String, Node>),
@@ -51,14 +51,14 @@ impl Document {
         };
         let lines = LineNumbers(text);
         let root = DeTable::parse(text).map_err(|error| {
-            let at = error.span().map_or(1, |span| lines.of(span.start));
+            let at = error.span().map_or(1, |span| lines.line_at(span.start));
             problem(at, error.message().to_string())
         })?;
         let mut table =
             read_table(root.get_ref(), &lines).map_err(|(line, text)| problem(line, text))?;
         let game = match table.remove("game") {
             Some(Node {
-                kind: Kind::Plain(Value::String(game)),
+                kind: NodeKind::Plain(Value::String(game)),
                 ..
             }) => game,
             Some(node) => {
@@ -67,7 +67,7 @@ impl Document {
             }
             None => folder_game(file),
         };
-        let Some(Kind::List(entries)) = table.remove(entry).map(|node| node.kind) else {
+        let Some(NodeKind::List(entries)) = table.remove(entry).map(|node| node.kind) else {
             let others = ["scenario", "trial"]
                 .iter()
                 .find(|other| table.contains_key(**other));
@@ -123,31 +123,31 @@ impl Document {
 
 impl Node {
     /// Returns the value without its lines.
-    pub(crate) fn value(&self) -> Value {
+    pub(crate) fn plain_value(&self) -> Value {
         match &self.kind {
-            Kind::Plain(value) => value.clone(),
-            Kind::List(items) => items.iter().map(Node::value).collect(),
-            Kind::Table(table) => table
+            NodeKind::Plain(value) => value.clone(),
+            NodeKind::List(items) => items.iter().map(Node::plain_value).collect(),
+            NodeKind::Table(table) => table
                 .iter()
-                .map(|(key, node)| (key.clone(), node.value()))
+                .map(|(key, node)| (key.clone(), node.plain_value()))
                 .collect(),
         }
     }
 
-    pub(crate) fn table(&self) -> Option<&BTreeMap<String, Node>> {
+    pub(crate) fn as_table(&self) -> Option<&BTreeMap<String, Node>> {
         match &self.kind {
-            Kind::Table(table) => Some(table),
+            NodeKind::Table(table) => Some(table),
             _ => None,
         }
     }
 
     /// Returns the texts of a list of texts, each with its line.
-    pub(crate) fn texts(&self) -> Option<Vec<(usize, String)>> {
-        let Kind::List(items) = &self.kind else {
+    pub(crate) fn text_list(&self) -> Option<Vec<(usize, String)>> {
+        let NodeKind::List(items) = &self.kind else {
             return None;
         };
         let text = |node: &Node| match &node.kind {
-            Kind::Plain(Value::String(text)) => Some((node.line, text.clone())),
+            NodeKind::Plain(Value::String(text)) => Some((node.line, text.clone())),
             _ => None,
         };
         items.iter().map(text).collect()
@@ -157,49 +157,49 @@ impl Node {
 struct LineNumbers<'a>(&'a str);
 
 impl LineNumbers<'_> {
-    fn of(&self, offset: usize) -> usize {
+    fn line_at(&self, offset: usize) -> usize {
         let before = self.0.as_bytes().iter().take(offset);
         before.filter(|byte| **byte == b'\n').count() + 1
     }
 }
 
 /// A fault at a line.
-pub(crate) type Fault = (usize, String);
+pub(crate) type LineProblem = (usize, String);
 
 fn read_table(
     table: &DeTable<'_>,
     lines: &LineNumbers<'_>,
-) -> Result<BTreeMap<String, Node>, Fault> {
+) -> Result<BTreeMap<String, Node>, LineProblem> {
     table
         .iter()
         .map(|(key, value)| {
             let mut node = read_value(value, lines)?;
-            node.line = lines.of(key.span().start);
+            node.line = lines.line_at(key.span().start);
             Ok((key.get_ref().to_string(), node))
         })
         .collect()
 }
 
-fn read_value(value: &Spanned<DeValue<'_>>, lines: &LineNumbers<'_>) -> Result<Node, Fault> {
-    let line = lines.of(value.span().start);
+fn read_value(value: &Spanned<DeValue<'_>>, lines: &LineNumbers<'_>) -> Result<Node, LineProblem> {
+    let line = lines.line_at(value.span().start);
     let kind = match value.get_ref() {
-        DeValue::String(text) => Kind::Plain(Value::String(text.to_string())),
-        DeValue::Boolean(yes) => Kind::Plain(Value::Bool(*yes)),
+        DeValue::String(text) => NodeKind::Plain(Value::String(text.to_string())),
+        DeValue::Boolean(yes) => NodeKind::Plain(Value::Bool(*yes)),
         DeValue::Integer(number) => {
             let parsed = i64::from_str_radix(number.as_str(), number.radix());
-            Kind::Plain(
+            NodeKind::Plain(
                 parsed
                     .map_err(|_| (line, "the number is too large".to_string()))?
                     .into(),
             )
         }
-        DeValue::Array(items) => Kind::List(
+        DeValue::Array(items) => NodeKind::List(
             items
                 .iter()
                 .map(|item| read_value(item, lines))
                 .collect::<Result<_, _>>()?,
         ),
-        DeValue::Table(table) => Kind::Table(read_table(table, lines)?),
+        DeValue::Table(table) => NodeKind::Table(read_table(table, lines)?),
         DeValue::Float(_) | DeValue::Datetime(_) => {
             return Err((
                 line,

@@ -1,16 +1,16 @@
 //! Empire vs. Rebellion as a game with scenarios.
 
-use empire_vs_rebellion::{Card, EventCard, Facts, Happening, Position, State, Strategy};
+use empire_vs_rebellion::{Card, Event, EventCard, Facts, Position, State, Strategy};
 use serde_json::Value;
 use tabletop::{Chance, Log};
 
-use crate::subject::Subject;
+use crate::scenario_game::ScenarioGame;
 
-impl Subject for State {
-    fn position(
+impl ScenarioGame for State {
+    fn build_position(
         given: &Value,
         chance: &mut impl Chance,
-        log: &mut impl Log<Happening>,
+        log: &mut impl Log<Event>,
     ) -> Result<Self, String> {
         let position: Position =
             serde_json::from_value(given.clone()).map_err(|error| error.to_string())?;
@@ -23,14 +23,14 @@ impl Subject for State {
         serde_json::to_value(Facts::from(self)).unwrap_or_default()
     }
 
-    fn components() -> Vec<&'static str> {
+    fn component_ids() -> Vec<&'static str> {
         let cards = Card::all().map(Card::id);
         let strategies = Strategy::all().map(Strategy::id);
         let events = EventCard::all().map(EventCard::id);
         cards.chain(strategies).chain(events).collect()
     }
 
-    fn is_ordered(key: &str) -> bool {
+    fn is_list_ordered(key: &str) -> bool {
         matches!(key, "top" | "next-events" | "bottom-events")
     }
 }

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::document::{Kind, Node};
+use crate::document::{Node, NodeKind};
 
 /// The values of all names in one round of `each`.
 pub(crate) type Names = BTreeMap<String, Value>;
 
 /// Returns the rounds a scenario asks for: one without names if it has no `each`.
-pub(crate) fn rounds(each: Option<&Node>) -> Result<Vec<Names>, (usize, String)> {
+pub(crate) fn read_rounds(each: Option<&Node>) -> Result<Vec<Names>, (usize, String)> {
     let Some(each) = each else {
         return Ok(vec![Names::new()]);
     };
@@ -19,10 +19,10 @@ pub(crate) fn rounds(each: Option<&Node>) -> Result<Vec<Names>, (usize, String)>
             "`each` is a table of lists of the same length, like `each.card = [\"…\", \"…\"]`";
         (line, text.to_string())
     };
-    let table = each.table().ok_or_else(|| wrong(each.line))?;
+    let table = each.as_table().ok_or_else(|| wrong(each.line))?;
     let mut rounds: Vec<Names> = Vec::new();
     for (name, list) in table {
-        let Value::Array(values) = list.value() else {
+        let Value::Array(values) = list.plain_value() else {
             return Err(wrong(list.line));
         };
         if rounds.is_empty() {
@@ -43,18 +43,25 @@ pub(crate) fn rounds(each: Option<&Node>) -> Result<Vec<Names>, (usize, String)>
 }
 
 /// Returns the same tree with every `{name}` replaced.
-pub(crate) fn substitute(node: &Node, names: &Names) -> Node {
+pub(crate) fn substitute_names(node: &Node, names: &Names) -> Node {
     let kind = match &node.kind {
-        Kind::Plain(Value::String(text)) => match replace(text, names) {
-            Value::Array(items) => Kind::List(items.into_iter().map(|v| plain(node, v)).collect()),
-            value => Kind::Plain(value),
+        NodeKind::Plain(Value::String(text)) => match replace_value(text, names) {
+            Value::Array(items) => {
+                NodeKind::List(items.into_iter().map(|v| plain_node(node, v)).collect())
+            }
+            value => NodeKind::Plain(value),
         },
-        Kind::Plain(other) => Kind::Plain(other.clone()),
-        Kind::List(items) => Kind::List(items.iter().map(|item| substitute(item, names)).collect()),
-        Kind::Table(table) => Kind::Table(
+        NodeKind::Plain(other) => NodeKind::Plain(other.clone()),
+        NodeKind::List(items) => NodeKind::List(
+            items
+                .iter()
+                .map(|item| substitute_names(item, names))
+                .collect(),
+        ),
+        NodeKind::Table(table) => NodeKind::Table(
             table
                 .iter()
-                .map(|(key, value)| (replace_text(key, names), substitute(value, names)))
+                .map(|(key, value)| (replace_text(key, names), substitute_names(value, names)))
                 .collect(),
         ),
     };
@@ -65,7 +72,7 @@ pub(crate) fn substitute(node: &Node, names: &Names) -> Node {
 }
 
 /// Replaces names in a text; a text that is nothing but `{name}` becomes the value itself.
-fn replace(text: &str, names: &Names) -> Value {
+fn replace_value(text: &str, names: &Names) -> Value {
     let whole = |(name, _): &(&String, &Value)| text == format!("{{{name}}}");
     match names.iter().find(whole) {
         Some((_, value)) => value.clone(),
@@ -82,9 +89,9 @@ fn replace_text(text: &str, names: &Names) -> String {
     })
 }
 
-fn plain(at: &Node, value: Value) -> Node {
+fn plain_node(at: &Node, value: Value) -> Node {
     Node {
         line: at.line,
-        kind: Kind::Plain(value),
+        kind: NodeKind::Plain(value),
     }
 }

@@ -4,16 +4,16 @@ use serde_json::Value;
 use tabletop::chance::QuickChance;
 use tabletop::{Event, NoLog, Refusal, Seat, Viewer};
 
-use crate::document::{Fault, Node};
-use crate::expect::{agrees, lookup, matches, written};
+use crate::comparison::{event_matches, fact_agrees, find_fact, format_value};
+use crate::document::{LineProblem, Node};
+use crate::scenario_game::ScenarioGame;
 use crate::stage::Stage;
-use crate::subject::Subject;
 
-impl<G: Subject> Stage<G> {
+impl<G: ScenarioGame> Stage<G> {
     /// Compares the state and what happened with `then`.
-    pub(crate) fn expect(&self, then: &Node) -> Result<(), Fault> {
+    pub(crate) fn check_then(&self, then: &Node) -> Result<(), LineProblem> {
         let table = then
-            .table()
+            .as_table()
             .ok_or((then.line, "`then` is a table".to_string()))?;
         for (key, node) in table {
             match key.as_str() {
@@ -21,29 +21,29 @@ impl<G: Subject> Stage<G> {
                 "includes" => self.expect_legal(node, false)?,
                 "illegal" => self.expect_illegal(node)?,
                 "events" => self.expect_events(node, None, true)?,
-                "told" => self.for_viewers(node, |node, viewer| {
+                "told" => self.check_for_viewers(node, |node, viewer| {
                     self.expect_events(node, Some(viewer), true)
                 })?,
-                "not-told" => self.for_viewers(node, |node, viewer| {
+                "not-told" => self.check_for_viewers(node, |node, viewer| {
                     self.expect_events(node, Some(viewer), false)
                 })?,
-                "sees" => self.for_viewers(node, |node, viewer| {
+                "sees" => self.check_for_viewers(node, |node, viewer| {
                     let view = serde_json::to_value(self.state.view(viewer)).unwrap_or_default();
                     expect_facts::<G>(&view, node, &mut Vec::new())
                 })?,
                 _ => expect_facts::<G>(&self.state.facts(), node, &mut vec![key])
-                    .map_err(|(line, problem)| (line, with_words(problem)))?,
+                    .map_err(|(line, problem)| (line, with_known_words(problem)))?,
             }
         }
         Ok(())
     }
 
-    fn for_viewers(
+    fn check_for_viewers(
         &self,
         node: &Node,
-        check: impl Fn(&Node, Viewer) -> Result<(), Fault>,
-    ) -> Result<(), Fault> {
-        let table = node.table().ok_or_else(|| {
+        check: impl Fn(&Node, Viewer) -> Result<(), LineProblem>,
+    ) -> Result<(), LineProblem> {
+        let table = node.as_table().ok_or_else(|| {
             (
                 node.line,
                 "this is a table by seat, like `sees.rebel.…`".to_string(),
@@ -52,20 +52,23 @@ impl<G: Subject> Stage<G> {
         for (name, node) in table {
             let viewer = match name.as_str() {
                 "spectator" => Viewer::Spectator,
-                _ => Viewer::Seat(self.seat(name).map_err(|problem| (node.line, problem))?),
+                _ => Viewer::Seat(
+                    self.find_seat(name)
+                        .map_err(|problem| (node.line, problem))?,
+                ),
             };
             check(node, viewer)?;
         }
         Ok(())
     }
 
-    fn seat(&self, name: &str) -> Result<Seat, String> {
+    fn find_seat(&self, name: &str) -> Result<Seat, String> {
         G::parse_seat(self.state.setup(), name)
             .map_err(|error| format!("{} (or spectator)", error.problem))
     }
 
-    fn parse_choices(node: &Node) -> Result<Vec<(usize, G::Choice)>, Fault> {
-        let list = node.texts().ok_or((
+    fn parse_choices(node: &Node) -> Result<Vec<(usize, G::Choice)>, LineProblem> {
+        let list = node.text_list().ok_or((
             node.line,
             "this is a list of choices, like [\"play\", \"pass\"]".to_string(),
         ))?;
@@ -79,13 +82,16 @@ impl<G: Subject> Stage<G> {
             .collect()
     }
 
-    fn expect_legal(&self, node: &Node, exactly: bool) -> Result<(), Fault> {
+    fn expect_legal(&self, node: &Node, exactly: bool) -> Result<(), LineProblem> {
         let expected = Self::parse_choices(node)?;
         let legal = self.state.legal_choices();
         if let Some((line, choice)) = expected.iter().find(|(_, choice)| !legal.contains(choice)) {
             return Err((
                 *line,
-                format!("`{choice}` should be legal; legal: {}", self.legal()),
+                format!(
+                    "`{choice}` should be legal; legal: {}",
+                    self.legal_choices_text()
+                ),
             ));
         }
         let surplus = legal
@@ -94,13 +100,16 @@ impl<G: Subject> Stage<G> {
         match surplus {
             Some(choice) if exactly => Err((
                 node.line,
-                format!("`{choice}` should not be legal; legal: {}", self.legal()),
+                format!(
+                    "`{choice}` should not be legal; legal: {}",
+                    self.legal_choices_text()
+                ),
             )),
             _ => Ok(()),
         }
     }
 
-    fn expect_illegal(&self, node: &Node) -> Result<(), Fault> {
+    fn expect_illegal(&self, node: &Node) -> Result<(), LineProblem> {
         for (line, choice) in Self::parse_choices(node)? {
             let mut tried = self.state;
             let mut chance = QuickChance::new(0);
@@ -126,8 +135,8 @@ impl<G: Subject> Stage<G> {
         node: &Node,
         viewer: Option<Viewer>,
         present: bool,
-    ) -> Result<(), Fault> {
-        let Value::Array(patterns) = node.value() else {
+    ) -> Result<(), LineProblem> {
+        let Value::Array(patterns) = node.plain_value() else {
             let text = "this is a list of events, like [{ kind = \"played\" }] or [\"played\"]";
             return Err((node.line, text.into()));
         };
@@ -139,9 +148,9 @@ impl<G: Subject> Stage<G> {
         let mut rest = events.iter();
         for pattern in &patterns {
             let found = if present {
-                rest.any(|event| matches(event, pattern))
+                rest.any(|event| event_matches(event, pattern))
             } else {
-                events.iter().any(|event| matches(event, pattern))
+                events.iter().any(|event| event_matches(event, pattern))
             };
             if found != present {
                 let told: Vec<_> = events.iter().map(Value::to_string).collect();
@@ -160,7 +169,7 @@ impl<G: Subject> Stage<G> {
     }
 }
 
-fn with_words(problem: String) -> String {
+fn with_known_words(problem: String) -> String {
     const WORDS: &str = "legal, includes, illegal, events, told, not-told, sees";
     if problem.starts_with("there is no") {
         format!("{problem}; or one of {WORDS}")
@@ -170,8 +179,12 @@ fn with_words(problem: String) -> String {
 }
 
 /// Compares facts leaf by leaf.
-fn expect_facts<G: Subject>(facts: &Value, node: &Node, path: &mut Vec<&str>) -> Result<(), Fault> {
-    if let Some(table) = node.table() {
+fn expect_facts<G: ScenarioGame>(
+    facts: &Value,
+    node: &Node,
+    path: &mut Vec<&str>,
+) -> Result<(), LineProblem> {
+    if let Some(table) = node.as_table() {
         for (key, inner) in table {
             let mut longer = path.clone();
             longer.push(key);
@@ -179,10 +192,10 @@ fn expect_facts<G: Subject>(facts: &Value, node: &Node, path: &mut Vec<&str>) ->
         }
         return Ok(());
     }
-    let fact = lookup(facts, path).map_err(|problem| (node.line, problem))?;
-    let expected = node.value();
-    let ordered = path.last().is_some_and(|key| G::is_ordered(key));
-    if agrees(fact, &expected, ordered) {
+    let fact = find_fact(facts, path).map_err(|problem| (node.line, problem))?;
+    let expected = node.plain_value();
+    let ordered = path.last().is_some_and(|key| G::is_list_ordered(key));
+    if fact_agrees(fact, &expected, ordered) {
         Ok(())
     } else {
         Err((
@@ -190,8 +203,8 @@ fn expect_facts<G: Subject>(facts: &Value, node: &Node, path: &mut Vec<&str>) ->
             format!(
                 "`{}` is {}, expected {}",
                 path.join("."),
-                written(fact),
-                written(&expected)
+                format_value(fact),
+                format_value(&expected)
             ),
         ))
     }

@@ -4,15 +4,15 @@
 //! work: *given* a position, *when* these choices with these outcomes of chance, *then* these facts.
 //! `rules/README.md` describes the language for people who know the games and no Rust.
 
+mod comparison;
 mod document;
 mod empire_vs_rebellion;
 mod expand;
-mod expect;
+mod expectations;
 mod rebellion;
 mod scenario;
+mod scenario_game;
 mod stage;
-mod subject;
-mod then;
 mod trial;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,8 +25,8 @@ use document::Document;
 pub use document::ParseProblem;
 pub use locale::{Rule, Rulebook};
 pub use scenario::Report;
-pub use subject::Subject;
-pub use trial::{Trial, trials};
+pub use scenario_game::ScenarioGame;
+pub use trial::{Trial, read_trials};
 
 /// The rules and scenarios as they were at compile time.
 static RULES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../rules");
@@ -51,13 +51,13 @@ games::every_game!(games);
 #[must_use]
 pub fn rulebook(game: &str) -> Option<&'static Rulebook> {
     static BOOKS: LazyLock<BTreeMap<&str, Rulebook>> = LazyLock::new(|| {
-        let book = |game: &&'static str| (*game, embedded(&format!("{game}.md")));
+        let book = |game: &&'static str| (*game, embedded_rulebook(&format!("{game}.md")));
         games::IDS.iter().map(book).collect()
     });
     BOOKS.get(game)
 }
 
-fn embedded(file: &str) -> Rulebook {
+fn embedded_rulebook(file: &str) -> Rulebook {
     let text = RULES.get_file(file).and_then(|file| file.contents_utf8());
     Rulebook::parse(text.unwrap_or_default())
 }
@@ -100,7 +100,7 @@ pub struct Coverage {
 }
 
 /// Runs all scenarios of a game and adds up what they show. A scenario that fails shows nothing.
-pub fn coverage(game: &str) -> Result<Coverage, ParseProblem> {
+pub fn measure_coverage(game: &str) -> Result<Coverage, ParseProblem> {
     let holding = run_all(game)?
         .into_iter()
         .filter(|report| report.result.is_ok());
@@ -137,7 +137,7 @@ pub fn coverage(game: &str) -> Result<Coverage, ParseProblem> {
 mod tests {
     #[test]
     fn the_rules_of_the_card_game_are_all_there() {
-        let book = super::embedded("empire-vs-rebellion.md");
+        let book = super::embedded_rulebook("empire-vs-rebellion.md");
         let count = |family: &str| {
             book.rules
                 .iter()

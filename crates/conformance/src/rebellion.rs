@@ -1,24 +1,23 @@
 //! Rebellion as a game with scenarios.
 
 use ::rebellion::{
-    Action, Facts, Happening, Leader, Mission, Objective, Position, Ring, State, System, Tactic,
-    Unit,
+    Action, Event, Facts, Leader, Mission, Objective, Position, Ring, State, System, Tactic, Unit,
 };
 use serde_json::Value;
 use tabletop::{Chance, Log};
 
-use crate::subject::Subject;
+use crate::scenario_game::ScenarioGame;
 
-impl Subject for State {
-    fn position(
+impl ScenarioGame for State {
+    fn build_position(
         given: &Value,
         chance: &mut impl Chance,
-        log: &mut impl Log<Happening>,
+        log: &mut impl Log<Event>,
     ) -> Result<Self, String> {
         let position: Position =
             serde_json::from_value(given.clone()).map_err(|error| error.to_string())?;
         position
-            .build(chance, log)
+            .build_state(chance, log)
             .map_err(|error| error.to_string())
     }
 
@@ -26,7 +25,7 @@ impl Subject for State {
         serde_json::to_value(Facts::from(self)).unwrap_or_default()
     }
 
-    fn components() -> Vec<&'static str> {
+    fn component_ids() -> Vec<&'static str> {
         let cards = Mission::all()
             .map(Mission::id)
             .chain(Action::all().map(Action::id))
@@ -40,7 +39,7 @@ impl Subject for State {
         cards.chain(pieces).collect()
     }
 
-    fn is_ordered(key: &str) -> bool {
+    fn is_list_ordered(key: &str) -> bool {
         let decks = [
             "next-probes",
             "last-probes",

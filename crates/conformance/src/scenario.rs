@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::document::{Document, Fault, Kind, Node, ParseProblem};
-use crate::expand::{Names, rounds, substitute};
-use crate::expect::written;
+use crate::comparison::format_value;
+use crate::document::{Document, LineProblem, Node, NodeKind, ParseProblem};
+use crate::expand::{Names, read_rounds, substitute_names};
 use crate::rulebook;
-use crate::stage::given;
-use crate::subject::Subject;
+use crate::scenario_game::ScenarioGame;
+use crate::stage::set_up_given;
 
 /// The result of one scenario.
 #[derive(Clone, Debug)]
@@ -32,7 +32,9 @@ const SCENARIO_KEYS: [&str; 8] = [
     "name", "rules", "cards", "each", "given", "when", "then", "step",
 ];
 
-pub(crate) fn run_document<G: Subject>(document: &Document) -> Result<Vec<Report>, ParseProblem> {
+pub(crate) fn run_document<G: ScenarioGame>(
+    document: &Document,
+) -> Result<Vec<Report>, ParseProblem> {
     let mut reports = Vec::new();
     for node in &document.entries {
         run_scenario::<G>(node, &document.file, &mut reports).map_err(|(line, problem)| {
@@ -46,31 +48,31 @@ pub(crate) fn run_document<G: Subject>(document: &Document) -> Result<Vec<Report
     Ok(reports)
 }
 
-fn run_scenario<G: Subject>(
+fn run_scenario<G: ScenarioGame>(
     node: &Node,
     file: &str,
     reports: &mut Vec<Report>,
-) -> Result<(), Fault> {
+) -> Result<(), LineProblem> {
     let table = node
-        .table()
+        .as_table()
         .ok_or((node.line, "a scenario is a table".to_string()))?;
-    known_keys(table, &SCENARIO_KEYS, "a scenario")?;
-    for names in rounds(table.get("each"))? {
-        let filled = substitute(node, &names);
-        let table = filled.table().unwrap_or(table);
-        let Some(Value::String(name)) = table.get("name").map(Node::value) else {
+    check_known_keys(table, &SCENARIO_KEYS, "a scenario")?;
+    for names in read_rounds(table.get("each"))? {
+        let filled = substitute_names(node, &names);
+        let table = filled.as_table().unwrap_or(table);
+        let Some(Value::String(name)) = table.get("name").map(Node::plain_value) else {
             return Err((node.line, "a scenario needs a `name`: a text".into()));
         };
-        let rules = ids(table, "rules", is_rule::<G>)?;
-        let cards = ids(table, "cards", is_card::<G>)?;
+        let rules = read_ids(table, "rules", check_rule_id::<G>)?;
+        let cards = read_ids(table, "cards", check_card_id::<G>)?;
         if rules.is_empty() && cards.is_empty() {
             return Err((
                 node.line,
                 "a scenario names the `rules` or `cards` it shows".into(),
             ));
         }
-        let result = play::<G>(table).map_err(|(line, problem)| {
-            let round = told_round(&names);
+        let result = play_scenario::<G>(table).map_err(|(line, problem)| {
+            let round = describe_round(&names);
             format!("{file}:{line}: {problem}{round}")
         });
         reports.push(Report {
@@ -85,33 +87,33 @@ fn run_scenario<G: Subject>(
     Ok(())
 }
 
-fn is_rule<G: Subject>(id: &str) -> Result<(), String> {
+fn check_rule_id<G: ScenarioGame>(id: &str) -> Result<(), String> {
     let book = rulebook(G::ID).ok_or_else(|| format!("{} has no rules", G::ID))?;
-    match book.find(id) {
+    match book.find_rule(id) {
         Some(rule) if rule.id == id => Ok(()),
         _ => Err(format!(
             "no rule has the id `{id}`; similar ids: {}",
-            shortened(&book.nearest(id))
+            shorten_list(&book.similar_ids(id))
         )),
     }
 }
 
-fn is_card<G: Subject>(id: &str) -> Result<(), String> {
-    if G::components().contains(&id) {
+fn check_card_id<G: ScenarioGame>(id: &str) -> Result<(), String> {
+    if G::component_ids().contains(&id) {
         Ok(())
     } else {
         Err(format!(
             "no card has the id `{id}`; there are {}",
-            shortened(&G::components())
+            shorten_list(&G::component_ids())
         ))
     }
 }
 
 /// Names the round of `each`, if there are several.
-fn told_round(names: &Names) -> String {
+fn describe_round(names: &Names) -> String {
     let told: Vec<_> = names
         .iter()
-        .map(|(name, value)| format!("{name} = {}", written(value)))
+        .map(|(name, value)| format!("{name} = {}", format_value(value)))
         .collect();
     if told.is_empty() {
         String::new()
@@ -120,11 +122,11 @@ fn told_round(names: &Names) -> String {
     }
 }
 
-pub(crate) fn known_keys(
+pub(crate) fn check_known_keys(
     table: &BTreeMap<String, Node>,
     known: &[&str],
     what: &str,
-) -> Result<(), Fault> {
+) -> Result<(), LineProblem> {
     match table.iter().find(|(key, _)| !known.contains(&key.as_str())) {
         None => Ok(()),
         Some((key, node)) => Err((
@@ -135,16 +137,16 @@ pub(crate) fn known_keys(
 }
 
 /// Returns the ids in a list that may be missing.
-pub(crate) fn ids(
+pub(crate) fn read_ids(
     table: &BTreeMap<String, Node>,
     key: &str,
     check: impl Fn(&str) -> Result<(), String>,
-) -> Result<Vec<String>, Fault> {
+) -> Result<Vec<String>, LineProblem> {
     let Some(node) = table.get(key) else {
         return Ok(Vec::new());
     };
     let list = node
-        .texts()
+        .text_list()
         .ok_or_else(|| (node.line, format!("`{key}` is a list of ids")))?;
     for (line, id) in &list {
         check(id).map_err(|problem| (*line, problem))?;
@@ -152,29 +154,29 @@ pub(crate) fn ids(
     Ok(list.into_iter().map(|(_, id)| id).collect())
 }
 
-fn shortened(ids: &[&str]) -> String {
-    const MOST: usize = 60;
-    let more = if ids.len() > MOST { ", …" } else { "" };
-    format!("{}{more}", ids[..ids.len().min(MOST)].join(", "))
+fn shorten_list(ids: &[&str]) -> String {
+    const MAX_LISTED: usize = 60;
+    let more = if ids.len() > MAX_LISTED { ", …" } else { "" };
+    format!("{}{more}", ids[..ids.len().min(MAX_LISTED)].join(", "))
 }
 
 /// Plays a scenario: given, when, then, and any further steps.
-fn play<G: Subject>(table: &BTreeMap<String, Node>) -> Result<(), Fault> {
-    let mut stage = given::<G>(table.get("given"))?;
-    stage.step(table.get("when"), table.get("then"))?;
+fn play_scenario<G: ScenarioGame>(table: &BTreeMap<String, Node>) -> Result<(), LineProblem> {
+    let mut stage = set_up_given::<G>(table.get("given"))?;
+    stage.run_step(table.get("when"), table.get("then"))?;
     let steps = match table.get("step").map(|node| (&node.kind, node.line)) {
         None => &[][..],
-        Some((Kind::List(steps), _)) => steps,
+        Some((NodeKind::List(steps), _)) => steps,
         Some((_, line)) => {
             return Err((line, "further steps begin with `[[scenario.step]]`".into()));
         }
     };
     for node in steps {
         let step = node
-            .table()
+            .as_table()
             .ok_or((node.line, "a step is a table".to_string()))?;
-        known_keys(step, &["when", "then"], "a step")?;
-        stage.step(step.get("when"), step.get("then"))?;
+        check_known_keys(step, &["when", "then"], "a step")?;
+        stage.run_step(step.get("when"), step.get("then"))?;
     }
     Ok(())
 }

@@ -5,9 +5,9 @@ use serde_json::Value;
 use tabletop::{Chance, Log};
 
 /// A game whose positions can be set up and whose facts can be read.
-pub trait Subject: Presented {
+pub trait ScenarioGame: Presented {
     /// Sets up the position that `given` describes; all keys are meant for the game.
-    fn position(
+    fn build_position(
         given: &Value,
         chance: &mut impl Chance,
         log: &mut impl Log<Self::Event>,
@@ -17,8 +17,8 @@ pub trait Subject: Presented {
     fn facts(&self) -> Value;
 
     /// Returns the ids of all components.
-    fn components() -> Vec<&'static str>;
+    fn component_ids() -> Vec<&'static str>;
 
     /// Tells whether the order of the list under this key matters.
-    fn is_ordered(key: &str) -> bool;
+    fn is_list_ordered(key: &str) -> bool;
 }

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use locale::Texts;
 use serde_json::{Map, Value};
 use tabletop::chance::{QuickChance, ScriptedChance};
-use tabletop::properties::check_told;
-use tabletop::record::{Move, explain_script_error, parse_drawn_line, parse_move};
-use tabletop::{Drawn, Game, NoLog, Turn};
+use tabletop::properties::check_chance_is_revealed;
+use tabletop::record::{Move, explain_script_error, parse_chance_outcome, parse_move};
+use tabletop::{ChanceOutcome, Game, NoLog, Turn};
 
-use crate::document::{Fault, Node};
-use crate::scenario::known_keys;
-use crate::subject::Subject;
+use crate::document::{LineProblem, Node};
+use crate::scenario::check_known_keys;
+use crate::scenario_game::ScenarioGame;
 
 /// A state and the events that led to it since the last step began.
 pub(crate) struct Stage<G: Game> {
@@ -19,37 +19,37 @@ pub(crate) struct Stage<G: Game> {
     pub(crate) events: Vec<G::Event>,
 }
 
-pub(crate) fn given<G: Subject>(node: Option<&Node>) -> Result<Stage<G>, Fault> {
+pub(crate) fn set_up_given<G: ScenarioGame>(node: Option<&Node>) -> Result<Stage<G>, LineProblem> {
     let empty = BTreeMap::new();
     let table = match node {
         None => &empty,
         Some(node) => node
-            .table()
+            .as_table()
             .ok_or((node.line, "`given` is a table".to_string()))?,
     };
     let line = node.map_or(1, |node| node.line);
-    let drawn = draws::<G>(table.get("draws"))?;
+    let drawn = read_draws::<G>(table.get("draws"))?;
     let mut chance = ScriptedChance::new(&drawn);
     let mut events = Vec::new();
     let state = if let Some(start) = table.get("start") {
-        known_keys(table, &["start", "draws"], "a `given` with `start`")?;
-        let Value::String(setup) = start.value() else {
+        check_known_keys(table, &["start", "draws"], "a `given` with `start`")?;
+        let Value::String(setup) = start.plain_value() else {
             return Err((start.line, "`start` names a set-up".into()));
         };
         let setup = setup
             .parse::<G::Setup>()
             .map_err(|error| (start.line, error.problem))?;
-        G::start(setup, &mut chance, &mut events)
+        G::start_game(setup, &mut chance, &mut events)
     } else {
         let sparse: Map<String, Value> = table
             .iter()
             .filter(|(key, _)| *key != "draws")
-            .map(|(key, node)| (key.clone(), node.value()))
+            .map(|(key, node)| (key.clone(), node.plain_value()))
             .collect();
-        G::position(&Value::Object(sparse), &mut chance, &mut events)
+        G::build_position(&Value::Object(sparse), &mut chance, &mut events)
             .map_err(|problem| (faulty_line::<G>(table, line), problem))?
     };
-    chance.finish().map_err(|error| {
+    chance.check_used_up().map_err(|error| {
         (
             line,
             format!("{error} ({})", explain_script_error::<G>(&error)),
@@ -59,11 +59,11 @@ pub(crate) fn given<G: Subject>(node: Option<&Node>) -> Result<Stage<G>, Fault> 
 }
 
 /// Returns the line of the first entry that cannot be set up even by itself.
-fn faulty_line<G: Subject>(table: &BTreeMap<String, Node>, line: usize) -> usize {
+fn faulty_line<G: ScenarioGame>(table: &BTreeMap<String, Node>, line: usize) -> usize {
     let alone = |key: &String, node: &Node| {
-        let only = Map::from_iter([(key.clone(), node.value())]);
+        let only = Map::from_iter([(key.clone(), node.plain_value())]);
         let mut chance = QuickChance::new(0);
-        G::position(&Value::Object(only), &mut chance, &mut NoLog).is_err()
+        G::build_position(&Value::Object(only), &mut chance, &mut NoLog).is_err()
     };
     table
         .iter()
@@ -71,7 +71,7 @@ fn faulty_line<G: Subject>(table: &BTreeMap<String, Node>, line: usize) -> usize
         .map_or(line, |(_, node)| node.line)
 }
 
-fn draws<G: Game>(node: Option<&Node>) -> Result<Vec<Drawn>, Fault> {
+fn read_draws<G: Game>(node: Option<&Node>) -> Result<Vec<ChanceOutcome>, LineProblem> {
     let Some(node) = node else {
         return Ok(Vec::new());
     };
@@ -81,45 +81,49 @@ fn draws<G: Game>(node: Option<&Node>) -> Result<Vec<Drawn>, Fault> {
             "`draws` is a list like [\"balance rebel\"]".to_string(),
         )
     };
-    let list = node.texts().ok_or_else(wrong)?;
+    let list = node.text_list().ok_or_else(wrong)?;
     list.iter()
-        .map(|(line, text)| parse_drawn_line::<G>(text).map_err(|error| (*line, error.problem)))
+        .map(|(line, text)| parse_chance_outcome::<G>(text).map_err(|error| (*line, error.problem)))
         .collect()
 }
 
-impl<G: Subject> Stage<G> {
-    pub(crate) fn step(&mut self, when: Option<&Node>, then: Option<&Node>) -> Result<(), Fault> {
+impl<G: ScenarioGame> Stage<G> {
+    pub(crate) fn run_step(
+        &mut self,
+        when: Option<&Node>,
+        then: Option<&Node>,
+    ) -> Result<(), LineProblem> {
         if let Some(when) = when {
             self.events.clear();
-            let lines = when.texts().ok_or((
+            let lines = when.text_list().ok_or((
                 when.line,
                 "`when` is a list like [\"rebel: play\"]".to_string(),
             ))?;
             for (line, text) in lines {
-                self.choose(&text).map_err(|problem| (line, problem))?;
+                self.make_choice(&text).map_err(|problem| (line, problem))?;
             }
         }
         match then {
             None => Ok(()),
-            Some(then) => self.expect(then),
+            Some(then) => self.check_then(then),
         }
     }
 
-    fn choose(&mut self, text: &str) -> Result<(), String> {
+    fn make_choice(&mut self, text: &str) -> Result<(), String> {
         let setup = self.state.setup();
         let Move {
             seat,
             choice,
             drawn,
         } = parse_move::<G>(setup, text).map_err(|error| error.problem)?;
-        match self.state.deciding() {
+        match self.state.deciding_seat() {
             None => return Err(format!("`{text}`: the game is over")),
             Some(deciding) if deciding != seat => {
                 return Err(format!(
                     "`{text}`: it is {} who decides now ({}); legal: {}",
                     G::seat_name(setup, deciding),
-                    self.question(),
-                    self.legal()
+                    self.question_in_words(),
+                    self.legal_choices_text()
                 ));
             }
             Some(_) => {}
@@ -130,22 +134,22 @@ impl<G: Subject> Stage<G> {
         refused.map_err(|_| {
             format!(
                 "`{choice}` is not legal now ({}); legal: {}",
-                self.question(),
-                self.legal()
+                self.question_in_words(),
+                self.legal_choices_text()
             )
         })?;
-        chance.finish().map_err(|error| {
+        chance.check_used_up().map_err(|error| {
             format!("`{text}`: {error} ({})", explain_script_error::<G>(&error))
         })?;
-        check_told(&drawn, &self.events[told..])
+        check_chance_is_revealed(&drawn, &self.events[told..])
             .map_err(|problem| format!("after `{text}`: {problem}"))?;
         self.state
-            .check()
+            .check_invariants()
             .map_err(|problem| format!("after `{text}`: {problem}"))
     }
 
     /// Returns the decision in words; empty once the game is over.
-    fn question(&self) -> String {
+    fn question_in_words(&self) -> String {
         match self.state.turn() {
             Turn::Over(_) => String::new(),
             Turn::Decide { seat, decision } => {
@@ -155,7 +159,7 @@ impl<G: Subject> Stage<G> {
     }
 
     /// Returns the legal choices as a text for messages.
-    pub(crate) fn legal(&self) -> String {
+    pub(crate) fn legal_choices_text(&self) -> String {
         let choices = self.state.legal_choices();
         let texts: Vec<_> = choices.iter().map(|choice| format!("`{choice}`")).collect();
         texts.join(", ")

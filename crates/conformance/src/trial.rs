@@ -9,15 +9,15 @@ use serde_json::Value;
 use tabletop::chance::QuickChance;
 use tabletop::{Game, Player, Seat, Viewer};
 
-use crate::document::{Document, Fault, Node, ParseProblem};
-use crate::expand::{rounds, substitute};
-use crate::expect::{matches, written};
-use crate::scenario::{ids, known_keys};
-use crate::stage::given;
-use crate::subject::Subject;
+use crate::comparison::{event_matches, format_value};
+use crate::document::{Document, LineProblem, Node, ParseProblem};
+use crate::expand::{read_rounds, substitute_names};
+use crate::scenario::{check_known_keys, read_ids};
+use crate::scenario_game::ScenarioGame;
+use crate::stage::set_up_given;
 
 /// The largest number of decisions in a row that any turn needs; a player that needs more has lost its way.
-const LONGEST_TURN: usize = 200;
+const MAX_TURN_DECISIONS: usize = 200;
 
 const TRIAL_KEYS: [&str; 8] = [
     "name", "why", "each", "given", "when", "sane", "insane", "hard-for",
@@ -43,9 +43,9 @@ pub struct Trial<G: Game> {
 }
 
 /// Reads the trials of a text, which are all of one game. `path` is for messages.
-pub fn trials<G: Subject>(path: &str, text: &str) -> Result<Vec<Trial<G>>, ParseProblem> {
+pub fn read_trials<G: ScenarioGame>(path: &str, text: &str) -> Result<Vec<Trial<G>>, ParseProblem> {
     let document = Document::parse(path, text, "trial")?;
-    let problem = |(line, problem): Fault| ParseProblem {
+    let problem = |(line, problem): LineProblem| ParseProblem {
         file: path.into(),
         line,
         problem,
@@ -58,27 +58,34 @@ pub fn trials<G: Subject>(path: &str, text: &str) -> Result<Vec<Trial<G>>, Parse
     }
     let mut trials = Vec::new();
     for node in &document.entries {
-        read::<G>(node, path, &mut trials).map_err(problem)?;
+        read_trial::<G>(node, path, &mut trials).map_err(problem)?;
     }
     Ok(trials)
 }
 
-fn read<G: Subject>(node: &Node, file: &str, trials: &mut Vec<Trial<G>>) -> Result<(), Fault> {
+fn read_trial<G: ScenarioGame>(
+    node: &Node,
+    file: &str,
+    trials: &mut Vec<Trial<G>>,
+) -> Result<(), LineProblem> {
     let table = node
-        .table()
+        .as_table()
         .ok_or((node.line, "a trial is a table".to_string()))?;
-    known_keys(table, &TRIAL_KEYS, "a trial")?;
-    for names in rounds(table.get("each"))? {
-        let filled = substitute(node, &names);
-        let table = filled.table().unwrap_or(table);
-        let text = |key: &str| match table.get(key).map(Node::value) {
+    check_known_keys(table, &TRIAL_KEYS, "a trial")?;
+    for names in read_rounds(table.get("each"))? {
+        let filled = substitute_names(node, &names);
+        let table = filled.as_table().unwrap_or(table);
+        let text = |key: &str| match table.get(key).map(Node::plain_value) {
             Some(Value::String(text)) => Ok(text),
             _ => Err((node.line, format!("a trial needs a `{key}`: a text"))),
         };
         text("why")?;
-        let mut stage = given::<G>(table.get("given"))?;
-        stage.step(table.get("when"), None)?;
-        let (sane, insane) = (events(table, "sane")?, events(table, "insane")?);
+        let mut stage = set_up_given::<G>(table.get("given"))?;
+        stage.run_step(table.get("when"), None)?;
+        let (sane, insane) = (
+            read_event_patterns(table, "sane")?,
+            read_event_patterns(table, "insane")?,
+        );
         if sane.is_empty() && insane.is_empty() {
             let text = "a trial says what is `sane` or what is `insane`";
             return Err((node.line, text.into()));
@@ -88,18 +95,21 @@ fn read<G: Subject>(node: &Node, file: &str, trials: &mut Vec<Trial<G>>) -> Resu
             file: file.into(),
             line: node.line,
             name: text("name")?,
-            hard_for: ids(table, "hard-for", |_| Ok(()))?,
-            seat: stage.state.deciding().ok_or_else(over)?,
+            hard_for: read_ids(table, "hard-for", |_| Ok(()))?,
+            seat: stage.state.deciding_seat().ok_or_else(over)?,
             state: stage.state,
-            sane: sane.into_iter().map(in_order).collect(),
+            sane: sane.into_iter().map(patterns_in_order).collect(),
             insane,
         });
     }
     Ok(())
 }
 
-fn events(table: &BTreeMap<String, Node>, key: &str) -> Result<Vec<Value>, Fault> {
-    match table.get(key).map(|node| (node.value(), node.line)) {
+fn read_event_patterns(
+    table: &BTreeMap<String, Node>,
+    key: &str,
+) -> Result<Vec<Value>, LineProblem> {
+    match table.get(key).map(|node| (node.plain_value(), node.line)) {
         None => Ok(Vec::new()),
         Some((Value::Array(patterns), _)) => Ok(patterns),
         Some((_, line)) => Err((
@@ -109,25 +119,25 @@ fn events(table: &BTreeMap<String, Node>, key: &str) -> Result<Vec<Value>, Fault
     }
 }
 
-fn in_order(pattern: Value) -> Vec<Value> {
+fn patterns_in_order(pattern: Value) -> Vec<Value> {
     match pattern {
         Value::Array(patterns) => patterns,
         one => vec![one],
     }
 }
 
-impl<G: Subject> Trial<G> {
+impl<G: ScenarioGame> Trial<G> {
     /// Lets a player decide until another seat has to, and returns what was wrong with that, if anything. The seed
     /// decides what is left to chance.
-    pub fn judge(&self, player: &mut dyn Player<G>, seed: u64) -> Result<(), String> {
+    pub fn judge_player(&self, player: &mut dyn Player<G>, seed: u64) -> Result<(), String> {
         let mut chance = QuickChance::new(seed);
         let (mut state, mut told, mut chosen) = (self.state, Vec::new(), Vec::new());
-        while state.deciding() == Some(self.seat) {
+        while state.deciding_seat() == Some(self.seat) {
             let choice = player.choose(&state.view(Viewer::Seat(self.seat)));
             chosen.push(format!("`{choice}`"));
             let refused = state.apply(choice, &mut chance, &mut told);
             refused.map_err(|refusal| format!("`{choice}`: {refusal}"))?;
-            if chosen.len() > LONGEST_TURN {
+            if chosen.len() > MAX_TURN_DECISIONS {
                 return Err("it never comes to an end".into());
             }
         }
@@ -135,20 +145,20 @@ impl<G: Subject> Trial<G> {
             .iter()
             .filter_map(|event| serde_json::to_value(event).ok())
             .collect();
-        let problem = self.verdict(&told);
+        let problem = self.find_problem(&told);
         problem.map_or(Ok(()), |problem| {
             Err(format!("{problem}; it chose {}", chosen.join(", ")))
         })
     }
 
-    fn verdict(&self, told: &[Value]) -> Option<String> {
-        let happened = |pattern: &Value| told.iter().any(|event| matches(event, pattern));
+    fn find_problem(&self, told: &[Value]) -> Option<String> {
+        let happened = |pattern: &Value| told.iter().any(|event| event_matches(event, pattern));
         if let Some(pattern) = self.insane.iter().find(|pattern| happened(pattern)) {
-            return Some(format!("{} is insane", written(pattern)));
+            return Some(format!("{} is insane", format_value(pattern)));
         }
         let all = |patterns: &Vec<Value>| {
             let mut rest = told.iter();
-            let mut found = |pattern| rest.any(|event| matches(event, pattern));
+            let mut found = |pattern| rest.any(|event| event_matches(event, pattern));
             patterns.iter().all(&mut found)
         };
         if self.sane.is_empty() || self.sane.iter().any(all) {
@@ -157,7 +167,7 @@ impl<G: Subject> Trial<G> {
         let wishes: Vec<_> = self
             .sane
             .iter()
-            .map(|it| written(&it.clone().into()))
+            .map(|it| format_value(&it.clone().into()))
             .collect();
         Some(format!("none of this happened: {}", wishes.join(" or ")))
     }

@@ -5,7 +5,7 @@ use conformance::run_file;
 const FILE: &str = "empire-vs-rebellion/test.toml";
 
 /// Returns the one message that a file gives, for a file that cannot be read or a scenario that does not hold.
-fn message(text: &str) -> String {
+fn error_message(text: &str) -> String {
     match run_file(FILE, text) {
         Err(problem) => problem.to_string(),
         Ok(reports) => reports
@@ -15,7 +15,7 @@ fn message(text: &str) -> String {
     }
 }
 
-fn scenario(body: &str) -> String {
+fn scenario_text(body: &str) -> String {
     format!("[[scenario]]\nname = \"A test\"\nrules = [\"EVR-PLAY-01\"]\n{body}")
 }
 
@@ -35,7 +35,7 @@ fn mistakes_are_explained_with_file_and_line() {
             "names the `rules` or `cards`",
         ),
         (
-            scenario("gvien = 1\n"),
+            scenario_text("gvien = 1\n"),
             4,
             "no `gvien`; it can have name, rules, cards",
         ),
@@ -50,149 +50,155 @@ fn mistakes_are_explained_with_file_and_line() {
             "no card has the id `reb-jar-jar`; there are reb-diplomacy-2",
         ),
         (
-            scenario("given.rebel.play = [\"reb-yodda\"]\n"),
+            scenario_text("given.rebel.play = [\"reb-yodda\"]\n"),
             4,
             "no card has the id `reb-yodda`",
         ),
         (
-            scenario("given.rebel.hand = []\n"),
+            scenario_text("given.rebel.hand = []\n"),
             4,
             "unknown field `hand`, expected one of `play`",
         ),
         (
-            scenario("given.event = \"ev-x\"\n"),
+            scenario_text("given.event = \"ev-x\"\n"),
             4,
             "no event has the id `ev-x`; there are ev-acquire",
         ),
         (
-            scenario("given.rebel.play = [\"reb-yoda\"]\ngiven.rebel.discard = [\"reb-yoda\"]\n"),
+            scenario_text(
+                "given.rebel.play = [\"reb-yoda\"]\ngiven.rebel.discard = [\"reb-yoda\"]\n",
+            ),
             4,
             "`reb-yoda` is in two places",
         ),
         (
-            scenario("given.rebel.play = [\"imp-ig-88\"]\n"),
+            scenario_text("given.rebel.play = [\"imp-ig-88\"]\n"),
             4,
             "`imp-ig-88` cannot be in the play of the rebel side",
         ),
         (
-            scenario("given.start = \"huge\"\n"),
+            scenario_text("given.start = \"huge\"\n"),
             4,
             "no set-up has the id `huge`; there are full",
         ),
         (
-            scenario("when = [\"rebel play\"]\n"),
+            scenario_text("when = [\"rebel play\"]\n"),
             4,
             "should read `seat: choice`",
         ),
         (
-            scenario("when = [\"robel: play\"]\n"),
+            scenario_text("when = [\"robel: play\"]\n"),
             4,
             "the seats are rebel, imperial",
         ),
         (
-            scenario("when = [\"rebel: plya\"]\n"),
+            scenario_text("when = [\"rebel: plya\"]\n"),
             4,
             "`plya` is not a choice",
         ),
         (
-            scenario("when = [\"rebel: pass\"]\n"),
+            scenario_text("when = [\"rebel: pass\"]\n"),
             4,
             "`pass` is not legal now (Rebels: Choose your action)",
         ),
-        (scenario("when = [\"rebel: pass\"]\n"), 4, "legal: `play`"),
         (
-            scenario("when = [\"imperial: play\"]\n"),
+            scenario_text("when = [\"rebel: pass\"]\n"),
+            4,
+            "legal: `play`",
+        ),
+        (
+            scenario_text("when = [\"imperial: play\"]\n"),
             4,
             "it is rebel who decides now",
         ),
         (
-            scenario("when = [\"rebel: play\"]\n"),
+            scenario_text("when = [\"rebel: play\"]\n"),
             4,
             "not given (wanted `rebel-deck`: one of reb-diplomacy-2",
         ),
         (
-            scenario("when = [\n\"rebel: play ; rebel-deck reb-yoda\"]\n"),
+            scenario_text("when = [\n\"rebel: play ; rebel-deck reb-yoda\"]\n"),
             5,
             "cannot come up now (got `rebel-deck reb-yoda`, wanted `rebel-deck`: one of",
         ),
         (
-            scenario("when = [\"rebel: play ; rebel-deck reb-force-2 ; balance rebel\"]\n"),
+            scenario_text("when = [\"rebel: play ; rebel-deck reb-force-2 ; balance rebel\"]\n"),
             4,
             "left over: `balance rebel`",
         ),
         (
-            scenario("then.rebel.totla = 3\n"),
+            scenario_text("then.rebel.totla = 3\n"),
             4,
             "no `totla` below `rebel`; there are play, ready",
         ),
         (
-            scenario("then.rebbel.total = 3\n"),
+            scenario_text("then.rebbel.total = 3\n"),
             4,
             "or one of legal, includes",
         ),
         (
-            scenario("then.rebel.total = 3\n"),
+            scenario_text("then.rebel.total = 3\n"),
             4,
             "`rebel.total` is 0, expected 3",
         ),
         (
-            scenario("then.winner = \"rebel\"\n"),
+            scenario_text("then.winner = \"rebel\"\n"),
             4,
             "`winner` is \"none\", expected \"rebel\"",
         ),
         (
-            scenario("then.legal = [\"pass\"]\n"),
+            scenario_text("then.legal = [\"pass\"]\n"),
             4,
             "`pass` should be legal; legal: `play`",
         ),
         (
-            scenario("then.legal = []\n"),
+            scenario_text("then.legal = []\n"),
             4,
             "`play` should not be legal",
         ),
         (
-            scenario("then.illegal = [\"play\"]\n"),
+            scenario_text("then.illegal = [\"play\"]\n"),
             4,
             "`play` should be refused, but is legal",
         ),
         (
-            scenario("then.events = [\"passed\"]\n"),
+            scenario_text("then.events = [\"passed\"]\n"),
             4,
             "is missing; there were",
         ),
         (
-            scenario("then.sees.robel.round = 1\n"),
+            scenario_text("then.sees.robel.round = 1\n"),
             4,
             "the seats are rebel, imperial (or spectator)",
         ),
         (
-            scenario("then.sees.rebel.hand = 1\n"),
+            scenario_text("then.sees.rebel.hand = 1\n"),
             4,
             "no `hand`; there are viewer, setup",
         ),
         (
-            scenario("each.card = []\n"),
+            scenario_text("each.card = []\n"),
             4,
             "`each` is a table of lists of the same length",
         ),
         (
-            scenario("each.a = [1, 2]\neach.b = [1]\n"),
+            scenario_text("each.a = [1, 2]\neach.b = [1]\n"),
             5,
             "`each` is a table of lists",
         ),
         (
-            format!("game = 1\n{}", scenario("")),
+            format!("game = 1\n{}", scenario_text("")),
             1,
             "`game` is a text, one of rebellion, empire-vs-rebellion",
         ),
         (
-            scenario("then.round = 1.5\n"),
+            scenario_text("then.round = 1.5\n"),
             4,
             "only texts, whole numbers",
         ),
     ];
     for (text, line, words) in cases {
-        let said = message(&text);
+        let said = error_message(&text);
         let place = format!("{FILE}:{line}: ");
         assert!(
             said.starts_with(&place) && said.contains(words),
@@ -203,11 +209,11 @@ fn mistakes_are_explained_with_file_and_line() {
 
 #[test]
 fn a_file_of_no_known_game_is_told_how_to_name_one() {
-    let problem = run_file("somewhere.toml", &scenario(""))
+    let problem = run_file("somewhere.toml", &scenario_text(""))
         .unwrap_err()
         .to_string();
     assert!(problem.contains("game = \"rebellion\""), "{problem}");
-    let named = format!("game = \"empire-vs-rebellion\"\n{}", scenario(""));
+    let named = format!("game = \"empire-vs-rebellion\"\n{}", scenario_text(""));
     assert!(
         run_file("somewhere.toml", &named).unwrap()[0]
             .result
@@ -218,7 +224,11 @@ fn a_file_of_no_known_game_is_told_how_to_name_one() {
 #[test]
 fn the_innermost_folder_names_the_game() {
     let around = format!("/home/me/rebellion/rules/{FILE}");
-    assert!(run_file(&around, &scenario("")).unwrap()[0].result.is_ok());
+    assert!(
+        run_file(&around, &scenario_text("")).unwrap()[0]
+            .result
+            .is_ok()
+    );
 }
 
 #[test]

@@ -14,14 +14,14 @@ use tabletop::{Game, Record};
 /// The number of records that every set-up must have.
 const RECORDS_PER_SETUP: usize = 7;
 
-fn folder(game: &str) -> PathBuf {
+fn records_folder(game: &str) -> PathBuf {
     let crate_folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     crate_folder.join("records").join(game)
 }
 
 /// Returns the fingerprint of each record of a game when it was played, by the name of its file.
-fn fingerprints(game: &str) -> BTreeMap<String, String> {
-    let text = fs::read_to_string(folder(game).join("fingerprints.txt")).unwrap();
+fn read_fingerprints(game: &str) -> BTreeMap<String, String> {
+    let text = fs::read_to_string(records_folder(game).join("fingerprints.txt")).unwrap();
     text.lines()
         .map(|line| line.split_once(' ').expect("a name and a fingerprint"))
         .map(|(name, fingerprint)| (name.to_owned(), fingerprint.to_owned()))
@@ -29,8 +29,8 @@ fn fingerprints(game: &str) -> BTreeMap<String, String> {
 }
 
 /// Returns the text of each record of a game, by the name of its file.
-fn records(game: &str) -> BTreeMap<String, String> {
-    fs::read_dir(folder(game))
+fn read_records(game: &str) -> BTreeMap<String, String> {
+    fs::read_dir(records_folder(game))
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|ending| ending == "record"))
@@ -43,14 +43,14 @@ fn records(game: &str) -> BTreeMap<String, String> {
 
 /// Replays the records of a game; each must be as it was.
 fn replay_all<G: Game + Presented>() {
-    let expected = fingerprints(G::ID);
+    let expected = read_fingerprints(G::ID);
     let mut per_setup = BTreeMap::<String, usize>::new();
     let mut differing = Vec::new();
-    let records = records(G::ID);
+    let records = read_records(G::ID);
     for (name, text) in &records {
         let record = Record::<G>::parse(text).unwrap_or_else(|problem| panic!("{name}: {problem}"));
         let end = record
-            .check()
+            .replay_and_check()
             .unwrap_or_else(|problem| panic!("{name}: {problem}"));
         assert!(end.outcome().is_some(), "{name} is not a whole game");
         assert_eq!(record.to_string(), *text, "{name} is written otherwise now");

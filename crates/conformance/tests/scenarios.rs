@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use conformance::{coverage, run_all};
+use conformance::{measure_coverage, run_all};
 
 #[test]
 fn every_scenario_holds() {
@@ -24,7 +24,7 @@ fn every_scenario_holds() {
 
 #[test]
 fn every_testable_rule_of_the_card_game_has_a_scenario() {
-    let coverage = coverage("empire-vs-rebellion").unwrap();
+    let coverage = measure_coverage("empire-vs-rebellion").unwrap();
     println!(
         "{} of {} rules",
         coverage.covered.len(),
@@ -38,7 +38,7 @@ fn every_testable_rule_of_the_card_game_has_a_scenario() {
 /// `uncovered.txt` lists the rules of Rebellion still to be shown; it may only shrink.
 #[test]
 fn every_rule_of_rebellion_has_a_scenario_or_is_listed_as_missing() {
-    let coverage = coverage("rebellion").unwrap();
+    let coverage = measure_coverage("rebellion").unwrap();
     println!(
         "{} of {} rules",
         coverage.covered.len(),
@@ -62,9 +62,9 @@ fn every_rule_of_rebellion_has_a_scenario_or_is_listed_as_missing() {
 
 #[test]
 fn every_card_of_the_card_game_has_a_scenario() {
-    use conformance::Subject;
-    let coverage = coverage("empire-vs-rebellion").unwrap();
-    let components = empire_vs_rebellion::State::components();
+    use conformance::ScenarioGame;
+    let coverage = measure_coverage("empire-vs-rebellion").unwrap();
+    let components = empire_vs_rebellion::State::component_ids();
     let missing: Vec<_> = components
         .into_iter()
         .filter(|id| !coverage.cards.contains(*id))
@@ -75,7 +75,7 @@ fn every_card_of_the_card_game_has_a_scenario() {
 #[test]
 fn every_card_and_ring_of_rebellion_has_a_scenario() {
     use rebellion::{Action, Mission, Objective, Ring, Tactic};
-    let coverage = coverage("rebellion").unwrap();
+    let coverage = measure_coverage("rebellion").unwrap();
     let missing: Vec<_> = Mission::all()
         .map(Mission::id)
         .chain(Action::all().map(Action::id))

@@ -49,17 +49,17 @@ impl Belief {
 
     /// Returns the belief that knows the reserve.
     #[must_use]
-    pub fn exactly(reserve: Set<Card>) -> Self {
+    pub fn known_exactly(reserve: Set<Card>) -> Self {
         let mut belief = Self::NOTHING;
-        belief.allow(numbers(reserve));
+        belief.insert_reserve(character_bits(reserve));
         belief
     }
 
-    fn allow(&mut self, reserve: u8) {
+    fn insert_reserve(&mut self, reserve: u8) {
         self.0[reserve as usize >> 6] |= 1 << (reserve & 63);
     }
 
-    fn without(self, character: u32) -> Self {
+    fn lacking_character(self, character: u32) -> Self {
         let [a, b, c, _] = self.0;
         Self(match character {
             6 => [a, 0, c, 0],
@@ -77,8 +77,8 @@ impl Belief {
     }
 
     /// Returns the reserves that hold this character, each without it.
-    fn less(self, character: u32) -> Self {
-        let [a, b, c, d] = self.minus(self.without(character)).0;
+    fn after_removing_character(self, character: u32) -> Self {
+        let [a, b, c, d] = self.minus(self.lacking_character(character)).0;
         Self(match character {
             6 => [b, 0, d, 0],
             7 => [c, d, 0, 0],
@@ -87,8 +87,8 @@ impl Belief {
     }
 
     /// Returns the reserves that lack this character, each with it added.
-    fn plus(self, character: u32) -> Self {
-        let [a, b, c, d] = self.without(character).0;
+    fn after_adding_character(self, character: u32) -> Self {
+        let [a, b, c, d] = self.lacking_character(character).0;
         Self(match character {
             6 => [0, a, 0, c],
             7 => [0, 0, a, b],
@@ -98,66 +98,70 @@ impl Belief {
 
     /// Records that the character was seen outside the reserve.
     pub(crate) fn seen_outside(&mut self, character: Card) {
-        *self = self.without(character.character_number());
+        *self = self.lacking_character(character.character_number());
     }
 
     /// Records that the character left the reserve openly.
     pub(crate) fn left_openly(&mut self, character: Card) {
-        *self = self.less(character.character_number());
+        *self = self.after_removing_character(character.character_number());
     }
 
     /// Records that the character went to the reserve openly.
     pub(crate) fn returned_openly(&mut self, character: Card) {
-        *self = self.plus(character.character_number());
+        *self = self.after_adding_character(character.character_number());
     }
 
     /// Records that some character left the reserve.
     pub(crate) fn left_secretly(&mut self) {
-        *self = (0..8).fold(Self::NOTHING, |sum, n| sum.or(self.less(n)));
+        *self = (0..8).fold(Self::NOTHING, |sum, n| {
+            sum.or(self.after_removing_character(n))
+        });
     }
 
     /// Records that some character went to the reserve.
     pub(crate) fn returned_secretly(&mut self) {
-        *self = (0..8).fold(Self::NOTHING, |sum, n| sum.or(self.plus(n)));
+        *self = (0..8).fold(Self::NOTHING, |sum, n| {
+            sum.or(self.after_adding_character(n))
+        });
     }
 
     /// Returns the number of possible reserves.
     #[must_use]
-    pub fn count(&self) -> u32 {
+    pub fn reserve_count(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
     /// Tells whether this is one of the possible reserves.
     #[must_use]
-    pub fn allows(&self, reserve: Set<Card>) -> bool {
-        let reserve = numbers(reserve);
+    pub fn allows_reserve(&self, reserve: Set<Card>) -> bool {
+        let reserve = character_bits(reserve);
         self.0[reserve as usize >> 6] >> (reserve & 63) & 1 != 0
     }
 
     /// Returns the possible reserves of this side.
-    pub fn reserves(&self, side: Side) -> impl Iterator<Item = Set<Card>> {
+    pub fn possible_reserves(&self, side: Side) -> impl Iterator<Item = Set<Card>> {
         let words = self.0;
         (0..=255u8)
             .filter(move |reserve| words[*reserve as usize >> 6] >> (reserve & 63) & 1 != 0)
-            .map(move |reserve| characters(side, reserve))
+            .map(move |reserve| characters_from_bits(side, reserve))
     }
 
     /// Returns the characters that are certainly in the reserve.
     #[must_use]
-    pub fn certain(&self, side: Side) -> Set<Card> {
-        self.reserves(side)
-            .fold(characters(side, 255), Set::intersection)
+    pub fn certain_characters(&self, side: Side) -> Set<Card> {
+        self.possible_reserves(side)
+            .fold(characters_from_bits(side, 255), Set::intersection)
     }
 
     /// Returns the characters that may be in the reserve.
     #[must_use]
-    pub fn possible(&self, side: Side) -> Set<Card> {
-        self.reserves(side).fold(Set::EMPTY, Set::union)
+    pub fn possible_characters(&self, side: Side) -> Set<Card> {
+        self.possible_reserves(side).fold(Set::EMPTY, Set::union)
     }
 
     /// Returns one of the possible reserves, each as likely as the others.
-    pub(crate) fn sample(&self, side: Side, rng: &mut impl Rng) -> Set<Card> {
-        let mut skip = random::below(rng, self.count());
+    pub(crate) fn sample_reserve(&self, side: Side, rng: &mut impl Rng) -> Set<Card> {
+        let mut skip = random::number_below(rng, self.reserve_count());
         for (index, word) in self.0.iter().enumerate() {
             let here = word.count_ones();
             if skip < here {
@@ -166,7 +170,7 @@ impl Belief {
                     word &= word - 1;
                 }
                 let reserve = (index as u32) << 6 | word.trailing_zeros();
-                return characters(side, reserve as u8);
+                return characters_from_bits(side, reserve as u8);
             }
             skip -= here;
         }
@@ -174,11 +178,11 @@ impl Belief {
     }
 }
 
-fn numbers(reserve: Set<Card>) -> u8 {
+fn character_bits(reserve: Set<Card>) -> u8 {
     (reserve.bits() >> 16) as u8 | (reserve.bits() >> 40) as u8
 }
 
-fn characters(side: Side, numbers: u8) -> Set<Card> {
+fn characters_from_bits(side: Side, numbers: u8) -> Set<Card> {
     Set::from_bits(u64::from(numbers) << (16 + 24 * side.index()))
 }
 
@@ -190,7 +194,7 @@ pub(crate) struct Beliefs {
 }
 
 impl Beliefs {
-    pub(crate) const fn both(belief: Belief) -> Self {
+    pub(crate) const fn same_for_both(belief: Belief) -> Self {
         Self {
             public: belief,
             opponent: belief,
@@ -198,7 +202,7 @@ impl Beliefs {
     }
 
     /// Changes both beliefs by something that everybody noticed.
-    pub(crate) fn update(&mut self, change: impl Fn(&mut Belief)) {
+    pub(crate) fn update_both(&mut self, change: impl Fn(&mut Belief)) {
         change(&mut self.public);
         change(&mut self.opponent);
     }
@@ -215,9 +219,9 @@ mod tests {
     #[test]
     fn at_first_every_four_of_eight_are_possible() {
         let belief = Belief::of_size(4);
-        assert_eq!(belief.count(), 70);
-        assert!(belief.certain(Side::Rebel).is_empty());
-        assert_eq!(belief.possible(Side::Imperial).len(), 8);
+        assert_eq!(belief.reserve_count(), 70);
+        assert!(belief.certain_characters(Side::Rebel).is_empty());
+        assert_eq!(belief.possible_characters(Side::Imperial).len(), 8);
     }
 
     #[test]
@@ -226,10 +230,10 @@ mod tests {
         for id in ["reb-yoda", "reb-r2d2-c3po", "reb-chewbacca", "reb-han-solo"] {
             belief.seen_outside(card(id));
         }
-        assert_eq!(belief.count(), 1);
-        let reserve = belief.certain(Side::Rebel);
-        assert_eq!(reserve, belief.possible(Side::Rebel));
-        assert!(belief.allows(reserve));
+        assert_eq!(belief.reserve_count(), 1);
+        let reserve = belief.certain_characters(Side::Rebel);
+        assert_eq!(reserve, belief.possible_characters(Side::Rebel));
+        assert!(belief.allows_reserve(reserve));
         assert!(reserve.contains(card("reb-luke-skywalker")));
     }
 
@@ -239,13 +243,13 @@ mod tests {
             .map(card)
             .into_iter()
             .collect();
-        let mut belief = Belief::exactly(known);
+        let mut belief = Belief::known_exactly(known);
         belief.left_secretly();
-        assert_eq!(belief.count(), 2);
-        assert_eq!(belief.possible(Side::Imperial), known);
+        assert_eq!(belief.reserve_count(), 2);
+        assert_eq!(belief.possible_characters(Side::Imperial), known);
         belief.returned_secretly();
-        assert!(belief.allows(known));
-        assert_eq!(belief.count(), 1 + 2 * 6);
+        assert!(belief.allows_reserve(known));
+        assert_eq!(belief.reserve_count(), 1 + 2 * 6);
     }
 
     #[test]
@@ -255,7 +259,7 @@ mod tests {
         belief.seen_outside(yoda);
         let before = belief;
         belief.returned_openly(yoda);
-        assert!(belief.certain(Side::Rebel).contains(yoda));
+        assert!(belief.certain_characters(Side::Rebel).contains(yoda));
         belief.left_openly(yoda);
         assert_eq!(belief, before);
     }

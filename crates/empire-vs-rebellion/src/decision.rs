@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::choice::Choice;
-use crate::happening::Happening;
+use crate::event::Event;
 use crate::resolve::Resolve;
 use crate::side::Side;
 use crate::state::State;
@@ -13,7 +13,7 @@ tabletop::questions! {
         asked side: Side,
         state: State,
         choice: Choice,
-        event: Happening,
+        event: Event,
         resolve: Resolve,
     }
 

@@ -2,12 +2,12 @@
 
 use tabletop::{Chance, Choices, Hidden, Knowers, Log, Set};
 
-use crate::abilities::offer;
+use crate::abilities::offer_each;
 use crate::cards::{CHARACTERS, Card};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::event_cards::{EVENTS_ARRANGED, Effect, EventCard, POINTS_TO_WIN};
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::setup::Setup;
 use crate::side::Side;
@@ -22,12 +22,12 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Reveals the strategies (EVO-01, EVO-02). The tutorial ends with the totals.
     pub(crate) fn reveal_strategies(&mut self) {
-        let objective = self.state.contested().row().objective;
+        let objective = self.state.contested_event().row().objective;
         let [rebel, imperial] = Side::BOTH.map(|side| self.state.total(side));
-        self.log.note(Happening::StruggleEnded {
+        self.log.record_event(Event::StruggleEnded {
             rebel,
             imperial,
             objective,
@@ -37,7 +37,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         if let [Some(rebel), Some(imperial)] = self.state.chosen {
             self.log
-                .note(Happening::StrategiesRevealed { rebel, imperial });
+                .record_event(Event::StrategiesRevealed { rebel, imperial });
         }
         self.state.chosen_known = [Knowers::EVERYBODY; 2];
         // EG-07: both are tested once, before either effect
@@ -54,15 +54,16 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         match self.state.resolved_strategy(side) {
             None => {
                 if let Some(strategy) = self.state.chosen[side.index()] {
-                    self.log.note(Happening::StrategyIgnored { side, strategy });
+                    self.log
+                        .record_event(Event::StrategyIgnored { side, strategy });
                 }
             }
             Some(Strategy::Infiltration) => {
                 self.state.next_planning.infiltrated[side.other().index()] = true;
-                self.log.note(Happening::Infiltrated { side });
+                self.log.record_event(Event::Infiltrated { side });
             }
             Some(Strategy::Support) if !self.state.reserve(side).is_empty() => {
-                self.ask(side, Decision::Support);
+                self.ask_decision(side, Decision::Support);
             }
             Some(_) => {}
         }
@@ -81,22 +82,22 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Determines who wins the event, and pays the rewards (EVO-03 to EVO-06).
     pub(crate) fn determine_winner(&mut self) {
-        let event = self.state.contested();
+        let event = self.state.contested_event();
         let mut totals = [0; 2];
         for side in [self.state.balance, self.state.balance.other()] {
             totals[side.index()] = self.final_total(side); // EVO-09
         }
         self.state.event = None;
         self.state.agenda.push(Step::Cleanup);
-        let Some(winner) = self.winner_of(event, totals) else {
+        let Some(winner) = self.winner_of_event(event, totals) else {
             // EVR-WINEV-07, EVB-03
             self.state.event_deck.place_at_bottom(event);
-            self.log.note(Happening::EventLost { event });
+            self.log.record_event(Event::EventLost { event });
             return;
         };
         self.state.round_winner = Some(winner);
         self.state.won[winner.index()].insert(event);
-        self.log.note(Happening::EventWon {
+        self.log.record_event(Event::EventWon {
             side: winner,
             event,
             points: event.row().points,
@@ -106,7 +107,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         self.state.agenda.push(Step::PayBureaucracy);
         self.gain_influence(winner, event.row().influence); // EVR-WINEV-05
-        self.carry_out(event.row().effect, winner);
+        self.carry_out_effect(event.row().effect, winner);
     }
 
     /// Returns the total after Direct Assault (EVO-03).
@@ -116,11 +117,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             return total;
         }
         let total = total + DIRECT_ASSAULT_BONUS;
-        self.log.note(Happening::Assaulted { side, total });
+        self.log.record_event(Event::Assaulted { side, total });
         total
     }
 
-    fn winner_of(&mut self, event: EventCard, totals: [u8; 2]) -> Option<Side> {
+    fn winner_of_event(&mut self, event: EventCard, totals: [u8; 2]) -> Option<Side> {
         let objective = event.row().objective;
         let [rebel, imperial] = totals.map(|total| (total <= objective).then_some(total));
         let winner = match rebel.cmp(&imperial) {
@@ -132,7 +133,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
         };
         let nobody_above = rebel.is_some() && imperial.is_some();
-        Some(if nobody_above && self.deceives() {
+        Some(if nobody_above && self.resolve_deceptions() {
             winner.other() // EVO-05
         } else {
             winner
@@ -140,7 +141,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Resolves Deception and tells whether it turns the result around; two cancel each other (EVR-FAQ-08).
-    fn deceives(&mut self) -> bool {
+    fn resolve_deceptions(&mut self) -> bool {
         let deceives =
             |side: &Side| self.state.resolved_strategy(*side) == Some(Strategy::Deception);
         match (
@@ -148,11 +149,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Side::BOTH.iter().all(deceives),
         ) {
             (Some(_), true) => {
-                self.log.note(Happening::DeceptionsCancelled);
+                self.log.record_event(Event::DeceptionsCancelled);
                 false
             }
             (Some(side), false) => {
-                self.log.note(Happening::Deceived { side: *side });
+                self.log.record_event(Event::Deceived { side: *side });
                 true
             }
             (None, _) => false,
@@ -160,34 +161,36 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Carries out the event's effect, at the time the card says (EVR-WINEV-06, EG-09).
-    fn carry_out(&mut self, effect: Effect, winner: Side) {
+    fn carry_out_effect(&mut self, effect: Effect, winner: Side) {
         let loser = winner.other();
         match effect {
             Effect::None | Effect::Lock(_) | Effect::LockCharacters => {}
             Effect::LoserPays(amount) => self.lose_influence(loser, amount),
             Effect::LoserDrawsStrategy => {
                 self.state.next_planning.drawn[loser.index()] = true;
-                self.log.note(Happening::MustDrawStrategy { side: loser });
+                self.log
+                    .record_event(Event::MustDrawStrategy { side: loser });
             }
             Effect::LoserShowsStrategy => {
                 self.state.next_planning.shown[loser.index()] = true;
-                self.log.note(Happening::MustShowStrategy { side: loser });
+                self.log
+                    .record_event(Event::MustShowStrategy { side: loser });
             }
             Effect::LoserLosesStrategy => {
-                if !self.state.unused(loser).is_empty() {
-                    self.ask(winner, Decision::DisplayOfPower); // EVC-69
+                if !self.state.unused_strategies(loser).is_empty() {
+                    self.ask_decision(winner, Decision::DisplayOfPower); // EVC-69
                 }
             }
             Effect::LoserReturnsCharacter => self.state.returning = Some(loser),
             Effect::WinnerReturnsCharacter => self.state.returning = Some(winner),
             Effect::WinnerArrangesEvents => {
                 if !self.state.event_deck.is_empty() {
-                    self.ask(winner, Decision::BalanceOfTheForce);
+                    self.ask_decision(winner, Decision::BalanceOfTheForce);
                 }
             }
             Effect::WinnerAddsCharacter => {
                 if !self.state.reserve(winner).is_empty() {
-                    self.ask(winner, Decision::AddCharacter);
+                    self.ask_decision(winner, Decision::AddCharacter);
                 }
             }
             Effect::WinnerRecoversStrategies => self.recover_strategies(winner),
@@ -197,7 +200,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Takes an unused strategy from the loser for Display of Power (EVD-12).
     fn display_power(&mut self, loser: Side, strategy: Strategy) {
         self.state.used[loser.index()].insert(strategy);
-        self.log.note(Happening::StrategyNamed {
+        self.log.record_event(Event::StrategyNamed {
             side: loser,
             strategy,
         });
@@ -206,31 +209,33 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Shows the winner the next events for Balance of the Force (EVC-66, EVC-67).
     fn look_at_events(&mut self, by: Side) {
         let deck = &mut self.state.event_deck;
-        let count = deck.look(EVENTS_ARRANGED, by.knows(), EVENT_DECK, self.chance);
-        self.log.note(Happening::EventsLooked {
+        let count = deck.look_at_top(EVENTS_ARRANGED, by.as_knower(), EVENT_DECK, self.chance);
+        self.log.record_event(Event::EventsLooked {
             by,
             count: count as u8,
         });
         for depth in 1..=count {
-            let top = self.state.event_deck.top();
+            let top = self.state.event_deck.top_cards();
             let event = Hidden::Shown(top[top.len() - depth].card());
-            self.log.note(Happening::EventSeen { by, event });
+            self.log.record_event(Event::EventSeen { by, event });
         }
         if count > 1 {
-            self.ask(by, Decision::ArrangeEvents { placed: 0 });
+            self.ask_decision(by, Decision::ArrangeEvents { placed: 0 });
         }
     }
 
     /// Arranges the events for Balance of the Force; they are named in the order in which they will come.
     fn arrange_events(&mut self, by: Side, event: EventCard, placed: u8) {
-        self.state.event_deck.arrange(event, usize::from(placed));
-        self.log.note(Happening::EventPlaced {
+        self.state
+            .event_deck
+            .move_within_top(event, usize::from(placed));
+        self.log.record_event(Event::EventPlaced {
             by,
             event: Hidden::Shown(event),
         });
         let placed = placed + 1;
-        if usize::from(placed) + 1 < self.state.event_deck.top().len() {
-            self.ask(by, Decision::ArrangeEvents { placed });
+        if usize::from(placed) + 1 < self.state.event_deck.top_cards().len() {
+            self.ask_decision(by, Decision::ArrangeEvents { placed });
         }
     }
 
@@ -246,39 +251,43 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Begins cleanup; Fall of a Hero and Negotiate With the Hutts work while the cards are gathered.
-    pub(crate) fn cleanup(&mut self) {
+    pub(crate) fn begin_cleanup(&mut self) {
         self.state.agenda.push(Step::FinishCleanup);
         if let Some(side) = self.state.returning.take()
-            && !returnable(self.state, side).is_empty()
+            && !returnable_characters(self.state, side).is_empty()
         {
-            self.ask(side, Decision::ReturnCharacter);
+            self.ask_decision(side, Decision::ReturnCharacter);
         }
     }
 
     /// Returns a character to the reserve. The choice need not be shown, so all cards are gathered before the character
     /// is taken out.
     fn return_character(&mut self, card: Card) {
-        self.gather();
+        self.gather_cards();
         let side = card.side();
-        self.state.decks[side.index()].take(card);
+        self.state.decks[side.index()].remove_card(card);
         self.state.reserve.insert(card);
         let gone = self.state.boxed.intersection(CHARACTERS);
         let gone = gone.intersection(side.cards());
-        self.state.beliefs[side.index()].update(|belief| {
+        self.state.beliefs[side.index()].update_both(|belief| {
             belief.returned_secretly();
             gone.iter().for_each(|card| belief.seen_outside(card));
         });
-        self.log.note(Happening::CharacterReturned {
+        self.log.record_event(Event::CharacterReturned {
             side,
             card: Hidden::Shown(card),
         });
     }
 
     /// Gathers the cards: cards in play, discard pile and deck become one shuffled deck (EVR-CLEAN-01).
-    fn gather(&mut self) {
+    fn gather_cards(&mut self) {
         let state = &mut *self.state;
         let nothing_lies_open = state.in_play.is_empty() && state.discard.is_empty();
-        if nothing_lies_open && Side::BOTH.iter().all(|s| state.deck(*s).top().is_empty()) {
+        if nothing_lies_open
+            && Side::BOTH
+                .iter()
+                .all(|s| state.deck(*s).top_cards().is_empty())
+        {
             return;
         }
         let loose = state.in_play.union(state.discard);
@@ -288,11 +297,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         state.in_play = Set::EMPTY;
         state.ready = Set::EMPTY;
         state.discard = Set::EMPTY;
-        self.log.note(Happening::CardsGathered);
+        self.log.record_event(Event::CardsGathered);
     }
 
     pub(crate) fn finish_cleanup(&mut self) {
-        self.gather();
+        self.gather_cards();
         self.turn_balance_token();
         for side in Side::BOTH {
             self.discard_played_strategy(side);
@@ -314,7 +323,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         };
         if self.state.balance != turned {
             self.state.balance = turned;
-            self.log.note(Happening::BalanceTurned { side: turned });
+            self.log.record_event(Event::BalanceTurned { side: turned });
         }
     }
 
@@ -324,14 +333,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             self.state.used[side.index()].insert(strategy);
         }
         self.state.chosen_known[side.index()] = Knowers::EVERYBODY;
-        if self.state.unused(side).is_empty() {
+        if self.state.unused_strategies(side).is_empty() {
             self.recover_strategies(side);
         }
     }
 }
 
 /// Returns the characters outside the reserve, wherever they are (EVC-71).
-fn returnable(state: &State, side: Side) -> Set<Card> {
+fn returnable_characters(state: &State, side: Side) -> Set<Card> {
     state.resource_cards(side).intersection(CHARACTERS)
 }
 
@@ -340,18 +349,18 @@ impl Question for question::Support {
         question::AddCharacter { side: self.side }.push_choices(state, choices);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         question::AddCharacter { side: self.side }.answer(resolve, choice);
     }
 }
 
 impl Question for question::AddCharacter {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer(choices, state.reserve(self.side), Choice::Add);
+        offer_each(choices, state.reserve(self.side), Choice::Add);
         choices.push(Choice::Decline);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Add(card) => resolve.add_character(card),
             Choice::Decline => {}
@@ -365,7 +374,7 @@ impl Question for question::BalanceOfTheForce {
         choices.extend([Choice::Look, Choice::Decline]);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Look => resolve.look_at_events(self.side),
             Choice::Decline => {}
@@ -376,13 +385,13 @@ impl Question for question::BalanceOfTheForce {
 
 impl Question for question::ArrangeEvents {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let top = state.event_deck.top();
+        let top = state.event_deck.top_cards();
         let unplaced = &top[..top.len() - usize::from(self.placed)];
         let left: Set<EventCard> = unplaced.iter().map(|placed| placed.card()).collect();
         choices.extend(left.iter().map(Choice::Next));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Next(event) => resolve.arrange_events(self.side, event, self.placed),
             _ => self.not_listed(choice),
@@ -392,11 +401,11 @@ impl Question for question::ArrangeEvents {
 
 impl Question for question::DisplayOfPower {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let unused = state.unused(self.side.other());
+        let unused = state.unused_strategies(self.side.other());
         choices.extend(unused.iter().map(Choice::Name));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Name(strategy) => resolve.display_power(self.side.other(), strategy),
             _ => self.not_listed(choice),
@@ -406,10 +415,14 @@ impl Question for question::DisplayOfPower {
 
 impl Question for question::ReturnCharacter {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer(choices, returnable(state, self.side), Choice::Reserve);
+        offer_each(
+            choices,
+            returnable_characters(state, self.side),
+            Choice::Reserve,
+        );
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Reserve(card) => resolve.return_character(card),
             _ => self.not_listed(choice),

@@ -1,6 +1,6 @@
 //! The events, and what each viewer is told of them.
 
-mod doer;
+mod actor;
 
 use serde::{Deserialize, Serialize};
 use tabletop::{Hidden, Set, Viewer};
@@ -15,7 +15,7 @@ use crate::strategies::Strategy;
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 #[expect(missing_docs, reason = "the fields are named after what they hold")]
-pub enum Happening {
+pub enum Event {
     /// The tutorial begins.
     TutorialBegan { event: EventCard },
     /// A character was taken into the deck; only its owner sees which.
@@ -139,131 +139,131 @@ pub enum Happening {
     GameEnded { winner: Option<Side> },
 }
 
-impl tabletop::Event for Happening {
+impl tabletop::Event for Event {
     type Setup = Setup;
 
     fn seen_by(&self, _: Setup, viewer: Viewer) -> Option<Self> {
         let me = match viewer {
-            Viewer::Seat(seat) => Some(Side::of(seat)),
+            Viewer::Seat(seat) => Some(Side::of_seat(seat)),
             Viewer::Spectator => None,
         };
         let mine = |side: &Side| me == Some(*side);
         let mut seen = *self;
         match &mut seen {
-            Happening::StrategySeen { owner: by, .. }
-            | Happening::CardSeen { by, .. }
-            | Happening::EventSeen { by, .. } => {
+            Event::StrategySeen { owner: by, .. }
+            | Event::CardSeen { by, .. }
+            | Event::EventSeen { by, .. } => {
                 if !mine(by) {
                     return None;
                 }
             }
-            Happening::CharacterChosen { side, card }
-            | Happening::CharacterAdded { side, card }
-            | Happening::CharacterReturned { side, card } => card.redact_unless(mine(side)),
-            Happening::StrategyChosen {
+            Event::CharacterChosen { side, card }
+            | Event::CharacterAdded { side, card }
+            | Event::CharacterReturned { side, card } => card.redact_unless(mine(side)),
+            Event::StrategyChosen {
                 picker: by,
                 strategy,
                 ..
             }
-            | Happening::StrategyDrawn {
+            | Event::StrategyDrawn {
                 owner: by,
                 strategy,
             } => strategy.redact_unless(mine(by)),
-            Happening::DeckSearched { by, cards, .. } => cards.redact_unless(mine(by)),
-            Happening::PlacedOnTop { by, card, open, .. } => {
+            Event::DeckSearched { by, cards, .. } => cards.redact_unless(mine(by)),
+            Event::PlacedOnTop { by, card, open, .. } => {
                 card.redact_unless(*open || mine(by));
             }
-            Happening::EventPlaced { by, event } => event.redact_unless(mine(by)),
+            Event::EventPlaced { by, event } => event.redact_unless(mine(by)),
             // everybody sees these
-            Happening::TutorialBegan { .. }
-            | Happening::BalancePlaced { .. }
-            | Happening::EventRevealed { .. }
-            | Happening::StrategyShown { .. }
-            | Happening::Played { .. }
-            | Happening::Brought { .. }
-            | Happening::Used { .. }
-            | Happening::Readied { .. }
-            | Happening::Passed { .. }
-            | Happening::Discarded { .. }
-            | Happening::Milled { .. }
-            | Happening::Exhausted { .. }
-            | Happening::Banished { .. }
-            | Happening::DeckLooked { .. }
-            | Happening::DeckRenewed { .. }
-            | Happening::DeckShuffled { .. }
-            | Happening::InfluenceGained { .. }
-            | Happening::InfluenceLost { .. }
-            | Happening::StrategyDiscarded { .. }
-            | Happening::StrategiesRecovered { .. }
-            | Happening::StruggleEnded { .. }
-            | Happening::StrategiesRevealed { .. }
-            | Happening::StrategyIgnored { .. }
-            | Happening::DeceptionsCancelled
-            | Happening::Assaulted { .. }
-            | Happening::Deceived { .. }
-            | Happening::Infiltrated { .. }
-            | Happening::EventWon { .. }
-            | Happening::EventLost { .. }
-            | Happening::StrategyNamed { .. }
-            | Happening::MustDrawStrategy { .. }
-            | Happening::MustShowStrategy { .. }
-            | Happening::EventsLooked { .. }
-            | Happening::CardsGathered
-            | Happening::BalanceTurned { .. }
-            | Happening::GameEnded { .. } => {}
+            Event::TutorialBegan { .. }
+            | Event::BalancePlaced { .. }
+            | Event::EventRevealed { .. }
+            | Event::StrategyShown { .. }
+            | Event::Played { .. }
+            | Event::Brought { .. }
+            | Event::Used { .. }
+            | Event::Readied { .. }
+            | Event::Passed { .. }
+            | Event::Discarded { .. }
+            | Event::Milled { .. }
+            | Event::Exhausted { .. }
+            | Event::Banished { .. }
+            | Event::DeckLooked { .. }
+            | Event::DeckRenewed { .. }
+            | Event::DeckShuffled { .. }
+            | Event::InfluenceGained { .. }
+            | Event::InfluenceLost { .. }
+            | Event::StrategyDiscarded { .. }
+            | Event::StrategiesRecovered { .. }
+            | Event::StruggleEnded { .. }
+            | Event::StrategiesRevealed { .. }
+            | Event::StrategyIgnored { .. }
+            | Event::DeceptionsCancelled
+            | Event::Assaulted { .. }
+            | Event::Deceived { .. }
+            | Event::Infiltrated { .. }
+            | Event::EventWon { .. }
+            | Event::EventLost { .. }
+            | Event::StrategyNamed { .. }
+            | Event::MustDrawStrategy { .. }
+            | Event::MustShowStrategy { .. }
+            | Event::EventsLooked { .. }
+            | Event::CardsGathered
+            | Event::BalanceTurned { .. }
+            | Event::GameEnded { .. } => {}
         }
         Some(seen)
     }
 
-    fn reveals(&self) -> bool {
+    fn reveals_hidden(&self) -> bool {
         match self {
-            Happening::BalancePlaced { .. }
-            | Happening::EventRevealed { .. }
-            | Happening::StrategyDrawn { .. }
-            | Happening::StrategyShown { .. }
-            | Happening::StrategySeen { .. }
-            | Happening::Played { .. }
-            | Happening::Milled { .. }
-            | Happening::CardSeen { .. }
-            | Happening::DeckSearched { .. }
-            | Happening::StrategyDiscarded { .. }
-            | Happening::StrategiesRevealed { .. }
-            | Happening::EventSeen { .. } => true,
-            Happening::TutorialBegan { .. }
-            | Happening::CharacterChosen { .. }
-            | Happening::StrategyChosen { .. }
-            | Happening::Brought { .. }
-            | Happening::Used { .. }
-            | Happening::Readied { .. }
-            | Happening::Passed { .. }
-            | Happening::Discarded { .. }
-            | Happening::Exhausted { .. }
-            | Happening::Banished { .. }
-            | Happening::DeckLooked { .. }
-            | Happening::DeckRenewed { .. }
-            | Happening::DeckShuffled { .. }
-            | Happening::PlacedOnTop { .. }
-            | Happening::CharacterAdded { .. }
-            | Happening::CharacterReturned { .. }
-            | Happening::InfluenceGained { .. }
-            | Happening::InfluenceLost { .. }
-            | Happening::StrategiesRecovered { .. }
-            | Happening::StruggleEnded { .. }
-            | Happening::StrategyIgnored { .. }
-            | Happening::DeceptionsCancelled
-            | Happening::Assaulted { .. }
-            | Happening::Deceived { .. }
-            | Happening::Infiltrated { .. }
-            | Happening::EventWon { .. }
-            | Happening::EventLost { .. }
-            | Happening::StrategyNamed { .. }
-            | Happening::MustDrawStrategy { .. }
-            | Happening::MustShowStrategy { .. }
-            | Happening::EventsLooked { .. }
-            | Happening::EventPlaced { .. }
-            | Happening::CardsGathered
-            | Happening::BalanceTurned { .. }
-            | Happening::GameEnded { .. } => false,
+            Event::BalancePlaced { .. }
+            | Event::EventRevealed { .. }
+            | Event::StrategyDrawn { .. }
+            | Event::StrategyShown { .. }
+            | Event::StrategySeen { .. }
+            | Event::Played { .. }
+            | Event::Milled { .. }
+            | Event::CardSeen { .. }
+            | Event::DeckSearched { .. }
+            | Event::StrategyDiscarded { .. }
+            | Event::StrategiesRevealed { .. }
+            | Event::EventSeen { .. } => true,
+            Event::TutorialBegan { .. }
+            | Event::CharacterChosen { .. }
+            | Event::StrategyChosen { .. }
+            | Event::Brought { .. }
+            | Event::Used { .. }
+            | Event::Readied { .. }
+            | Event::Passed { .. }
+            | Event::Discarded { .. }
+            | Event::Exhausted { .. }
+            | Event::Banished { .. }
+            | Event::DeckLooked { .. }
+            | Event::DeckRenewed { .. }
+            | Event::DeckShuffled { .. }
+            | Event::PlacedOnTop { .. }
+            | Event::CharacterAdded { .. }
+            | Event::CharacterReturned { .. }
+            | Event::InfluenceGained { .. }
+            | Event::InfluenceLost { .. }
+            | Event::StrategiesRecovered { .. }
+            | Event::StruggleEnded { .. }
+            | Event::StrategyIgnored { .. }
+            | Event::DeceptionsCancelled
+            | Event::Assaulted { .. }
+            | Event::Deceived { .. }
+            | Event::Infiltrated { .. }
+            | Event::EventWon { .. }
+            | Event::EventLost { .. }
+            | Event::StrategyNamed { .. }
+            | Event::MustDrawStrategy { .. }
+            | Event::MustShowStrategy { .. }
+            | Event::EventsLooked { .. }
+            | Event::EventPlaced { .. }
+            | Event::CardsGathered
+            | Event::BalanceTurned { .. }
+            | Event::GameEnded { .. } => false,
         }
     }
 }

@@ -183,7 +183,7 @@ impl EventCard {
     }
 
     /// Tells whether cards lose this ability while the event is contested (EVC-60).
-    pub(crate) fn locks(self, ability: Ability, character: bool) -> bool {
+    pub(crate) fn locks_ability(self, ability: Ability, character: bool) -> bool {
         match self.row().effect {
             Effect::Lock(locked) => locked == ability,
             Effect::LockCharacters => {

@@ -90,13 +90,13 @@ impl From<&State> for Facts {
             Some(Step::Ask(side, decision)) => (Some(*side), Some(variant_name(decision))),
             _ => (None, None),
         };
-        let top = state.event_deck.top().iter().rev();
+        let top = state.event_deck.top_cards().iter().rev();
         Self {
             round: state.round,
             event: state.event,
             event_deck: state.event_deck.len(),
             next_events: top.map(|placed| placed.card()).collect(),
-            bottom_events: state.event_deck.bottom().to_vec(),
+            bottom_events: state.event_deck.bottom_cards().to_vec(),
             balance: state.balance,
             deciding,
             decision,
@@ -119,11 +119,11 @@ impl SideFacts {
             ready: list(play.intersection(state.ready)),
             exhausted: list(play.difference(state.ready)),
             total: state.total(side),
-            deck: list(state.deck(side).contents()),
+            deck: list(state.deck(side).all_cards()),
             deck_size: state.deck(side).len(),
             top: state
                 .deck(side)
-                .top()
+                .top_cards()
                 .iter()
                 .rev()
                 .map(|p| p.card())
@@ -137,7 +137,7 @@ impl SideFacts {
             won: state.won[index].iter().collect(),
             strategy: state.chosen[index],
             used: state.used[index].iter().collect(),
-            unused: state.unused(side).iter().collect(),
+            unused: state.unused_strategies(side).iter().collect(),
         }
     }
 }

@@ -5,7 +5,7 @@ use tabletop::{Chance, Choices, Game, Log, Refusal, Seat, StreamInfo, Turn, View
 
 use crate::choice::Choice;
 use crate::decision::Decision;
-use crate::happening::Happening;
+use crate::event::Event;
 use crate::resolve::Resolve;
 use crate::setup::Setup;
 use crate::side::Side;
@@ -21,7 +21,7 @@ impl Game for State {
     type Setup = Setup;
     type Decision = Decision;
     type Choice = Choice;
-    type Event = Happening;
+    type Event = Event;
     type View = View;
 
     fn seats(_: Setup) -> &'static [&'static str] {
@@ -33,22 +33,22 @@ impl Game for State {
     }
 
     fn side_of(_: Setup, seat: Seat) -> tabletop::Side {
-        Side::of(seat).side()
+        Side::of_seat(seat).as_side()
     }
 
     fn setup(&self) -> Setup {
         self.setup
     }
 
-    fn start(setup: Setup, chance: &mut impl Chance, log: &mut impl Log<Happening>) -> Self {
-        Resolve::start(setup, chance, log)
+    fn start_game(setup: Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Self {
+        Resolve::start_game(setup, chance, log)
     }
 
     fn turn(&self) -> Turn<Decision> {
-        self.waits_for()
+        self.current_turn()
     }
 
-    fn choices(&self, choices: &mut Choices<Choice>) {
+    fn push_legal_choices(&self, choices: &mut Choices<Choice>) {
         if let Some(Step::Ask(side, decision)) = self.agenda.last() {
             decision.push_choices(*side, self, choices);
         }
@@ -62,7 +62,7 @@ impl Game for State {
         &mut self,
         choice: Choice,
         chance: &mut impl Chance,
-        log: &mut impl Log<Happening>,
+        log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
         if self.over {
             return Err(Refusal::Over);
@@ -78,7 +78,7 @@ impl Game for State {
         &mut self,
         choice: Choice,
         chance: &mut impl Chance,
-        log: &mut impl Log<Happening>,
+        log: &mut impl Log<Event>,
     ) {
         let Some(Step::Ask(side, decision)) = self.agenda.pop() else {
             panic!("`{choice}` was chosen where nothing is to be decided");
@@ -89,7 +89,7 @@ impl Game for State {
             log,
         };
         decision.answer(side, &mut resolve, choice);
-        resolve.advance();
+        resolve.advance_to_decision();
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -97,10 +97,10 @@ impl Game for State {
     }
 
     fn imagine(view: &View, rng: &mut impl Rng) -> Self {
-        crate::imagine::imagine(view, rng)
+        crate::imagine::imagine_state(view, rng)
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check_invariants(&self) -> Result<(), String> {
         self.check_components()
     }
 }

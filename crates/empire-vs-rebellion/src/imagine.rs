@@ -15,8 +15,8 @@ use crate::state::State;
 use crate::strategies::Strategy;
 use crate::view::{Facedown, SideView, View};
 
-pub(crate) fn imagine(view: &View, rng: &mut impl Rng) -> State {
-    let mut state = State::empty(view.setup);
+pub(crate) fn imagine_state(view: &View, rng: &mut impl Rng) -> State {
+    let mut state = State::empty_table(view.setup);
     for side in Side::BOTH {
         imagine_side(&mut state, view, side, rng);
     }
@@ -50,14 +50,14 @@ fn imagine_side(state: &mut State, view: &View, side: Side, rng: &mut impl Rng) 
         }
     }
     let visible = state.in_play(side).union(seen.discard).union(seen.boxed);
-    let reserve = seen.belief.sample(side, rng);
+    let reserve = seen.belief.sample_reserve(side, rng);
     let contents = side.cards().difference(visible).difference(reserve);
     let top = imagine_top(&seen.deck_top, contents, rng);
     state.discard = state.discard.union(seen.discard);
     state.boxed = state.boxed.union(seen.boxed);
     state.reserve = state.reserve.union(reserve);
     let index = side.index();
-    let mut deck = Deck::shuffled(
+    let mut deck = Deck::new_shuffled(
         top.iter()
             .fold(contents, |rest, (card, _)| rest.without(*card)),
     );
@@ -100,7 +100,7 @@ fn imagine_top<T: tabletop::Element>(
     let mut unknown = contents.difference(known);
     let mut fill = |facedown: &Facedown<T>| {
         let card = facedown.card.unwrap_or_else(|| {
-            let card = T::from_index(random::bit(rng, unknown.bits()));
+            let card = T::from_index(random::pick_set_bit(rng, unknown.bits()));
             unknown.remove(card);
             card
         });
@@ -114,7 +114,7 @@ fn imagine_strategy(seen: &SideView, rng: &mut impl Rng) -> Option<Strategy> {
         return seen.strategy;
     }
     let possible = Set::<Strategy>::ALL.difference(seen.used);
-    Some(tabletop::Element::from_index(random::bit(
+    Some(tabletop::Element::from_index(random::pick_set_bit(
         rng,
         possible.bits(),
     )))
@@ -132,7 +132,7 @@ fn imagine_events(state: &mut State, view: &View, rng: &mut impl Rng) {
     let rest = top
         .iter()
         .fold(hidden, |rest, (event, _)| rest.without(*event));
-    state.event_deck = Deck::shuffled(rest);
+    state.event_deck = Deck::new_shuffled(rest);
     for (event, knowers) in top {
         state.event_deck.place_on_top(event, knowers);
     }

@@ -8,9 +8,9 @@ use crate::setup::Setup;
 use crate::side::Side;
 use crate::state::State;
 
-type Fault = Result<(), String>;
+type Check = Result<(), String>;
 
-fn fault(broken: bool, problem: &str) -> Fault {
+fn ensure_not(broken: bool, problem: &str) -> Check {
     if broken {
         Err(problem.to_string())
     } else {
@@ -19,7 +19,7 @@ fn fault(broken: bool, problem: &str) -> Fault {
 }
 
 impl State {
-    pub(crate) fn check_components(&self) -> Fault {
+    pub(crate) fn check_components(&self) -> Check {
         self.check_cards()?;
         self.check_events()?;
         for side in Side::BOTH {
@@ -29,8 +29,8 @@ impl State {
         Ok(())
     }
 
-    fn check_cards(&self) -> Fault {
-        let [rebel, imperial] = Side::BOTH.map(|side| self.deck(side).contents());
+    fn check_cards(&self) -> Check {
+        let [rebel, imperial] = Side::BOTH.map(|side| self.deck(side).all_cards());
         let places = [
             ("play", self.in_play),
             ("discard", self.discard),
@@ -42,48 +42,48 @@ impl State {
         let mut all: Set<Card> = Set::EMPTY;
         for (name, cards) in places {
             let twice = !all.is_disjoint(cards);
-            fault(twice, &format!("a card in {name} stands twice"))?;
+            ensure_not(twice, &format!("a card in {name} stands twice"))?;
             all = all.union(cards);
         }
-        fault(all != Set::ALL, "a resource card is missing")?;
-        fault(
+        ensure_not(all != Set::ALL, "a resource card is missing")?;
+        ensure_not(
             !self.ready.difference(self.in_play).is_empty(),
             "a ready card is not in play",
         )?;
-        fault(
+        ensure_not(
             !self.reserve.difference(CHARACTERS).is_empty(),
             "a basic card is in reserve",
         )
     }
 
-    fn check_events(&self) -> Fault {
+    fn check_events(&self) -> Check {
         let won: usize = self.won.iter().map(|events| events.len()).sum();
         let events = self.event_deck.len() + won + usize::from(self.event.is_some());
-        fault(
+        ensure_not(
             self.setup == Setup::Full && events != usize::from(EventCard::COUNT),
             "an event card is missing or doubled",
         )
     }
 
-    fn check_side(&self, side: Side) -> Fault {
-        let strangers = self.deck(side).contents().difference(side.cards());
-        fault(!strangers.is_empty(), "a card in the wrong deck")?;
+    fn check_side(&self, side: Side) -> Check {
+        let strangers = self.deck(side).all_cards().difference(side.cards());
+        ensure_not(!strangers.is_empty(), "a card in the wrong deck")?;
         let capacity = self.event.map(|event| usize::from(event.row().capacity));
-        fault(
+        ensure_not(
             capacity.is_some_and(|capacity| self.in_play(side).len() > capacity),
             "more cards in play than the capacity",
         )
     }
 
-    fn check_beliefs(&self, side: Side) -> Fault {
+    fn check_beliefs(&self, side: Side) -> Check {
         let beliefs = self.beliefs[side.index()];
         let reserve = self.reserve(side);
-        fault(
-            !beliefs.public.allows(reserve),
+        ensure_not(
+            !beliefs.public.allows_reserve(reserve),
             "the public rules out the true reserve",
         )?;
-        fault(
-            !beliefs.opponent.allows(reserve),
+        ensure_not(
+            !beliefs.opponent.allows_reserve(reserve),
             "the opponent rules out the true reserve",
         )
     }

@@ -4,7 +4,7 @@ use tabletop::{Chance, Choices, Hidden, Knowers, Log};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
-use crate::happening::Happening;
+use crate::event::Event;
 use crate::resolve::Resolve;
 use crate::side::Side;
 use crate::state::{NextPlanning, State, Step};
@@ -14,23 +14,23 @@ use crate::streams::{EVENT_DECK, IMPERIAL_STRATEGY, REBEL_STRATEGY};
 /// EG-25: a game in which nobody ever wins an event ends after this many rounds.
 const LAST_ROUND: u8 = 250;
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Reveals the top event (EVR-PLAN-01).
     pub(crate) fn begin_round(&mut self) {
         let event = match self.state.round {
             LAST_ROUND.. => None,
-            _ => self.state.event_deck.draw(EVENT_DECK, self.chance),
+            _ => self.state.event_deck.draw_top(EVENT_DECK, self.chance),
         };
         let Some(event) = event else {
             return self.end_by_points(); // EG-03, EG-25
         };
         self.state.round += 1;
         self.state.event = Some(event);
-        self.log.note(Happening::EventRevealed {
+        self.log.record_event(Event::EventRevealed {
             round: self.state.round,
             event,
         });
-        self.plan();
+        self.plan_strategies();
     }
 
     /// Ends the game by points: more points win, then the balance token (EG-03).
@@ -45,7 +45,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Puts the picking of both strategies on the agenda, in the order EVP asks for.
-    pub(crate) fn plan(&mut self) {
+    pub(crate) fn plan_strategies(&mut self) {
         let next = std::mem::take(&mut self.state.next_planning); // EVP-07: one planning phase only
         self.state.agenda.push(Step::BeginStruggle);
         let steps = planning_steps(&next, self.state.balance);
@@ -56,8 +56,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Sets a chosen strategy facedown; the picker knows it (EVR-PLAN-03).
     fn choose_strategy(&mut self, picker: Side, owner: Side, strategy: Strategy) {
-        self.set_strategy(owner, strategy, picker.knows());
-        self.log.note(Happening::StrategyChosen {
+        self.set_strategy(owner, strategy, picker.as_knower());
+        self.log.record_event(Event::StrategyChosen {
             owner,
             picker,
             strategy: Hidden::Shown(strategy),
@@ -75,9 +75,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Side::Rebel => REBEL_STRATEGY,
             Side::Imperial => IMPERIAL_STRATEGY,
         };
-        let strategy = self.chance.draw(stream, self.state.unused(owner));
-        self.set_strategy(owner, strategy, owner.knows());
-        self.log.note(Happening::StrategyDrawn {
+        let strategy = self
+            .chance
+            .draw_from(stream, self.state.unused_strategies(owner));
+        self.set_strategy(owner, strategy, owner.as_knower());
+        self.log.record_event(Event::StrategyDrawn {
             owner,
             strategy: Hidden::Shown(strategy),
         });
@@ -87,7 +89,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn show_strategy(&mut self, owner: Side) {
         self.state.chosen_known[owner.index()] = Knowers::EVERYBODY;
         if let Some(strategy) = self.state.chosen[owner.index()] {
-            self.log.note(Happening::StrategyShown { owner, strategy });
+            self.log
+                .record_event(Event::StrategyShown { owner, strategy });
         }
     }
 
@@ -98,8 +101,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             if let Some(strategy) = self.state.chosen[owner.index()]
                 && !knowers.contains(owner.index())
             {
-                *knowers = knowers.union(owner.knows());
-                self.log.note(Happening::StrategySeen {
+                *knowers = knowers.union(owner.as_knower());
+                self.log.record_event(Event::StrategySeen {
                     owner,
                     strategy: Hidden::Shown(strategy),
                 });
@@ -114,13 +117,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         };
         self.state.chosen_known[side.index()] = Knowers::EVERYBODY;
         self.state.used[side.index()].insert(strategy);
-        self.state.guard.forget();
+        self.state.guard.forget_turns();
         self.log
-            .note(Happening::StrategyDiscarded { side, strategy });
-        if self.state.unused(side).is_empty() {
+            .record_event(Event::StrategyDiscarded { side, strategy });
+        if self.state.unused_strategies(side).is_empty() {
             self.recover_strategies(side); // EVR-FAQ-06, EG-11
         }
-        self.ask(side, Decision::Replacement);
+        self.ask_decision(side, Decision::Replacement);
     }
 }
 
@@ -172,10 +175,15 @@ fn planning_steps(next: &NextPlanning, balance: Side) -> [Option<Step>; 5] {
 
 impl Question for question::Strategy {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.unused(self.owner).iter().map(Choice::Strategy));
+        choices.extend(
+            state
+                .unused_strategies(self.owner)
+                .iter()
+                .map(Choice::Strategy),
+        );
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Strategy(strategy) => resolve.choose_strategy(self.side, self.owner, strategy),
             _ => self.not_listed(choice),
@@ -185,10 +193,15 @@ impl Question for question::Strategy {
 
 impl Question for question::Replacement {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.unused(self.side).iter().map(Choice::Strategy));
+        choices.extend(
+            state
+                .unused_strategies(self.side)
+                .iter()
+                .map(Choice::Strategy),
+        );
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Strategy(strategy) => resolve.choose_strategy(self.side, self.side, strategy),
             _ => self.not_listed(choice),

@@ -7,8 +7,8 @@ use tabletop::{Chance, Deck, Game, Knowers, Log, Set};
 
 use crate::belief::{Belief, Beliefs};
 use crate::cards::{CHARACTERS, Card};
+use crate::event::Event;
 use crate::event_cards::{ESCAPE_FROM_TATOOINE, EVENTS_ARRANGED, EventCard};
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::setup::Setup;
 use crate::side::Side;
@@ -134,24 +134,26 @@ impl Position {
     pub fn build(
         &self,
         chance: &mut impl Chance,
-        log: &mut impl Log<Happening>,
+        log: &mut impl Log<Event>,
     ) -> Result<State, PositionError> {
-        let mut state = State::empty(self.setup.unwrap_or(Setup::Full));
+        let mut state = State::empty_table(self.setup.unwrap_or(Setup::Full));
         state.balance = self.balance.unwrap_or(Side::Rebel);
         state.round = self.round.unwrap_or(1);
         state.passed = self.passed;
         state.turns = self.turns;
         self.place_events(&mut state)?;
         for side in Side::BOTH {
-            self.side(side).place(&mut state, side, self.phase)?;
+            self.side(side).place_cards(&mut state, side, self.phase)?;
         }
         state.next_planning = NextPlanning {
             infiltrated: Side::BOTH.map(|side| self.side(side).infiltrated),
             drawn: Side::BOTH.map(|side| self.side(side).draws_strategy),
             shown: Side::BOTH.map(|side| self.side(side).shows_strategy),
         };
-        self.begin(&mut state, chance, log);
-        state.check().map_err(PositionError::Impossible)?;
+        self.begin_phase(&mut state, chance, log);
+        state
+            .check_invariants()
+            .map_err(PositionError::Impossible)?;
         Ok(state)
     }
 
@@ -162,7 +164,7 @@ impl Position {
         }
     }
 
-    fn begin(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Happening>) {
+    fn begin_phase(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         state.active = self.turn.unwrap_or(state.balance);
         let mut resolve = Resolve { state, chance, log };
         match self.phase {
@@ -170,14 +172,14 @@ impl Position {
                 resolve.look_at_own_strategies();
                 resolve.begin_turn();
             }
-            Phase::Planning => resolve.plan(),
+            Phase::Planning => resolve.plan_strategies(),
             Phase::NewRound => resolve.state.agenda.push(Step::BeginRound),
         }
-        resolve.advance();
+        resolve.advance_to_decision();
     }
 
     fn place_events(&self, state: &mut State) -> Result<(), PositionError> {
-        let mut places = Places::default();
+        let mut places = PlacedComponents::default();
         let tutorial = state.setup == Setup::Tutorial;
         let usual = if tutorial {
             ESCAPE_FROM_TATOOINE
@@ -186,12 +188,12 @@ impl Position {
         };
         if self.phase != Phase::NewRound {
             let event = self.event.unwrap_or(usual);
-            places.put(event.id())?;
+            places.put_component(event.id())?;
             state.event = Some(event);
         }
         for side in Side::BOTH {
             for event in &self.side(side).won {
-                places.put(event.id())?;
+                places.put_component(event.id())?;
                 state.won[side.index()].insert(*event);
             }
         }
@@ -203,15 +205,15 @@ impl Position {
             .iter()
             .chain(self.event_deck.iter().flatten())
         {
-            places.put(event.id())?;
+            places.put_component(event.id())?;
         }
         let unmentioned: Set<EventCard> = EventCard::all()
-            .filter(|event| !places.has(event.id()))
+            .filter(|event| !places.has_component(event.id()))
             .collect();
         state.event_deck = match &self.event_deck {
-            _ if tutorial => Deck::shuffled(Set::EMPTY),
-            Some(deck) => Deck::shuffled(deck.iter().copied().collect()),
-            None => Deck::shuffled(unmentioned),
+            _ if tutorial => Deck::new_shuffled(Set::EMPTY),
+            Some(deck) => Deck::new_shuffled(deck.iter().copied().collect()),
+            None => Deck::new_shuffled(unmentioned),
         };
         for event in self.next_events.iter().rev() {
             state.event_deck.place_on_top(*event, Knowers::EVERYBODY);
@@ -232,14 +234,19 @@ fn default_event() -> EventCard {
 }
 
 impl SidePosition {
-    fn place(&self, state: &mut State, side: Side, phase: Phase) -> Result<(), PositionError> {
-        let mut places = Places::default();
+    fn place_cards(
+        &self,
+        state: &mut State,
+        side: Side,
+        phase: Phase,
+    ) -> Result<(), PositionError> {
+        let mut places = PlacedComponents::default();
         let mut put = |cards: &[Card], place: &'static str| -> Result<Set<Card>, PositionError> {
             for card in cards {
                 if card.side() != side || (place == "reserve" && !card.is_character()) {
                     return Err(PositionError::Misplaced(card.id(), place, side));
                 }
-                places.put(card.id())?;
+                places.put_component(card.id())?;
             }
             Ok(cards.iter().copied().collect())
         };
@@ -276,7 +283,7 @@ impl SidePosition {
         state.reserve = state.reserve.union(reserve);
         let placed = mentioned.union(deck).union(reserve);
         state.boxed = state.boxed.union(side.cards().difference(placed));
-        state.decks[side.index()] = Deck::shuffled(deck);
+        state.decks[side.index()] = Deck::new_shuffled(deck);
         for card in self.top.iter().rev() {
             state.decks[side.index()].place_on_top(*card, Knowers::EVERYBODY);
         }
@@ -308,12 +315,12 @@ impl SidePosition {
             }
             Some(strategy) => strategy,
             None => state
-                .unused(side)
+                .unused_strategies(side)
                 .first()
                 .ok_or(PositionError::NoStrategy(side))?,
         };
         state.chosen[side.index()] = Some(chosen);
-        state.chosen_known[side.index()] = side.knows();
+        state.chosen_known[side.index()] = side.as_knower();
         Ok(())
     }
 }
@@ -329,15 +336,15 @@ fn open_beliefs(state: &State, side: Side, top: Set<Card>) -> Beliefs {
     for card in open.intersection(CHARACTERS).intersection(side.cards()) {
         belief.seen_outside(card);
     }
-    Beliefs::both(belief)
+    Beliefs::same_for_both(belief)
 }
 
 /// The components that have been put somewhere.
 #[derive(Default)]
-struct Places(BTreeSet<&'static str>);
+struct PlacedComponents(BTreeSet<&'static str>);
 
-impl Places {
-    fn put(&mut self, id: &'static str) -> Result<(), PositionError> {
+impl PlacedComponents {
+    fn put_component(&mut self, id: &'static str) -> Result<(), PositionError> {
         if self.0.insert(id) {
             Ok(())
         } else {
@@ -345,7 +352,7 @@ impl Places {
         }
     }
 
-    fn has(&self, id: &str) -> bool {
+    fn has_component(&self, id: &str) -> bool {
         self.0.contains(id)
     }
 }

@@ -5,7 +5,7 @@ use tabletop::{Chance, Hidden, Knowers, Log, Set, Stream};
 use crate::belief::Belief;
 use crate::cards::Card;
 use crate::decision::Decision;
-use crate::happening::Happening;
+use crate::event::Event;
 use crate::side::Side;
 use crate::state::{State, Step};
 use crate::streams::{IMPERIAL_DECK, REBEL_DECK};
@@ -24,9 +24,9 @@ pub(crate) const fn deck_stream(side: Side) -> Stream {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Works through the agenda up to the next decision or the end of the game.
-    pub(crate) fn advance(&mut self) {
+    pub(crate) fn advance_to_decision(&mut self) {
         while !self.state.over {
             let step = match self.state.agenda.last() {
                 Some(Step::Ask(..)) => return,
@@ -46,13 +46,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 Step::ResolveStrategy(side) => self.resolve_strategy(side),
                 Step::DetermineWinner => self.determine_winner(),
                 Step::PayBureaucracy => self.pay_bureaucracy(),
-                Step::Cleanup => self.cleanup(),
+                Step::Cleanup => self.begin_cleanup(),
                 Step::FinishCleanup => self.finish_cleanup(),
             }
         }
     }
 
-    pub(crate) fn ask(&mut self, side: Side, decision: Decision) {
+    pub(crate) fn ask_decision(&mut self, side: Side, decision: Decision) {
         self.state.agenda.push(Step::Ask(side, decision));
     }
 
@@ -60,11 +60,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.over = true;
         self.state.winner = winner;
         self.state.agenda.clear();
-        self.log.note(Happening::GameEnded { winner });
+        self.log.record_event(Event::GameEnded { winner });
     }
 
     /// Records that `viewers` saw a character outside the reserve.
-    pub(crate) fn notice(&mut self, card: Card, viewers: Knowers) {
+    pub(crate) fn record_seen_character(&mut self, card: Card, viewers: Knowers) {
         if !card.is_character() {
             return;
         }
@@ -79,10 +79,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Discards a card from play to its owner's pile.
-    pub(crate) fn discard(&mut self, card: Card) {
+    pub(crate) fn discard_from_play(&mut self, card: Card) {
         self.leave_play(card);
         self.state.discard.insert(card);
-        self.log.note(Happening::Discarded { card });
+        self.log.record_event(Event::Discarded { card });
     }
 
     pub(crate) fn leave_play(&mut self, card: Card) {
@@ -91,48 +91,48 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Discards a card taken from its deck, faceup (EG-16).
-    pub(crate) fn mill(&mut self, card: Card) {
+    pub(crate) fn discard_from_deck(&mut self, card: Card) {
         self.state.discard.insert(card);
-        self.notice(card, Knowers::EVERYBODY);
-        self.log.note(Happening::Milled { card });
+        self.record_seen_character(card, Knowers::EVERYBODY);
+        self.log.record_event(Event::Milled { card });
     }
 
     /// Exhausts a ready card without using its ability.
-    pub(crate) fn exhaust(&mut self, card: Card) {
+    pub(crate) fn exhaust_card(&mut self, card: Card) {
         self.state.ready.remove(card);
-        self.log.note(Happening::Exhausted { card });
+        self.log.record_event(Event::Exhausted { card });
     }
 
     fn enter_play(&mut self, card: Card) {
         self.state.in_play.insert(card);
         self.state.ready.insert(card);
-        self.notice(card, Knowers::EVERYBODY);
+        self.record_seen_character(card, Knowers::EVERYBODY);
     }
 
     /// Puts a card that has left its former place into play, ready.
-    pub(crate) fn bring(&mut self, card: Card) {
+    pub(crate) fn bring_into_play(&mut self, card: Card) {
         self.enter_play(card);
-        self.log.note(Happening::Brought { card });
+        self.log.record_event(Event::Brought { card });
     }
 
     /// Puts the top card of the deck into play, ready (EVR-PLAY-01).
-    pub(crate) fn play_top(&mut self, side: Side) {
-        if let Some(card) = self.draw(side) {
+    pub(crate) fn play_top_card(&mut self, side: Side) {
+        if let Some(card) = self.draw_card(side) {
             self.enter_play(card);
-            self.log.note(Happening::Played { card });
+            self.log.record_event(Event::Played { card });
         }
     }
 
     /// Takes the top card of a deck, renewing the deck if it is empty.
-    pub(crate) fn draw(&mut self, side: Side) -> Option<Card> {
+    pub(crate) fn draw_card(&mut self, side: Side) -> Option<Card> {
         if self.state.deck(side).is_empty() {
-            self.renew(side);
+            self.renew_deck(side);
         }
-        self.state.decks[side.index()].draw(deck_stream(side), self.chance)
+        self.state.decks[side.index()].draw_top(deck_stream(side), self.chance)
     }
 
     /// Makes the discard pile the new deck, at the moment a card is needed (EVR-FAQ-02, EG-22).
-    pub(crate) fn renew(&mut self, side: Side) {
+    pub(crate) fn renew_deck(&mut self, side: Side) {
         let pile = self.state.discard_pile(side);
         if pile.is_empty() {
             return;
@@ -140,21 +140,23 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.discard = self.state.discard.difference(pile);
         self.state.decks[side.index()].shuffle_with(pile);
         if pile.len() > 1 {
-            self.state.guard.forget();
+            self.state.guard.forget_turns();
         }
-        self.log.note(Happening::DeckRenewed { side });
+        self.log.record_event(Event::DeckRenewed { side });
     }
 
     /// Makes sure that `by` can find two cards; the last card of the old deck then lies on top of the renewed one
     /// (EVC-54, EVC-55). Returns true if the deck was renewed under such a card.
-    pub(crate) fn renew_for_two(&mut self, by: Side, deck: Side) -> bool {
+    pub(crate) fn renew_deck_for_two(&mut self, by: Side, deck: Side) -> bool {
         if self.state.deck(deck).len() >= 2 || self.state.discard_pile(deck).is_empty() {
             return false;
         }
-        let last = self.state.deck(deck).top().last();
-        let knowers = last.map_or(by.knows(), |placed| placed.knowers().union(by.knows()));
-        let held = self.state.decks[deck.index()].draw(deck_stream(deck), self.chance);
-        self.renew(deck);
+        let last = self.state.deck(deck).top_cards().last();
+        let knowers = last.map_or(by.as_knower(), |placed| {
+            placed.knowers().union(by.as_knower())
+        });
+        let held = self.state.decks[deck.index()].draw_top(deck_stream(deck), self.chance);
+        self.renew_deck(deck);
         if let Some(card) = held {
             self.state.decks[deck.index()].place_on_top(card, knowers);
         }
@@ -162,18 +164,19 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Shows `by` the top cards of a deck and returns their number.
-    pub(crate) fn look(&mut self, by: Side, deck: Side, count: usize) -> usize {
+    pub(crate) fn look_at_top(&mut self, by: Side, deck: Side, count: usize) -> usize {
         let stream = deck_stream(deck);
-        let seen = self.state.decks[deck.index()].look(count, by.knows(), stream, self.chance);
-        self.log.note(Happening::DeckLooked {
+        let seen =
+            self.state.decks[deck.index()].look_at_top(count, by.as_knower(), stream, self.chance);
+        self.log.record_event(Event::DeckLooked {
             by,
             deck,
             count: seen as u8,
         });
         for depth in 0..seen {
             let card = top_card(self.state, deck, depth);
-            self.notice(card, by.knows());
-            self.log.note(Happening::CardSeen {
+            self.record_seen_character(card, by.as_knower());
+            self.log.record_event(Event::CardSeen {
                 by,
                 card: Hidden::Shown(card),
             });
@@ -181,22 +184,22 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         seen
     }
 
-    pub(crate) fn shuffle(&mut self, side: Side) {
+    pub(crate) fn shuffle_deck(&mut self, side: Side) {
         self.state.decks[side.index()].shuffle_with(Set::EMPTY);
         if self.state.deck(side).len() > 1 {
-            self.state.guard.forget(); // EG-23: fewer cards have no order
+            self.state.guard.forget_turns(); // EG-23: fewer cards have no order
         }
-        self.log.note(Happening::DeckShuffled { side });
+        self.log.record_event(Event::DeckShuffled { side });
     }
 
     /// Shuffles a character secretly from the reserve into the deck (EVR-FAQ-05).
     pub(crate) fn add_character(&mut self, card: Card) {
         let side = card.side();
         self.state.reserve.remove(card);
-        self.state.decks[side.index()].shuffle_with(Set::only(card));
-        self.state.beliefs[side.index()].update(Belief::left_secretly);
-        self.state.guard.forget();
-        self.log.note(Happening::CharacterAdded {
+        self.state.decks[side.index()].shuffle_with(Set::from_element(card));
+        self.state.beliefs[side.index()].update_both(Belief::left_secretly);
+        self.state.guard.forget_turns();
+        self.log.record_event(Event::CharacterAdded {
             side,
             card: Hidden::Shown(card),
         });
@@ -207,7 +210,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let influence = &mut self.state.influence[side.index()];
         *influence = influence.saturating_add(amount);
         if amount > 0 {
-            self.log.note(Happening::InfluenceGained { side, amount });
+            self.log
+                .record_event(Event::InfluenceGained { side, amount });
         }
     }
 
@@ -217,20 +221,20 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let amount = amount.min(*influence);
         *influence -= amount;
         if amount > 0 {
-            self.log.note(Happening::InfluenceLost { side, amount });
+            self.log.record_event(Event::InfluenceLost { side, amount });
         }
     }
 
     pub(crate) fn recover_strategies(&mut self, side: Side) {
         if !self.state.used[side.index()].is_empty() {
             self.state.used[side.index()] = Set::EMPTY;
-            self.log.note(Happening::StrategiesRecovered { side });
+            self.log.record_event(Event::StrategiesRecovered { side });
         }
     }
 }
 
 /// Returns the card at this depth below the top, which somebody has looked at.
 pub(crate) fn top_card(state: &State, deck: Side, depth: usize) -> Card {
-    let top = state.deck(deck).top();
+    let top = state.deck(deck).top_cards();
     top[top.len() - 1 - depth].card()
 }

@@ -6,9 +6,9 @@ use crate::belief::{Belief, Beliefs};
 use crate::cards::{CHARACTERS, Card};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::event_cards::ESCAPE_FROM_TATOOINE;
-use crate::guard::Guard;
-use crate::happening::Happening;
+use crate::repetition_guard::RepetitionGuard;
 use crate::resolve::Resolve;
 use crate::side::Side;
 use crate::state::{NextPlanning, State, Step};
@@ -29,7 +29,7 @@ component!(Setup, "set-up");
 const STARTING_INFLUENCE: u16 = 2;
 
 /// Characters that stay in reserve (EVR-SETUP-04).
-const RESERVE: usize = 4;
+const RESERVE_SIZE: usize = 4;
 
 impl Setup {
     /// Returns both set-ups, the whole game first.
@@ -49,19 +49,19 @@ impl Setup {
 
 impl State {
     /// Returns an empty table: every card is still to be put somewhere.
-    pub(crate) fn empty(setup: Setup) -> Self {
+    pub(crate) fn empty_table(setup: Setup) -> Self {
         Self {
             in_play: Set::EMPTY,
             ready: Set::EMPTY,
             discard: Set::EMPTY,
             reserve: Set::EMPTY,
             boxed: Set::EMPTY,
-            decks: [Deck::shuffled(Set::EMPTY); 2],
-            event_deck: Deck::shuffled(Set::EMPTY),
+            decks: [Deck::new_shuffled(Set::EMPTY); 2],
+            event_deck: Deck::new_shuffled(Set::EMPTY),
             won: [Set::EMPTY; 2],
             used: [Set::EMPTY; 2],
-            beliefs: [Beliefs::both(Belief::of_size(0)); 2],
-            guard: Guard::default(),
+            beliefs: [Beliefs::same_for_both(Belief::of_size(0)); 2],
+            guard: RepetitionGuard::default(),
             agenda: List::new(),
             influence: [0; 2],
             turns: 0,
@@ -84,21 +84,21 @@ impl State {
 
     fn with_basic_decks(setup: Setup) -> Self {
         let basic = Set::<Card>::ALL.difference(CHARACTERS);
-        let mut state = Self::empty(setup);
-        state.decks = Side::BOTH.map(|side| Deck::shuffled(basic.intersection(side.cards())));
+        let mut state = Self::empty_table(setup);
+        state.decks = Side::BOTH.map(|side| Deck::new_shuffled(basic.intersection(side.cards())));
         state
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Makes the table ready for the first decision.
-    pub(crate) fn start(setup: Setup, chance: &mut C, log: &mut L) -> State {
+    pub(crate) fn start_game(setup: Setup, chance: &mut C, log: &mut L) -> State {
         let mut state = State::with_basic_decks(setup);
         match setup {
             Setup::Full => {
                 state.reserve = CHARACTERS;
-                state.beliefs = [Beliefs::both(Belief::of_size(8)); 2];
-                state.event_deck = Deck::shuffled(Set::ALL); // EVR-SETUP-01
+                state.beliefs = [Beliefs::same_for_both(Belief::of_size(8)); 2];
+                state.event_deck = Deck::new_shuffled(Set::ALL); // EVR-SETUP-01
                 state.influence = [STARTING_INFLUENCE; 2];
                 state.agenda.push(Step::BeginGame);
                 // EG-26: secret choices are asked one after the other
@@ -113,7 +113,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 state.boxed = CHARACTERS; // EVR-TUT-01
                 state.event = Some(ESCAPE_FROM_TATOOINE);
                 state.round = 1;
-                log.note(Happening::TutorialBegan {
+                log.record_event(Event::TutorialBegan {
                     event: ESCAPE_FROM_TATOOINE,
                 });
                 state.agenda.push(Step::BeginStruggle);
@@ -124,7 +124,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             chance,
             log,
         };
-        resolve.advance();
+        resolve.advance_to_decision();
         state
     }
 
@@ -132,23 +132,24 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn take_character(&mut self, side: Side, card: Card) {
         let state = &mut *self.state;
         state.reserve.remove(card);
-        state.decks[side.index()].shuffle_with(Set::only(card)); // EVR-SETUP-05
+        state.decks[side.index()].shuffle_with(Set::from_element(card)); // EVR-SETUP-05
         // every reserve of this size is possible, as long as only secret choices have been made
-        state.beliefs[side.index()] = Beliefs::both(Belief::of_size(state.reserve(side).len()));
-        self.log.note(Happening::CharacterChosen {
+        state.beliefs[side.index()] =
+            Beliefs::same_for_both(Belief::of_size(state.reserve(side).len()));
+        self.log.record_event(Event::CharacterChosen {
             side,
             card: Hidden::Shown(card),
         });
-        if self.state.reserve(side).len() > RESERVE {
-            self.ask(side, Decision::Character);
+        if self.state.reserve(side).len() > RESERVE_SIZE {
+            self.ask_decision(side, Decision::Character);
         }
     }
 
     /// Places the balance token and begins the first round (EVR-SETUP-07, EVR-SETUP-08).
     pub(crate) fn begin_game(&mut self) {
-        let side = self.chance.pick(BALANCE, 0b11);
+        let side = self.chance.pick_outcome(BALANCE, 0b11);
         self.state.balance = Side::BOTH[usize::from(side)];
-        self.log.note(Happening::BalancePlaced {
+        self.log.record_event(Event::BalancePlaced {
             side: self.state.balance,
         });
         self.state.agenda.push(Step::BeginRound);
@@ -160,7 +161,7 @@ impl Question for question::Character {
         choices.extend(state.reserve(self.side).iter().map(Choice::Character));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Character(card) => resolve.take_character(self.side, card),
             _ => self.not_listed(choice),

@@ -34,18 +34,18 @@ impl Side {
     }
 
     /// The factions as sides of the game, Rebel first.
-    pub const SIDES: [tabletop::Side; 2] = [Side::Rebel.side(), Side::Imperial.side()];
+    pub const SIDES: [tabletop::Side; 2] = [Side::Rebel.as_side(), Side::Imperial.as_side()];
 
     /// Returns the faction as a side of the game.
     #[must_use]
-    pub const fn side(self) -> tabletop::Side {
+    pub const fn as_side(self) -> tabletop::Side {
         tabletop::Side::new(self.id())
     }
 
     /// Returns the faction that is this side of the game, if it is one.
     #[must_use]
     pub fn of_side(side: tabletop::Side) -> Option<Side> {
-        Self::all().find(|faction| faction.side() == side)
+        Self::all().find(|faction| faction.as_side() == side)
     }
 
     /// Returns the opponent.
@@ -71,7 +71,7 @@ impl Side {
 
     /// Returns the side that a seat plays.
     #[must_use]
-    pub const fn of(seat: Seat) -> Side {
+    pub const fn of_seat(seat: Seat) -> Side {
         if seat.index() == 0 {
             Side::Rebel
         } else {
@@ -80,14 +80,14 @@ impl Side {
     }
 
     /// Returns the outcome of a game that this side wins.
-    pub(crate) fn won_by(winner: Option<Side>) -> Outcome {
-        let winners = winner.map_or(SeatSet::NONE, |side| SeatSet::only(side.seat()));
+    pub(crate) fn outcome_won_by(winner: Option<Side>) -> Outcome {
+        let winners = winner.map_or(SeatSet::NONE, |side| SeatSet::from_seat(side.seat()));
         Outcome { winners }
     }
 
     /// Returns the set of knowers that holds just this side.
-    pub(crate) const fn knows(self) -> Knowers {
-        Knowers::only(self as usize)
+    pub(crate) const fn as_knower(self) -> Knowers {
+        Knowers::only_side(self as usize)
     }
 
     /// Returns this side's 24 resource cards.

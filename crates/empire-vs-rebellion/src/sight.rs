@@ -63,7 +63,7 @@ impl<'a> Sight<'a> {
 
     /// Tells whether the last struggle turn was a pass, so that another one ends the phase.
     #[must_use]
-    pub const fn passed(self) -> bool {
+    pub const fn was_last_turn_a_pass(self) -> bool {
         self.state.passed
     }
 
@@ -75,7 +75,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the ready cards in play, of both sides.
     #[must_use]
-    pub const fn ready(self) -> Set<Card> {
+    pub const fn ready_cards(self) -> Set<Card> {
         self.state.ready
     }
 
@@ -105,7 +105,7 @@ impl<'a> Sight<'a> {
 
     /// Returns this side's strategies that lie faceup.
     #[must_use]
-    pub const fn used(self, side: Side) -> Set<Strategy> {
+    pub const fn used_strategies(self, side: Side) -> Set<Strategy> {
         self.state.used[side.index()]
     }
 
@@ -117,7 +117,7 @@ impl<'a> Sight<'a> {
 
     /// Returns this side's chosen strategy, if it may be known.
     #[must_use]
-    pub fn strategy(self, side: Side) -> Option<Strategy> {
+    pub fn known_strategy(self, side: Side) -> Option<Strategy> {
         let known = self.state.chosen_known[side.index()].contains(self.me.index());
         self.state.chosen[side.index()].filter(|_| known)
     }
@@ -125,16 +125,16 @@ impl<'a> Sight<'a> {
     /// Returns the strategies that this side may have chosen, or may still choose.
     #[must_use]
     pub fn possible_strategies(self, side: Side) -> Set<Strategy> {
-        match self.strategy(side) {
-            Some(strategy) => Set::only(strategy),
-            None => Set::ALL.difference(self.used(side)),
+        match self.known_strategy(side) {
+            Some(strategy) => Set::from_element(strategy),
+            None => Set::ALL.difference(self.used_strategies(side)),
         }
     }
 
     /// Returns the cards in the side's own deck; a side that knows its reserve knows them, though not their order.
     #[must_use]
     pub fn own_deck(self) -> Set<Card> {
-        self.state.deck(self.me).contents()
+        self.state.deck(self.me).all_cards()
     }
 
     /// Returns the side's own reserve.
@@ -146,14 +146,14 @@ impl<'a> Sight<'a> {
     /// Returns the top card of this side's deck, if it may be known.
     #[must_use]
     pub fn top_card(self, side: Side) -> Option<Card> {
-        let top = self.state.deck(side).top().last()?;
+        let top = self.state.deck(side).top_cards().last()?;
         let known = top.knowers().contains(self.me.index());
         known.then(|| top.card())
     }
 
     /// Returns the side that has yet to pick this side's strategy in this planning phase, if any.
     #[must_use]
-    pub fn picker(self, owner: Side) -> Option<Side> {
+    pub fn strategy_picker(self, owner: Side) -> Option<Side> {
         self.state.agenda.iter().find_map(|step| match step {
             Step::Ask(side, Decision::Strategy { owner: of }) if *of == owner => Some(*side),
             _ => None,
@@ -162,7 +162,7 @@ impl<'a> Sight<'a> {
 
     /// Tells whether this side's strategy will be shown before the other one is chosen.
     #[must_use]
-    pub fn will_show(self, owner: Side) -> bool {
+    pub fn will_show_strategy(self, owner: Side) -> bool {
         let show = Step::ShowStrategy(owner);
         self.state.agenda.contains(&show)
     }
@@ -179,7 +179,7 @@ impl<'a> Sight<'a> {
         let own = (self.me, self.own_reserve(), state.influence, state.used);
         (table, asked, own).hash(&mut hasher);
         for side in Side::BOTH {
-            (self.has_chosen(side), self.strategy(side)).hash(&mut hasher);
+            (self.has_chosen(side), self.known_strategy(side)).hash(&mut hasher);
             self.known_top(side).hash(&mut hasher);
         }
         hasher.finish()
@@ -187,7 +187,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the cards on top of this side's deck as a number, as far as they may be known.
     fn known_top(self, side: Side) -> u64 {
-        let top = self.state.deck(side).top();
+        let top = self.state.deck(side).top_cards();
         top.iter().fold(1, |sum, placed| {
             let known = placed.knowers().contains(self.me.index());
             let card = if known { placed.card().index() } else { 63 };

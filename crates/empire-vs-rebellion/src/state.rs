@@ -7,7 +7,7 @@ use crate::belief::Beliefs;
 use crate::cards::Card;
 use crate::decision::Decision;
 use crate::event_cards::{EVENTS_ARRANGED, EventCard};
-use crate::guard::{Guard, fingerprint};
+use crate::repetition_guard::{RepetitionGuard, fingerprint_words};
 use crate::setup::Setup;
 use crate::side::Side;
 use crate::strategies::Strategy;
@@ -74,7 +74,7 @@ pub struct State {
     pub(crate) used: [Set<Strategy>; 2],
     /// The knowledge about each side's reserve.
     pub(crate) beliefs: [Beliefs; 2],
-    pub(crate) guard: Guard,
+    pub(crate) guard: RepetitionGuard,
     pub(crate) agenda: List<Step, 6>,
     pub(crate) influence: [u16; 2],
     /// Turns taken in this struggle.
@@ -118,7 +118,7 @@ impl State {
     }
 
     /// Returns the event being contested.
-    pub(crate) fn contested(&self) -> EventCard {
+    pub(crate) fn contested_event(&self) -> EventCard {
         self.event.expect("a struggle has an event")
     }
 
@@ -144,18 +144,18 @@ impl State {
     }
 
     /// Returns the strategies that this side could still choose (EVR-PLAN-04).
-    pub(crate) fn unused(&self, side: Side) -> Set<Strategy> {
+    pub(crate) fn unused_strategies(&self, side: Side) -> Set<Strategy> {
         let unused = Set::ALL.difference(self.used[side.index()]);
         self.chosen[side.index()].map_or(unused, |chosen| unused.without(chosen))
     }
 
     /// Tells whether the event leaves room for one more card of this side (EVR-PLAY-02, EVR-FAQ-04).
-    pub(crate) fn below_capacity(&self, side: Side) -> bool {
-        self.in_play(side).len() < usize::from(self.contested().row().capacity)
+    pub(crate) fn is_below_capacity(&self, side: Side) -> bool {
+        self.in_play(side).len() < usize::from(self.contested_event().row().capacity)
     }
 
     /// Tells whether a card can be taken from this side's deck, the discard pile included.
-    pub(crate) fn has_deck(&self, side: Side) -> bool {
+    pub(crate) fn has_cards_to_draw(&self, side: Side) -> bool {
         !self.deck(side).is_empty() || !self.discard_pile(side).is_empty()
     }
 
@@ -165,16 +165,16 @@ impl State {
     }
 
     /// Returns a fingerprint of what both players can compare of a position (EVL-01, EG-23).
-    pub(crate) fn position(&self) -> u32 {
+    pub(crate) fn position_fingerprint(&self) -> u32 {
         let deck = |side: Side| {
-            let open = self.deck(side).top().iter();
+            let open = self.deck(side).top_cards().iter();
             let open = open.filter(|placed| placed.knowers() == Knowers::EVERYBODY);
             // what else is in the deck follows from the cards in play and in the piles
             open.fold(1, |sum: u64, placed| {
                 sum.rotate_left(6) ^ u64::from(placed.card().index())
             })
         };
-        fingerprint(&[
+        fingerprint_words(&[
             self.in_play.bits() | (self.active as u64) << 63,
             self.ready.bits(),
             self.discard.bits(),
@@ -184,9 +184,9 @@ impl State {
         ])
     }
 
-    pub(crate) fn waits_for(&self) -> Turn<Decision> {
+    pub(crate) fn current_turn(&self) -> Turn<Decision> {
         if self.over {
-            return Turn::Over(Side::won_by(self.winner));
+            return Turn::Over(Side::outcome_won_by(self.winner));
         }
         match self.agenda.last() {
             Some(Step::Ask(side, decision)) => Turn::Decide {

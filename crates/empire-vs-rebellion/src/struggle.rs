@@ -6,8 +6,8 @@ use crate::abilities;
 use crate::cards::Card;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
-use crate::guard::Action;
-use crate::happening::Happening;
+use crate::event::Event;
+use crate::repetition_guard::TurnAction;
 use crate::resolve::Resolve;
 use crate::setup::Setup;
 use crate::side::Side;
@@ -16,7 +16,7 @@ use crate::state::{State, Step};
 /// EG-24: from this turn on only forced plays and passes are left.
 const LAST_TURN: u16 = 500;
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Begins the struggle with the faction on the balance token, in the tutorial with the Rebels (EVR-STRUG-01,
     /// EVR-TUT-02).
     pub(crate) fn begin_struggle(&mut self) {
@@ -25,13 +25,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         state.active = state.balance;
         state.passed = false;
         state.turns = 0;
-        state.guard.forget();
+        state.guard.forget_turns();
         self.begin_turn();
     }
 
     pub(crate) fn begin_turn(&mut self) {
-        self.state.guard.arrive(self.state.position());
-        self.ask(self.state.active, Decision::Turn);
+        self.state
+            .guard
+            .begin_turn_at(self.state.position_fingerprint());
+        self.ask_decision(self.state.active, Decision::Turn);
     }
 
     pub(crate) fn end_turn(&mut self, passed: bool) {
@@ -41,19 +43,19 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.begin_turn();
     }
 
-    fn take_turn(&mut self, side: Side, action: Action) {
-        self.state.guard.remember(action);
+    fn take_turn(&mut self, side: Side, action: TurnAction) {
+        self.state.guard.remember_action(action);
         match action {
-            Action::Pass => self.pass(side),
-            Action::Play => {
-                self.play_top(side);
+            TurnAction::Pass => self.pass_turn(side),
+            TurnAction::Play => {
+                self.play_top_card(side);
                 self.end_turn(false);
             }
-            Action::Influence(card) => {
+            TurnAction::Influence(card) => {
                 self.use_influence(side, card);
                 self.end_turn(false);
             }
-            Action::Use(card) => {
+            TurnAction::Use(card) => {
                 self.state.agenda.push(Step::EndTurn);
                 self.use_ability(side, card);
             }
@@ -61,8 +63,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Passes; the second pass in a row ends the phase at once (EVR-PASS-02, EVR-PASS-03).
-    fn pass(&mut self, side: Side) {
-        self.log.note(Happening::Passed { side });
+    fn pass_turn(&mut self, side: Side) {
+        self.log.record_event(Event::Passed { side });
         if self.state.passed {
             self.state.agenda.push(Step::RevealStrategies);
         } else {
@@ -74,15 +76,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn use_influence(&mut self, side: Side, card: Card) {
         self.state.influence[side.index()] -= 1;
         self.state.ready.insert(card);
-        self.log.note(Happening::Readied { card });
+        self.log.record_event(Event::Readied { card });
     }
 
     /// Exhausts the card and resolves its ability if it can be resolved (EVR-ABIL-01, EVR-FAQ-03, EG-15).
     fn use_ability(&mut self, side: Side, card: Card) {
         self.state.ready.remove(card);
         let ability = card.row().ability;
-        let resolved = abilities::resolvable(self.state, side, card);
-        self.log.note(Happening::Used { card, resolved });
+        let resolved = abilities::can_resolve_ability(self.state, side, card);
+        self.log.record_event(Event::Used { card, resolved });
         if resolved {
             self.begin_ability(side, ability);
         }
@@ -94,13 +96,13 @@ impl Question for question::Turn {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let full = state.setup == Setup::Full;
         let in_play = state.in_play(self.side);
-        let can_play = state.below_capacity(self.side) && state.has_deck(self.side);
+        let can_play = state.is_below_capacity(self.side) && state.has_cards_to_draw(self.side);
         if full && in_play.is_empty() && can_play {
             choices.push(Choice::Play); // EVR-STRUG-03; EVL-04: a forced play is never barred
             return;
         }
         if state.turns < LAST_TURN {
-            let barred = state.guard.barred();
+            let barred = state.guard.barred_actions();
             if can_play && !barred.play {
                 choices.push(Choice::Play);
             }
@@ -115,12 +117,12 @@ impl Question for question::Turn {
         choices.push(Choice::Pass); // EG-05, EG-10
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let action = match choice {
-            Choice::Play => Action::Play,
-            Choice::Use(card) => Action::Use(card),
-            Choice::Influence(card) => Action::Influence(card),
-            Choice::Pass => Action::Pass,
+            Choice::Play => TurnAction::Play,
+            Choice::Use(card) => TurnAction::Use(card),
+            Choice::Influence(card) => TurnAction::Influence(card),
+            Choice::Pass => TurnAction::Pass,
             _ => self.not_listed(choice),
         };
         resolve.take_turn(self.side, action);

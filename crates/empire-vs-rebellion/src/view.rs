@@ -8,7 +8,7 @@ use crate::cards::Card;
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::event_cards::EventCard;
-use crate::guard::Guard;
+use crate::repetition_guard::RepetitionGuard;
 use crate::setup::Setup;
 use crate::side::Side;
 use crate::state::{NextPlanning, State, Step};
@@ -121,7 +121,7 @@ pub struct View {
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Bookkeeping {
     pub(crate) agenda: List<Step, 6>,
-    pub(crate) guard: Guard,
+    pub(crate) guard: RepetitionGuard,
     pub(crate) turns: u16,
     pub(crate) active: Side,
     pub(crate) passed: bool,
@@ -144,7 +144,7 @@ impl View {
     /// Returns the side that the viewer plays, if any.
     #[must_use]
     pub fn own_side(&self) -> Option<Side> {
-        side_of(self.viewer)
+        side_of_viewer(self.viewer)
     }
 
     pub(crate) fn build(state: &State, viewer: Viewer) -> Self {
@@ -152,7 +152,7 @@ impl View {
             Some(Step::Ask(side, decision)) => (Some(*side), Some(*decision)),
             _ => (None, None),
         };
-        let decides = deciding.is_some() && deciding == side_of(viewer);
+        let decides = deciding.is_some() && deciding == side_of_viewer(viewer);
         let choices = if decides {
             state.legal_choices()
         } else {
@@ -164,8 +164,8 @@ impl View {
             round: state.round,
             event: state.event,
             event_deck_size: state.event_deck.len(),
-            event_deck_top: facedown(viewer, state.event_deck.top()),
-            event_deck_bottom: state.event_deck.bottom().to_vec(),
+            event_deck_top: facedown_cards(viewer, state.event_deck.top_cards()),
+            event_deck_bottom: state.event_deck.bottom_cards().to_vec(),
             balance: state.balance,
             rebel: SideView::build(state, viewer, Side::Rebel),
             imperial: SideView::build(state, viewer, Side::Imperial),
@@ -192,16 +192,16 @@ impl View {
 impl SideView {
     fn build(state: &State, viewer: Viewer, side: Side) -> Self {
         let beliefs = state.beliefs[side.index()];
-        let me = side_of(viewer);
+        let me = side_of_viewer(viewer);
         let belief = match me {
-            Some(me) if me == side => Belief::exactly(state.reserve(side)),
+            Some(me) if me == side => Belief::known_exactly(state.reserve(side)),
             Some(_) => beliefs.opponent,
             None => beliefs.public,
         };
         let index = side.index();
         let visible = state.in_play(side).union(state.discard_pile(side));
-        let certain = belief.certain(side);
-        let reserve = (belief.count() == 1).then_some(certain);
+        let certain = belief.certain_characters(side);
+        let reserve = (belief.reserve_count() == 1).then_some(certain);
         let outside = side.cards().difference(state.boxed).difference(visible);
         let knowers = state.chosen_known[index];
         Self {
@@ -210,12 +210,12 @@ impl SideView {
             discard: state.discard_pile(side),
             boxed: state.boxed.intersection(side.cards()),
             deck_size: state.deck(side).len(),
-            deck_top: facedown(viewer, state.deck(side).top()),
+            deck_top: facedown_cards(viewer, state.deck(side).top_cards()),
             deck: reserve.map(|reserve| outside.difference(reserve)),
             reserve_size: state.reserve(side).len(),
             reserve,
             reserve_certain: certain,
-            reserve_possible: belief.possible(side),
+            reserve_possible: belief.possible_characters(side),
             belief,
             public_belief: beliefs.public,
             influence: state.influence[index],
@@ -229,15 +229,15 @@ impl SideView {
     }
 }
 
-pub(crate) fn side_of(viewer: Viewer) -> Option<Side> {
+pub(crate) fn side_of_viewer(viewer: Viewer) -> Option<Side> {
     match viewer {
-        Viewer::Seat(seat) => Some(Side::of(seat)),
+        Viewer::Seat(seat) => Some(Side::of_seat(seat)),
         Viewer::Spectator => None,
     }
 }
 
 fn is_known(viewer: Viewer, knowers: Knowers) -> bool {
-    match side_of(viewer) {
+    match side_of_viewer(viewer) {
         Some(me) => knowers.contains(me.index()),
         None => knowers == Knowers::EVERYBODY,
     }
@@ -255,9 +255,9 @@ fn cards_in_play(state: &State, side: Side) -> Vec<CardInPlay> {
     state.in_play(side).iter().map(describe).collect()
 }
 
-fn facedown<T: tabletop::Element>(
+fn facedown_cards<T: tabletop::Element>(
     viewer: Viewer,
-    top: &[tabletop::deck::Placed<T>],
+    top: &[tabletop::deck::PlacedCard<T>],
 ) -> Vec<Facedown<T>> {
     top.iter()
         .map(|placed| {
@@ -285,7 +285,7 @@ impl tabletop::View<State> for View {
                 seat: side.seat(),
                 decision,
             },
-            _ => Turn::Over(Side::won_by(self.winner)),
+            _ => Turn::Over(Side::outcome_won_by(self.winner)),
         }
     }
 

@@ -5,13 +5,13 @@ use serde_json::json;
 use tabletop::chance::QuickChance;
 use tabletop::play::random_game;
 use tabletop::properties::{
-    Covered, CoveredPlans, Thoroughness, check_game, check_game_from, check_out_of_turn,
+    CheckCoverage, PlanCoverage, Thoroughness, check_game, check_game_from, check_out_of_turn,
     check_plans, check_record,
 };
 use tabletop::{NoLog, Seat, SeatSet};
 
-fn check_many(setup: Setup, seeds: std::ops::Range<u64>) -> Covered {
-    let mut total = Covered::default();
+fn check_many(setup: Setup, seeds: std::ops::Range<u64>) -> CheckCoverage {
+    let mut total = CheckCoverage::default();
     for seed in seeds {
         let covered = check_game::<State>(setup, seed, Thoroughness::default());
         total += covered.unwrap_or_else(|problem| panic!("{problem}"));
@@ -66,12 +66,12 @@ fn records_replay_and_undo_restores() {
 
 #[test]
 fn plans_are_their_choices_one_by_one() {
-    let mut covered = CoveredPlans::default();
+    let mut covered = PlanCoverage::default();
     for seed in 0..30 {
         covered += check_plans::<State>(Setup::Full, seed).unwrap();
         covered += check_plans::<State>(Setup::Tutorial, seed).unwrap();
     }
-    let CoveredPlans {
+    let PlanCoverage {
         long,
         cut_short,
         refused,
@@ -100,7 +100,7 @@ fn random_games_end_and_are_fair() {
         let (outcome, decisions) = random_game::<State>(Setup::Full, &mut chance);
         assert!(!outcome.winners.is_empty(), "a full game has a winner");
         assert!(decisions < 100_000);
-        rebel_wins += u32::from(outcome.winners == SeatSet::only(Seat::new(0)));
+        rebel_wins += u32::from(outcome.winners == SeatSet::from_seat(Seat::new(0)));
     }
     let share = rebel_wins * 100 / games;
     assert!((40..=60).contains(&share), "the Rebels won {share} %");

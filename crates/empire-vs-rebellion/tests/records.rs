@@ -4,7 +4,7 @@ use empire_vs_rebellion::{Setup, State};
 use tabletop::properties::check_record;
 use tabletop::{Player, RandomPlayer, Record, RecordError, Seat, Seed, Session, play_game};
 
-fn finished() -> Session<State> {
+fn finished_session() -> Session<State> {
     let mut session = Session::new(Setup::Full, Seed::from_words("record"));
     let mut players: Vec<Box<dyn Player<State>>> = vec![
         Box::new(RandomPlayer::new(1)),
@@ -14,25 +14,25 @@ fn finished() -> Session<State> {
     session
 }
 
-fn problem(text: &str) -> String {
+fn record_problem(text: &str) -> String {
     match Record::<State>::parse(text) {
         Err(error) => error.to_string(),
-        Ok(record) => record.check().unwrap_err().to_string(),
+        Ok(record) => record.replay_and_check().unwrap_err().to_string(),
     }
 }
 
 #[test]
 fn a_good_record_checks_out_and_every_point_can_be_reached() {
     check_record::<State>(Setup::Full, 99).unwrap();
-    let session = finished();
-    let record = session.record(true);
+    let session = finished_session();
+    let record = session.to_record(true);
     for version in [0, 1, 17, session.version()] {
         assert_eq!(
             record.replay_to(version).as_ref(),
             Ok(session.state_at(version))
         );
     }
-    let resumed = Session::resume(&record).unwrap();
+    let resumed = Session::resume_from_record(&record).unwrap();
     assert_eq!(resumed.state(), session.state());
 }
 
@@ -44,32 +44,35 @@ fn a_record_with_words_of_the_players_is_the_same_when_it_is_taken_up() {
         (Seat::new(0), "red".to_string()),
         (Seat::new(1), "blue".into()),
     ];
-    let played = Session::<State>::new(Setup::Full, seed.stirred(&words)).record(true);
+    let played = Session::<State>::new(Setup::Full, seed.with_entropy(&words)).to_record(true);
     let record = Record {
         commitment: seed.commitment(),
         seed: Some(seed),
         entropy: words,
         ..played
     };
-    let resumed = Session::resume(&record).unwrap();
+    let resumed = Session::resume_from_record(&record).unwrap();
     assert_eq!(resumed.commitment(), record.commitment);
-    assert_eq!(resumed.record(true), record);
+    assert_eq!(resumed.to_record(true), record);
 }
 
 #[test]
 fn a_record_without_its_seed_checks_out_but_cannot_be_taken_up() {
-    let record = finished().record(false);
+    let record = finished_session().to_record(false);
     assert!(!record.to_string().contains("seed "));
-    assert!(record.check().is_ok());
-    assert_eq!(Session::resume(&record).err(), Some(RecordError::NoSeed));
+    assert!(record.replay_and_check().is_ok());
+    assert_eq!(
+        Session::resume_from_record(&record).err(),
+        Some(RecordError::NoSeed)
+    );
 }
 
 #[test]
 fn what_is_wrong_is_said_with_its_line() {
-    let text = finished().record(true).to_string();
+    let text = finished_session().to_record(true).to_string();
     let lines: Vec<&str> = text.lines().collect();
     let without_end = lines[..lines.len() - 1].join("\n");
-    let cut = problem(&without_end);
+    let cut = record_problem(&without_end);
     assert!(
         cut.contains("cut off") && cut.contains(&(lines.len() - 1).to_string()),
         "{cut}"
@@ -130,15 +133,15 @@ fn what_is_wrong_is_said_with_its_line() {
         (text.replace("seed ", "seed 00"), "64 hexadecimal digits"),
     ];
     for (broken, message) in cases {
-        let said = problem(&broken);
+        let said = record_problem(&broken);
         assert!(said.contains(message), "wanted `{message}`, got `{said}`");
     }
 }
 
 #[test]
 fn a_record_that_claims_another_result_or_seed_is_found_out() {
-    let session = finished();
-    let text = session.record(true).to_string();
+    let session = finished_session();
+    let text = session.to_record(true).to_string();
     let winner = if text.ends_with(" rebel\n") {
         "rebel"
     } else {
@@ -155,36 +158,39 @@ fn a_record_that_claims_another_result_or_seed_is_found_out() {
         &format!("end {count} {loser}"),
     );
     assert!(
-        problem(&lied).contains("its choices lead to"),
+        record_problem(&lied).contains("its choices lead to"),
         "{}",
-        problem(&lied)
+        record_problem(&lied)
     );
 
-    let mut other = session.record(true);
+    let mut other = session.to_record(true);
     other.seed = Some(Seed::from_words("another"));
-    assert!(matches!(other.check(), Err(RecordError::Seed { .. })));
+    assert!(matches!(
+        other.replay_and_check(),
+        Err(RecordError::Seed { .. })
+    ));
     other.commitment = Seed::from_words("another").commitment();
-    let found = other.check().unwrap_err().to_string();
+    let found = other.replay_and_check().unwrap_err().to_string();
     assert!(found.contains("another outcome of chance"), "{found}");
 }
 
 #[test]
 fn outcomes_must_be_given_exactly() {
-    let text = finished().record(false).to_string();
+    let text = finished_session().to_record(false).to_string();
     let line = text
         .lines()
         .find(|line| line.contains("; balance"))
         .unwrap();
     let missing = text.replace(line, line.split(" ;").next().unwrap());
-    let said = problem(&missing);
+    let said = record_problem(&missing);
     assert!(
         said.contains("not given") && said.contains("rebel, imperial"),
         "{said}"
     );
     let surplus = text.replace(line, &format!("{line} ; balance rebel"));
     assert!(
-        problem(&surplus).contains("nobody asks for"),
+        record_problem(&surplus).contains("nobody asks for"),
         "{}",
-        problem(&surplus)
+        record_problem(&surplus)
     );
 }

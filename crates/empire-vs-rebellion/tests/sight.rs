@@ -6,10 +6,14 @@ use tabletop::play::random_choice;
 use tabletop::{Game, NoLog, Viewer};
 
 /// Returns every answer, in words.
-fn answers(sight: Sight<'_>) -> String {
+fn all_answers(sight: Sight<'_>) -> String {
     let table = (
         (sight.me(), sight.setup(), sight.round(), sight.event()),
-        (sight.balance(), sight.passed(), sight.ready()),
+        (
+            sight.balance(),
+            sight.was_last_turn_a_pass(),
+            sight.ready_cards(),
+        ),
         (sight.own_deck(), sight.own_reserve()),
         sight.fingerprint(),
     );
@@ -17,10 +21,10 @@ fn answers(sight: Sight<'_>) -> String {
         (
             (sight.in_play(side), sight.total(side)),
             (sight.discard_pile(side), sight.influence(side)),
-            (sight.points(side), sight.used(side)),
-            (sight.has_chosen(side), sight.strategy(side)),
+            (sight.points(side), sight.used_strategies(side)),
+            (sight.has_chosen(side), sight.known_strategy(side)),
             (sight.possible_strategies(side), sight.top_card(side)),
-            (sight.picker(side), sight.will_show(side)),
+            (sight.strategy_picker(side), sight.will_show_strategy(side)),
         )
     });
     format!("{table:?} {sides:?}")
@@ -37,13 +41,13 @@ fn what_a_side_cannot_know_changes_no_answer() {
         };
         let mut chance = QuickChance::new(seed);
         let mut dreams = QuickChance::new(!seed).0;
-        let mut state = State::start(setup, &mut chance, &mut NoLog);
+        let mut state = State::start_game(setup, &mut chance, &mut NoLog);
         while let Some(choice) = random_choice(&state, &mut chance) {
             state.apply_listed(choice, &mut chance, &mut NoLog);
             for me in Side::BOTH {
                 let world = State::imagine(&state.view(Viewer::Seat(me.seat())), &mut dreams);
                 let (real, imagined) = (Sight::new(&state, me), Sight::new(&world, me));
-                assert_eq!(answers(real), answers(imagined), "{me:?}, {choice}");
+                assert_eq!(all_answers(real), all_answers(imagined), "{me:?}, {choice}");
                 different += usize::from(world != state);
             }
             compared += 1;
@@ -58,7 +62,7 @@ fn what_a_side_cannot_know_changes_no_answer() {
 #[test]
 fn a_step_that_the_side_can_see_changes_the_fingerprint() {
     let mut chance = QuickChance::new(5);
-    let mut state = State::start(Setup::Full, &mut chance, &mut NoLog);
+    let mut state = State::start_game(Setup::Full, &mut chance, &mut NoLog);
     let mut steps = 0;
     while let Some(choice) = random_choice(&state, &mut chance) {
         let before = state;

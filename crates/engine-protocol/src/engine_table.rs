@@ -1,42 +1,49 @@
 //! A game in progress behind the protocol, of any type.
 
 use locale::{Presented, Texts};
-use protocol::engine::{Body, Choose, Code, Plan, Problem, Status, TimedEvent};
+use protocol::engine::{
+    Body, Code, EngineChooseRequest, EnginePlanRequest, Problem, Status, TimedEvent,
+};
 use protocol::update::ChoiceInfo;
 use serde_json::value::{RawValue, to_raw_value};
 use tabletop::{
     Game, Record, RecordError, Refusal, Seat, Seed, Session, Turn, UndoRefusal, Viewer,
 };
 
-use crate::names;
+use crate::owned_names;
 
 /// A game in progress, of any type.
-pub(crate) trait Table {
-    fn opened(&self) -> Body;
+pub(crate) trait EngineTable {
+    fn opened_answer(&self) -> Body;
     fn status(&self) -> Status;
-    fn view(&self, seat: &str) -> Result<Body, Problem>;
-    fn choices(&self, texts: Option<&Texts>) -> Body;
-    fn choose(&mut self, request: &Choose) -> Result<Body, Problem>;
-    fn plan(&mut self, request: &Plan) -> Result<Body, Problem>;
-    fn events(&self, seat: &str, since: usize, texts: Option<&Texts>) -> Result<Body, Problem>;
-    fn undo(&mut self, seat: &str) -> Result<Body, Problem>;
-    fn record(&self, seed: Option<bool>) -> Body;
+    fn view_answer(&self, seat: &str) -> Result<Body, Problem>;
+    fn choices_answer(&self, texts: Option<&Texts>) -> Body;
+    fn make_choice(&mut self, request: &EngineChooseRequest) -> Result<Body, Problem>;
+    fn make_plan(&mut self, request: &EnginePlanRequest) -> Result<Body, Problem>;
+    fn events_answer(
+        &self,
+        seat: &str,
+        since: usize,
+        texts: Option<&Texts>,
+    ) -> Result<Body, Problem>;
+    fn undo_choice(&mut self, seat: &str) -> Result<Body, Problem>;
+    fn record_answer(&self, seed: Option<bool>) -> Body;
 }
 
 /// A session of a game of a known type.
 #[derive(Debug)]
-pub(crate) struct Live<G: Game>(Session<G>);
+pub(crate) struct TypedTable<G: Game>(Session<G>);
 
-impl<G: Presented> Live<G> {
+impl<G: Presented> TypedTable<G> {
     pub(crate) fn new(setup: G::Setup, seed: Seed) -> Self {
         Self(Session::new(setup, seed))
     }
 
-    pub(crate) fn resume(record: &Record<G>) -> Result<Self, RecordError> {
-        Session::resume(record).map(Self)
+    pub(crate) fn resume_record(record: &Record<G>) -> Result<Self, RecordError> {
+        Session::resume_from_record(record).map(Self)
     }
 
-    fn state(&self) -> &G {
+    fn current_state(&self) -> &G {
         self.0.state()
     }
 
@@ -44,7 +51,7 @@ impl<G: Presented> Live<G> {
         G::seat_name(self.0.setup(), seat)
     }
 
-    fn seat(&self, name: &str) -> Result<Seat, Problem> {
+    fn parse_seat(&self, name: &str) -> Result<Seat, Problem> {
         let setup = self.0.setup();
         G::parse_seat(setup, name).map_err(|error| {
             let names = G::seats(setup).iter().map(ToString::to_string);
@@ -52,7 +59,7 @@ impl<G: Presented> Live<G> {
         })
     }
 
-    fn viewer(&self, name: &str) -> Result<Viewer, Problem> {
+    fn parse_viewer(&self, name: &str) -> Result<Viewer, Problem> {
         let setup = self.0.setup();
         G::parse_viewer(setup, name).map_err(|error| {
             let names = G::seats(setup).iter().chain(&[Viewer::SPECTATOR]);
@@ -61,12 +68,12 @@ impl<G: Presented> Live<G> {
         })
     }
 
-    fn legal(&self) -> Vec<String> {
-        let choices = self.state().legal_choices();
+    fn legal_notation(&self) -> Vec<String> {
+        let choices = self.current_state().legal_choices();
         choices.iter().map(ToString::to_string).collect()
     }
 
-    fn choice(text: &str) -> Result<G::Choice, Problem> {
+    fn parse_choice(text: &str) -> Result<G::Choice, Problem> {
         text.parse().map_err(|error| {
             let message = tabletop::NotationError::to_string(&error);
             Problem::new(Code::UnknownChoice, message)
@@ -84,7 +91,7 @@ impl<G: Presented> Live<G> {
                 format!("the choice was made for version {version}; the game is at version {now}"),
             ));
         }
-        match self.state().deciding() {
+        match self.current_state().deciding_seat() {
             None => Err(Problem::new(Code::GameOver, Refusal::Over.to_string())),
             Some(deciding) if deciding != seat => {
                 let who = self.seat_name(deciding);
@@ -96,27 +103,27 @@ impl<G: Presented> Live<G> {
     }
 }
 
-impl<G: Presented> Table for Live<G> {
-    fn opened(&self) -> Body {
+impl<G: Presented> EngineTable for TypedTable<G> {
+    fn opened_answer(&self) -> Body {
         let setup = self.0.setup();
         Body::Opened {
             game: G::ID.into(),
             rules: G::RULES_VERSION,
             setup: setup.to_string(),
-            seats: names(G::seats(setup)),
+            seats: owned_names(G::seats(setup)),
             commitment: self.0.commitment().to_string(),
             status: self.status(),
         }
     }
 
     fn status(&self) -> Status {
-        let outcome = self.state().outcome();
+        let outcome = self.current_state().outcome();
         Status {
             version: self.0.version(),
             over: outcome.is_some(),
             seat: self
-                .state()
-                .deciding()
+                .current_state()
+                .deciding_seat()
                 .map(|seat| self.seat_name(seat).into()),
             winners: outcome.map(|outcome| {
                 let winners = outcome.winners.iter();
@@ -125,17 +132,17 @@ impl<G: Presented> Table for Live<G> {
         }
     }
 
-    fn view(&self, seat: &str) -> Result<Body, Problem> {
-        let view = self.state().view(self.viewer(seat)?);
+    fn view_answer(&self, seat: &str) -> Result<Body, Problem> {
+        let view = self.current_state().view(self.parse_viewer(seat)?);
         Ok(Body::View {
             version: self.0.version(),
-            view: raw(&view),
+            view: to_raw_json(&view),
         })
     }
 
-    fn choices(&self, texts: Option<&Texts>) -> Body {
+    fn choices_answer(&self, texts: Option<&Texts>) -> Body {
         let status = self.status();
-        let Turn::Decide { seat, decision } = self.state().turn() else {
+        let Turn::Decide { seat, decision } = self.current_state().turn() else {
             return Body::Choices {
                 status,
                 decision: None,
@@ -143,40 +150,44 @@ impl<G: Presented> Table for Live<G> {
                 choices: Vec::new(),
             };
         };
-        let choices = self.state().legal_choices();
+        let choices = self.current_state().legal_choices();
         let describe = |choice: &G::Choice| ChoiceInfo {
             choice: choice.to_string(),
-            label: texts.map(|texts| G::label(texts, &decision, *choice)),
+            label: texts.map(|texts| G::describe_choice(texts, &decision, *choice)),
         };
         Body::Choices {
             status,
-            decision: Some(raw(&decision)),
-            question: texts.map(|texts| G::question(texts, self.state().setup(), seat, &decision)),
+            decision: Some(to_raw_json(&decision)),
+            question: texts.map(|texts| {
+                G::question_text(texts, self.current_state().setup(), seat, &decision)
+            }),
             choices: choices.iter().map(describe).collect(),
         }
     }
 
-    fn choose(&mut self, request: &Choose) -> Result<Body, Problem> {
-        let seat = self.seat(&request.seat)?;
+    fn make_choice(&mut self, request: &EngineChooseRequest) -> Result<Body, Problem> {
+        let seat = self.parse_seat(&request.seat)?;
         self.check_turn(seat, request.version)?;
-        let choice =
-            Self::choice(&request.choice).map_err(|problem| problem.with_legal(self.legal()))?;
+        let choice = Self::parse_choice(&request.choice)
+            .map_err(|problem| problem.with_legal(self.legal_notation()))?;
         if let Err(refusal) = self.0.choose(seat, choice) {
             let message = format!("`{choice}`: {refusal}");
-            return Err(Problem::new(Code::IllegalChoice, message).with_legal(self.legal()));
+            return Err(
+                Problem::new(Code::IllegalChoice, message).with_legal(self.legal_notation())
+            );
         }
         Ok(Body::State(self.status()))
     }
 
-    fn plan(&mut self, request: &Plan) -> Result<Body, Problem> {
-        let seat = self.seat(&request.seat)?;
+    fn make_plan(&mut self, request: &EnginePlanRequest) -> Result<Body, Problem> {
+        let seat = self.parse_seat(&request.seat)?;
         self.check_turn(seat, request.version)?;
         if request.choices.is_empty() {
             let message = "`plan`: a plan has at least one choice";
             return Err(Problem::new(Code::BadFields, message));
         }
         let choices = request.choices.iter().enumerate().map(|(index, text)| {
-            let choice = Self::choice(text);
+            let choice = Self::parse_choice(text);
             choice.map_err(|problem| problem.at_choice(index))
         });
         let choices: Vec<_> = choices.collect::<Result<_, _>>()?;
@@ -190,8 +201,13 @@ impl<G: Presented> Table for Live<G> {
         })
     }
 
-    fn events(&self, seat: &str, since: usize, texts: Option<&Texts>) -> Result<Body, Problem> {
-        let viewer = self.viewer(seat)?;
+    fn events_answer(
+        &self,
+        seat: &str,
+        since: usize,
+        texts: Option<&Texts>,
+    ) -> Result<Body, Problem> {
+        let viewer = self.parse_viewer(seat)?;
         let version = self.0.version();
         if since > version + 1 {
             return Err(Problem::new(
@@ -204,8 +220,8 @@ impl<G: Presented> Table for Live<G> {
         }
         let describe = |(version, event): (usize, G::Event)| TimedEvent {
             version,
-            event: raw(&event),
-            text: texts.map(|texts| G::tell(texts, self.0.setup(), &event)),
+            event: to_raw_json(&event),
+            text: texts.map(|texts| G::describe_event(texts, self.0.setup(), &event)),
         };
         Ok(Body::Events {
             version,
@@ -214,8 +230,8 @@ impl<G: Presented> Table for Live<G> {
         })
     }
 
-    fn undo(&mut self, seat: &str) -> Result<Body, Problem> {
-        let seat = self.seat(seat)?;
+    fn undo_choice(&mut self, seat: &str) -> Result<Body, Problem> {
+        let seat = self.parse_seat(seat)?;
         self.0.undo(seat).map_err(|refusal| {
             let code = match refusal {
                 UndoRefusal::Nothing => Code::NothingToUndo,
@@ -227,17 +243,17 @@ impl<G: Presented> Table for Live<G> {
         Ok(Body::State(self.status()))
     }
 
-    fn record(&self, seed: Option<bool>) -> Body {
-        let reveal = seed.unwrap_or_else(|| self.state().outcome().is_some());
+    fn record_answer(&self, seed: Option<bool>) -> Body {
+        let reveal = seed.unwrap_or_else(|| self.current_state().outcome().is_some());
         Body::Record {
             version: self.0.version(),
-            record: self.0.record(reveal).to_string(),
+            record: self.0.to_record(reveal).to_string(),
         }
     }
 }
 
 /// Writes data as JSON, with its fields in the order that the game gives them.
-fn raw(data: &impl serde::Serialize) -> Box<RawValue> {
+fn to_raw_json(data: &impl serde::Serialize) -> Box<RawValue> {
     // Games are made of numbers, words and lists, which all have a form in JSON.
     to_raw_value(data).unwrap_or_else(|_| RawValue::NULL.to_owned())
 }

@@ -11,23 +11,25 @@
 //! assert!(answers.starts_with(br#"{"ok":true,"game":"rebellion""#));
 //! ```
 
+mod engine_table;
 mod lines;
 mod refusals;
 mod requests;
-mod table;
 
 use std::borrow::Cow;
 use std::io::{BufRead, Write};
 
 use anyhow::Context;
 use locale::{Presented, Texts};
-use protocol::engine::{Answer, Body, Code, GameInfo, New, Problem, SetupInfo, VERSION};
+use protocol::engine::{
+    Answer, Body, Code, ENGINE_PROTOCOL_VERSION, GameInfo, NewRequest, Problem, SetupInfo,
+};
 use tabletop::{Game, Seed, record};
 
+use engine_table::{EngineTable, TypedTable};
 use lines::{Line, read_line};
 use refusals::{bad_record, line_too_long, no_game};
 use requests::Request;
-use table::{Live, Table};
 
 /// Reads requests from `input` and writes the answers to `output`. A game without a named seed gets a fresh one.
 pub fn serve(
@@ -40,7 +42,7 @@ pub fn serve(
         table: None,
         fresh_seed,
     };
-    engine.serve(input, output)
+    engine.serve_requests(input, output)
 }
 
 /// The only language.
@@ -49,20 +51,24 @@ const ENGLISH: &str = "en";
 /// The engine: at most one game, and the texts to describe it.
 struct Engine<F> {
     texts: Texts,
-    table: Option<Box<dyn Table>>,
+    table: Option<Box<dyn EngineTable>>,
     fresh_seed: F,
 }
 
 impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
-    fn serve(&mut self, mut input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> {
+    fn serve_requests(
+        &mut self,
+        mut input: impl BufRead,
+        mut output: impl Write,
+    ) -> anyhow::Result<()> {
         loop {
             let (id, request) = match read_line(&mut input).context("the input cannot be read")? {
                 Line::End => return Ok(()),
                 Line::TooLong => (None, Err(line_too_long())),
-                Line::Whole(line) => requests::read(&line),
+                Line::Whole(line) => requests::parse_line(&line),
             };
             let quit = matches!(request, Ok(Request::Quit));
-            let result = request.and_then(|request| self.answer(request));
+            let result = request.and_then(|request| self.answer_request(request));
             let mut answer = serde_json::to_vec(&Answer::new(id, result))?;
             answer.push(b'\n');
             output.write_all(&answer)?;
@@ -73,39 +79,40 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
         }
     }
 
-    fn answer(&mut self, request: Request) -> Result<Body, Problem> {
+    fn answer_request(&mut self, request: Request) -> Result<Body, Problem> {
         match request {
             Request::Games => Ok(list_games()),
             Request::New(new) => {
                 let game = new.game.as_str();
-                let table = games::with_game!(game, G => self.open::<G>(&new));
-                Ok(self.put(table.ok_or_else(|| unknown_game(game))??))
+                let table = games::with_game!(game, G => self.open_game::<G>(&new));
+                Ok(self.set_table(table.ok_or_else(|| unknown_game(game))??))
             }
             Request::Load(load) => {
-                let id = record::game_of(&load.record).map_err(|e| bad_record(&e))?;
-                let table = games::with_game!(id, G => resume::<G>(&load.record));
-                Ok(self.put(table.ok_or_else(|| unknown_game(id))??))
+                let id = record::parse_game_id(&load.record).map_err(|e| bad_record(&e))?;
+                let table = games::with_game!(id, G => resume_game::<G>(&load.record));
+                Ok(self.set_table(table.ok_or_else(|| unknown_game(id))??))
             }
-            Request::View(view) => self.table()?.view(&view.seat),
+            Request::View(view) => self.current_table()?.view_answer(&view.seat),
             Request::Choices(choices) => {
-                let texts = self.texts(choices.texts.as_deref())?;
-                Ok(self.table()?.choices(texts))
+                let texts = self.find_texts(choices.texts.as_deref())?;
+                Ok(self.current_table()?.choices_answer(texts))
             }
-            Request::Choose(choose) => self.table_mut()?.choose(&choose),
-            Request::Plan(plan) => self.table_mut()?.plan(&plan),
+            Request::Choose(choose) => self.current_table_mut()?.make_choice(&choose),
+            Request::Plan(plan) => self.current_table_mut()?.make_plan(&plan),
             Request::Events(events) => {
-                let texts = self.texts(events.texts.as_deref())?;
-                self.table()?.events(&events.seat, events.since, texts)
+                let texts = self.find_texts(events.texts.as_deref())?;
+                self.current_table()?
+                    .events_answer(&events.seat, events.since, texts)
             }
-            Request::Undo(undo) => self.table_mut()?.undo(&undo.seat),
-            Request::Record(record) => Ok(self.table()?.record(record.seed)),
-            Request::State => Ok(Body::State(self.table()?.status())),
+            Request::Undo(undo) => self.current_table_mut()?.undo_choice(&undo.seat),
+            Request::Record(record) => Ok(self.current_table()?.record_answer(record.seed)),
+            Request::State => Ok(Body::State(self.current_table()?.status())),
             Request::Quit => Ok(Body::Quit {}),
         }
     }
 
     /// Returns the texts of the language that was asked for, or `None` if no words are wanted.
-    fn texts(&self, language: Option<&str>) -> Result<Option<&Texts>, Problem> {
+    fn find_texts(&self, language: Option<&str>) -> Result<Option<&Texts>, Problem> {
         match language {
             None => Ok(None),
             Some(ENGLISH) => Ok(Some(&self.texts)),
@@ -117,29 +124,29 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
         }
     }
 
-    fn open<G: Presented>(&self, new: &New) -> Result<Box<dyn Table>, Problem> {
+    fn open_game<G: Presented>(&self, new: &NewRequest) -> Result<Box<dyn EngineTable>, Problem> {
         let setup = G::setup_named(new.setup.as_deref()).map_err(|error| {
             Problem::new(Code::UnknownSetup, error.to_string()).with_legal(G::setup_names())
         })?;
         let seed = match &new.seed {
-            Some(words) => Seed::from_words(&words.words()),
+            Some(words) => Seed::from_words(&words.as_words()),
             None => (self.fresh_seed)()
                 .map_err(|error| Problem::new(Code::NoRandomness, format!("{error:#}")))?,
         };
-        Ok(Box::new(Live::<G>::new(setup, seed)))
+        Ok(Box::new(TypedTable::<G>::new(setup, seed)))
     }
 
-    fn put(&mut self, table: Box<dyn Table>) -> Body {
-        let opened = table.opened();
+    fn set_table(&mut self, table: Box<dyn EngineTable>) -> Body {
+        let opened = table.opened_answer();
         self.table = Some(table);
         opened
     }
 
-    fn table(&self) -> Result<&dyn Table, Problem> {
+    fn current_table(&self) -> Result<&dyn EngineTable, Problem> {
         self.table.as_deref().ok_or_else(no_game)
     }
 
-    fn table_mut(&mut self) -> Result<&mut Box<dyn Table>, Problem> {
+    fn current_table_mut(&mut self) -> Result<&mut Box<dyn EngineTable>, Problem> {
         self.table.as_mut().ok_or_else(no_game)
     }
 }
@@ -150,24 +157,24 @@ fn unknown_game(id: &str) -> Problem {
 }
 
 /// Continues a game from the end of its record.
-fn resume<G: Presented>(record: &str) -> Result<Box<dyn Table>, Problem> {
+fn resume_game<G: Presented>(record: &str) -> Result<Box<dyn EngineTable>, Problem> {
     let record = record.parse().map_err(|e| bad_record(&e))?;
-    let live = Live::<G>::resume(&record).map_err(|e| bad_record(&e))?;
+    let live = TypedTable::<G>::resume_record(&record).map_err(|e| bad_record(&e))?;
     Ok(Box::new(live))
 }
 
 fn list_games() -> Body {
-    let describe = |id: &&str| games::with_game!(*id, G => describe::<G>());
+    let describe = |id: &&str| games::with_game!(*id, G => describe_game::<G>());
     Body::Games {
-        protocol: VERSION,
+        protocol: ENGINE_PROTOCOL_VERSION,
         games: games::IDS.iter().filter_map(describe).collect(),
     }
 }
 
-fn describe<G: Presented>() -> GameInfo {
+fn describe_game<G: Presented>() -> GameInfo {
     let setups = G::setups().into_iter().map(|setup| SetupInfo {
         setup: setup.to_string(),
-        seats: names(G::seats(setup)),
+        seats: owned_names(G::seats(setup)),
     });
     GameInfo {
         game: <G as Game>::ID.into(),
@@ -177,6 +184,6 @@ fn describe<G: Presented>() -> GameInfo {
 }
 
 /// Returns names in the form in which they are sent.
-fn names(names: &[&'static str]) -> Vec<Cow<'static, str>> {
+fn owned_names(names: &[&'static str]) -> Vec<Cow<'static, str>> {
     names.iter().map(|name| Cow::Borrowed(*name)).collect()
 }

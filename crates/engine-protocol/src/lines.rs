@@ -50,7 +50,7 @@ pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
 mod tests {
     use super::*;
 
-    fn lines(mut input: &[u8]) -> Vec<Line> {
+    fn read_all_lines(mut input: &[u8]) -> Vec<Line> {
         let mut lines = Vec::new();
         loop {
             match read_line(&mut input).unwrap() {
@@ -63,8 +63,11 @@ mod tests {
     #[test]
     fn lines_end_with_a_newline_or_with_the_input() {
         let whole = |text: &str| Line::Whole(text.into());
-        assert_eq!(lines(b"a\n\nb"), [whole("a"), whole(""), whole("b")]);
-        assert_eq!(lines(b""), []);
+        assert_eq!(
+            read_all_lines(b"a\n\nb"),
+            [whole("a"), whole(""), whole("b")]
+        );
+        assert_eq!(read_all_lines(b""), []);
     }
 
     #[test]
@@ -73,7 +76,7 @@ mod tests {
         input.extend(b"\n");
         input.extend(vec![b'y'; MAX_LINE_BYTES + 1]);
         input.extend(b"\nz\n");
-        let lines = lines(&input);
+        let lines = read_all_lines(&input);
         assert!(matches!(&lines[0], Line::Whole(line) if line.len() == MAX_LINE_BYTES));
         assert_eq!(lines[1..], [Line::TooLong, Line::Whole(b"z".to_vec())]);
     }

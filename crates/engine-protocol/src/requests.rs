@@ -1,7 +1,8 @@
 //! The requests to the engine, and how they are parsed.
 
 use protocol::engine::{
-    Choices, Choose, Code, Events, Load, New, Plan, Problem, Record, Undo, View,
+    ChoicesRequest, Code, EngineChooseRequest, EnginePlanRequest, EventsRequest, LoadRequest,
+    NewRequest, Problem, RecordRequest, UndoRequest, ViewRequest,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -11,15 +12,15 @@ use serde_json::{Map, Value};
 #[derive(Debug)]
 pub(crate) enum Request {
     Games,
-    New(New),
-    Load(Load),
-    View(View),
-    Choices(Choices),
-    Choose(Choose),
-    Plan(Plan),
-    Events(Events),
-    Undo(Undo),
-    Record(Record),
+    New(NewRequest),
+    Load(LoadRequest),
+    View(ViewRequest),
+    Choices(ChoicesRequest),
+    Choose(EngineChooseRequest),
+    Plan(EnginePlanRequest),
+    Events(EventsRequest),
+    Undo(UndoRequest),
+    Record(RecordRequest),
     State,
     Quit,
 }
@@ -33,26 +34,28 @@ const COMMANDS: [&str; 12] = [
 /// A request with nothing but its name.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-struct Plain {}
+struct NoFields {}
 
 /// Parses a line. Returns the `id` to be echoed, if it could be read, and the request.
-pub(crate) fn read(line: &[u8]) -> (Option<Value>, Result<Request, Problem>) {
+pub(crate) fn parse_line(line: &[u8]) -> (Option<Value>, Result<Request, Problem>) {
     let mut fields: Map<String, Value> = match serde_json::from_slice(line) {
         Ok(Value::Object(fields)) => fields,
-        Ok(_) => return (None, Err(malformed("a request is a JSON object"))),
-        Err(error) => return (None, Err(malformed(&format!("not JSON: {error}")))),
+        Ok(_) => return (None, Err(malformed_request("a request is a JSON object"))),
+        Err(error) => return (None, Err(malformed_request(&format!("not JSON: {error}")))),
     };
     let id = fields.remove("id");
     let request = match fields.remove("do") {
-        Some(Value::String(command)) => parse(&command, fields),
-        _ => Err(malformed("a request names its command: {\"do\":\"games\"}")),
+        Some(Value::String(command)) => parse_command(&command, fields),
+        _ => Err(malformed_request(
+            "a request names its command: {\"do\":\"games\"}",
+        )),
     };
     (id, request)
 }
 
-fn parse(command: &str, fields: Map<String, Value>) -> Result<Request, Problem> {
+fn parse_command(command: &str, fields: Map<String, Value>) -> Result<Request, Problem> {
     Ok(match command {
-        "games" => plain(command, fields, Request::Games)?,
+        "games" => without_fields(command, fields, Request::Games)?,
         "new" => Request::New(with_fields(command, fields)?),
         "load" => Request::Load(with_fields(command, fields)?),
         "view" => Request::View(with_fields(command, fields)?),
@@ -62,8 +65,8 @@ fn parse(command: &str, fields: Map<String, Value>) -> Result<Request, Problem> 
         "events" => Request::Events(with_fields(command, fields)?),
         "undo" => Request::Undo(with_fields(command, fields)?),
         "record" => Request::Record(with_fields(command, fields)?),
-        "state" => plain(command, fields, Request::State)?,
-        "quit" => plain(command, fields, Request::Quit)?,
+        "state" => without_fields(command, fields, Request::State)?,
+        "quit" => without_fields(command, fields, Request::Quit)?,
         _ => {
             let problem = format!(
                 "no command is called `{command}`; the commands are {}",
@@ -75,8 +78,12 @@ fn parse(command: &str, fields: Map<String, Value>) -> Result<Request, Problem> 
     })
 }
 
-fn plain(command: &str, fields: Map<String, Value>, request: Request) -> Result<Request, Problem> {
-    with_fields::<Plain>(command, fields).map(|_| request)
+fn without_fields(
+    command: &str,
+    fields: Map<String, Value>,
+    request: Request,
+) -> Result<Request, Problem> {
+    with_fields::<NoFields>(command, fields).map(|_| request)
 }
 
 fn with_fields<T: DeserializeOwned>(
@@ -87,6 +94,6 @@ fn with_fields<T: DeserializeOwned>(
         .map_err(|error| Problem::new(Code::BadFields, format!("`{command}`: {error}")))
 }
 
-fn malformed(problem: &str) -> Problem {
+fn malformed_request(problem: &str) -> Problem {
     Problem::new(Code::Malformed, problem)
 }

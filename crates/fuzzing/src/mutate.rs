@@ -14,49 +14,51 @@ impl Mutator {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    fn below(&mut self, end: usize) -> usize {
+    fn random_below(&mut self, end: usize) -> usize {
         (self.0.next_u64() % end.max(1) as u64) as usize
     }
 
     /// Returns one of the inputs, changed in a few places.
-    pub fn next(&mut self, inputs: &[Vec<u8>]) -> Vec<u8> {
-        let mut bytes = inputs[self.below(inputs.len())].clone();
-        for _ in 0..=self.below(4) {
-            let other = &inputs[self.below(inputs.len())];
-            self.change(&mut bytes, other);
+    pub fn next_input(&mut self, inputs: &[Vec<u8>]) -> Vec<u8> {
+        let mut bytes = inputs[self.random_below(inputs.len())].clone();
+        for _ in 0..=self.random_below(4) {
+            let other = &inputs[self.random_below(inputs.len())];
+            self.change_once(&mut bytes, other);
         }
         bytes
     }
 
-    fn change(&mut self, bytes: &mut Vec<u8>, other: &[u8]) {
-        let at = self.below(bytes.len() + 1);
-        let end = at + self.below(bytes.len() - at + 1).min(64);
-        match self.below(7) {
+    fn change_once(&mut self, bytes: &mut Vec<u8>, other: &[u8]) {
+        let at = self.random_below(bytes.len() + 1);
+        let end = at + self.random_below(bytes.len() - at + 1).min(64);
+        match self.random_below(7) {
             0 => bytes.truncate(at),
             1 => drop(bytes.drain(at..end)),
-            2 => bytes.insert(at, self.below(256) as u8),
+            2 => bytes.insert(at, self.random_below(256) as u8),
             3 => {
                 let piece = bytes[at..end].to_vec();
-                let to = self.below(bytes.len() + 1);
+                let to = self.random_below(bytes.len() + 1);
                 bytes.splice(to..to, piece);
             }
             4 => {
-                let from = self.below(other.len() + 1);
-                let to = from + self.below(other.len() - from + 1).min(64);
+                let from = self.random_below(other.len() + 1);
+                let to = from + self.random_below(other.len() - from + 1).min(64);
                 bytes.splice(at..end, other[from..to].iter().copied());
             }
-            _ if at < bytes.len() => bytes[at] = self.likely(bytes[at]),
+            _ if at < bytes.len() => bytes[at] = self.likely_byte(bytes[at]),
             _ => {}
         }
     }
 
     /// Picks a byte that tends to matter more than others.
-    fn likely(&mut self, byte: u8) -> u8 {
+    fn likely_byte(&mut self, byte: u8) -> u8 {
         const LIKELY: &[u8] = b"0129-+ \n;:,.\"'{}[]=/\\\0\x7f\xff";
-        match self.below(3) {
-            0 => byte ^ 1 << self.below(8),
-            1 => byte.wrapping_add(self.below(9) as u8).wrapping_sub(4),
-            _ => LIKELY[self.below(LIKELY.len())],
+        match self.random_below(3) {
+            0 => byte ^ 1 << self.random_below(8),
+            1 => byte
+                .wrapping_add(self.random_below(9) as u8)
+                .wrapping_sub(4),
+            _ => LIKELY[self.random_below(LIKELY.len())],
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use locale::Presented;
-use tabletop::record::{parse_drawn_line, parse_move, written_drawn, written_move};
+use tabletop::record::{format_chance_outcomes, format_move, parse_chance_outcome, parse_move};
 use tabletop::{Game, Seed};
 
 /// Reads every line by itself as each kind of notation.
@@ -12,33 +12,33 @@ pub(crate) fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     for line in text.lines() {
         for game in games::IDS {
-            games::with_game!(*game, G => lines_of::<G>(line));
+            games::with_game!(*game, G => check_line::<G>(line));
         }
-        reads_back::<Seed>(line);
+        assert_reads_back::<Seed>(line);
         let _ = Seed::from_words(line);
     }
 }
 
-fn lines_of<G: Presented>(line: &str) {
-    reads_back::<G::Choice>(line);
-    reads_back::<<G as Game>::Setup>(line);
+fn check_line<G: Presented>(line: &str) {
+    assert_reads_back::<G::Choice>(line);
+    assert_reads_back::<<G as Game>::Setup>(line);
     for setup in G::setups() {
         let _ = G::parse_seat(setup, line);
         if let Ok(step) = parse_move::<G>(setup, line) {
-            let written = written_move(setup, &step);
+            let written = format_move(setup, &step);
             let again = parse_move::<G>(setup, &written);
             assert_eq!(again.as_ref(), Ok(&step), "`{written}`");
         }
     }
-    if let Ok(drawn) = parse_drawn_line::<G>(line) {
-        let written = written_drawn::<G>(&[drawn]);
+    if let Ok(drawn) = parse_chance_outcome::<G>(line) {
+        let written = format_chance_outcomes::<G>(&[drawn]);
         let written = written.trim_start_matches([';', ' ']);
-        assert_eq!(parse_drawn_line::<G>(written), Ok(drawn), "`{written}`");
+        assert_eq!(parse_chance_outcome::<G>(written), Ok(drawn), "`{written}`");
     }
 }
 
 /// Checks that a text that can be read is written so that it means the same.
-fn reads_back<T>(text: &str)
+fn assert_reads_back<T>(text: &str)
 where
     T: FromStr + Display + PartialEq + Debug,
     T::Err: Debug,

@@ -9,7 +9,7 @@ use fuzzing::mutate::Mutator;
 use fuzzing::{TARGETS, Target};
 
 /// Reads the corpus of a target and the inputs that once broke it, each with its path.
-fn inputs(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
+fn known_inputs(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz");
     let mut inputs = Vec::new();
     for kind in ["corpus", "found"] {
@@ -50,7 +50,7 @@ fn some_scenarios(root: &Path) -> Vec<(PathBuf, Vec<u8>)> {
 }
 
 /// Feeds the target; an input that breaks it is saved for looking at it later.
-fn feed(target: &Target, what: &str, bytes: &[u8]) {
+fn feed_or_save(target: &Target, what: &str, bytes: &[u8]) {
     if catch_unwind(AssertUnwindSafe(|| (target.run)(bytes))).is_err() {
         let kept = std::env::temp_dir().join(format!("twinsuns-{}.input", target.name));
         fs::write(&kept, bytes).unwrap();
@@ -64,15 +64,19 @@ fn feed(target: &Target, what: &str, bytes: &[u8]) {
 
 fn short_run(name: &str, mutations: usize) {
     let target = TARGETS.iter().find(|target| target.name == name).unwrap();
-    let known = inputs(target);
+    let known = known_inputs(target);
     assert!(!known.is_empty(), "{name} has no corpus");
     for (path, bytes) in &known {
-        feed(target, &path.display().to_string(), bytes);
+        feed_or_save(target, &path.display().to_string(), bytes);
     }
     let known: Vec<Vec<u8>> = known.into_iter().map(|(_, bytes)| bytes).collect();
     let mut mutator = Mutator::new(1977);
     for number in 0..mutations {
-        feed(target, &format!("mutation {number}"), &mutator.next(&known));
+        feed_or_save(
+            target,
+            &format!("mutation {number}"),
+            &mutator.next_input(&known),
+        );
     }
 }
 
@@ -95,7 +99,7 @@ fn scenarios() {
 fn scenarios_of_the_corpus_are_run_and_hold() {
     let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules/scenarios");
     for (path, bytes) in some_scenarios(&rules) {
-        let reports = fuzzing::scenarios::reports(&String::from_utf8(bytes).unwrap());
+        let reports = fuzzing::scenarios::run_as_every_game(&String::from_utf8(bytes).unwrap());
         let holds = |report: &conformance::Report| report.result.is_ok();
         assert!(
             !reports.is_empty() && reports.iter().all(holds),
@@ -124,7 +128,7 @@ fn choices() {
 #[test]
 fn choices_of_every_game_are_in_the_corpus() {
     let target = TARGETS.iter().find(|target| target.name == "choices");
-    let inputs = inputs(target.unwrap());
+    let inputs = known_inputs(target.unwrap());
     for (number, game) in games::IDS.iter().enumerate() {
         let count = inputs
             .iter()

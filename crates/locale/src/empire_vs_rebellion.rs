@@ -6,7 +6,7 @@ mod log;
 mod message;
 mod names;
 
-pub use choices::choice;
-pub use decisions::{decision, help, question, waiting};
-pub use log::happening;
+pub use choices::describe_choice;
+pub use decisions::{help_text, named_question, question_text, waiting_text};
+pub use log::describe_event;
 pub use names::{event_effect, explanation, kind_name, name};

@@ -14,7 +14,7 @@ mod texts;
 
 pub use presented::Presented;
 pub use rulebook::{Rule, Rulebook, without_sources};
-pub use texts::{Arg, SCREEN, TERMINAL, Texts};
+pub use texts::{Argument, SCREEN, TERMINAL, Texts};
 
 #[cfg(test)]
 mod tests;

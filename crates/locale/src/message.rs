@@ -4,16 +4,16 @@ use std::borrow::Cow;
 
 use tabletop::Hidden;
 
-use crate::{Arg, Texts};
+use crate::{Argument, Texts};
 
 /// A message whose arguments are filled in one after the other. Each game adds methods for its own things.
 pub(crate) struct Message<'t> {
     texts: &'t Texts,
     key: Cow<'t, str>,
-    gaps: Vec<(&'static str, Gap)>,
+    arguments: Vec<(&'static str, OwnedArgument)>,
 }
 
-enum Gap {
+enum OwnedArgument {
     Text(Cow<'static, str>),
     Number(i64),
 }
@@ -23,7 +23,7 @@ impl<'t> Message<'t> {
         Self {
             texts,
             key: key.into(),
-            gaps: Vec::new(),
+            arguments: Vec::new(),
         }
     }
 
@@ -33,23 +33,25 @@ impl<'t> Message<'t> {
     }
 
     /// Uses this attribute of the message instead of its value.
-    pub(crate) fn attribute(mut self, attribute: &str) -> Self {
+    pub(crate) fn with_attribute(mut self, attribute: &str) -> Self {
         self.key.to_mut().push('.');
         self.key.to_mut().push_str(attribute);
         self
     }
 
-    pub(crate) fn text(
+    pub(crate) fn with_text(
         mut self,
         argument: &'static str,
         text: impl Into<Cow<'static, str>>,
     ) -> Self {
-        self.gaps.push((argument, Gap::Text(text.into())));
+        self.arguments
+            .push((argument, OwnedArgument::Text(text.into())));
         self
     }
 
-    pub(crate) fn number(mut self, argument: &'static str, number: impl Into<i64>) -> Self {
-        self.gaps.push((argument, Gap::Number(number.into())));
+    pub(crate) fn with_number(mut self, argument: &'static str, number: impl Into<i64>) -> Self {
+        self.arguments
+            .push((argument, OwnedArgument::Number(number.into())));
         self
     }
 
@@ -61,25 +63,25 @@ impl<'t> Message<'t> {
     ) -> Self {
         match thing {
             Hidden::Shown(thing) => fill(self, thing),
-            Hidden::Withheld => self.attribute("hidden"),
+            Hidden::Withheld => self.with_attribute("hidden"),
         }
     }
 
     /// Returns the finished text.
-    pub(crate) fn say(self) -> String {
-        let arguments = self.gaps.iter();
+    pub(crate) fn into_text(self) -> String {
+        let arguments = self.arguments.iter();
         let args: Vec<_> = arguments
-            .map(|(name, argument)| (*name, argument.as_arg()))
+            .map(|(name, argument)| (*name, argument.as_argument()))
             .collect();
         self.texts.format(&self.key, &args)
     }
 }
 
-impl Gap {
-    fn as_arg(&self) -> Arg<'_> {
+impl OwnedArgument {
+    fn as_argument(&self) -> Argument<'_> {
         match self {
-            Gap::Text(text) => Arg::Text(text),
-            Gap::Number(number) => Arg::Number(*number),
+            OwnedArgument::Text(text) => Argument::Text(text),
+            OwnedArgument::Number(number) => Argument::Number(*number),
         }
     }
 }

@@ -32,8 +32,12 @@ pub trait Presented: Game {
     }
 
     /// Asks the seat that decides, without naming it.
-    fn question(texts: &Texts, setup: Self::Setup, seat: Seat, decision: &Self::Decision)
-    -> String;
+    fn question_text(
+        texts: &Texts,
+        setup: Self::Setup,
+        seat: Seat,
+        decision: &Self::Decision,
+    ) -> String;
 
     /// Asks the same with the name of the seat in front, where several people share a screen.
     fn named_question(
@@ -44,7 +48,12 @@ pub trait Presented: Game {
     ) -> String;
 
     /// Tells everybody else what the seat that decides is doing.
-    fn waiting(texts: &Texts, setup: Self::Setup, seat: Seat, decision: &Self::Decision) -> String;
+    fn waiting_text(
+        texts: &Texts,
+        setup: Self::Setup,
+        seat: Seat,
+        decision: &Self::Decision,
+    ) -> String;
 
     /// Returns what this viewer reads while the seat decides: the question, or what the others wait for.
     fn question_for(
@@ -55,17 +64,17 @@ pub trait Presented: Game {
         decision: &Self::Decision,
     ) -> String {
         if viewer == Viewer::Seat(seat) {
-            Self::question(texts, setup, seat, decision)
+            Self::question_text(texts, setup, seat, decision)
         } else {
-            Self::waiting(texts, setup, seat, decision)
+            Self::waiting_text(texts, setup, seat, decision)
         }
     }
 
     /// Returns a choice in words.
-    fn label(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String;
+    fn describe_choice(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String;
 
     /// Returns an event at a table of this set-up in words.
-    fn tell(texts: &Texts, setup: Self::Setup, event: &Self::Event) -> String;
+    fn describe_event(texts: &Texts, setup: Self::Setup, event: &Self::Event) -> String;
 }
 
 impl Presented for empire_vs_rebellion::State {
@@ -73,8 +82,17 @@ impl Presented for empire_vs_rebellion::State {
         Self::Setup::all().collect()
     }
 
-    fn question(texts: &Texts, _: Self::Setup, seat: Seat, decision: &Self::Decision) -> String {
-        crate::empire_vs_rebellion::question(texts, empire_vs_rebellion::Side::of(seat), decision)
+    fn question_text(
+        texts: &Texts,
+        _: Self::Setup,
+        seat: Seat,
+        decision: &Self::Decision,
+    ) -> String {
+        crate::empire_vs_rebellion::question_text(
+            texts,
+            empire_vs_rebellion::Side::of_seat(seat),
+            decision,
+        )
     }
 
     fn named_question(
@@ -83,19 +101,32 @@ impl Presented for empire_vs_rebellion::State {
         seat: Seat,
         decision: &Self::Decision,
     ) -> String {
-        crate::empire_vs_rebellion::decision(texts, empire_vs_rebellion::Side::of(seat), decision)
+        crate::empire_vs_rebellion::named_question(
+            texts,
+            empire_vs_rebellion::Side::of_seat(seat),
+            decision,
+        )
     }
 
-    fn waiting(texts: &Texts, _: Self::Setup, seat: Seat, decision: &Self::Decision) -> String {
-        crate::empire_vs_rebellion::waiting(texts, empire_vs_rebellion::Side::of(seat), decision)
+    fn waiting_text(
+        texts: &Texts,
+        _: Self::Setup,
+        seat: Seat,
+        decision: &Self::Decision,
+    ) -> String {
+        crate::empire_vs_rebellion::waiting_text(
+            texts,
+            empire_vs_rebellion::Side::of_seat(seat),
+            decision,
+        )
     }
 
-    fn label(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String {
-        crate::empire_vs_rebellion::choice(texts, decision, choice)
+    fn describe_choice(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String {
+        crate::empire_vs_rebellion::describe_choice(texts, decision, choice)
     }
 
-    fn tell(texts: &Texts, _: Self::Setup, event: &Self::Event) -> String {
-        crate::empire_vs_rebellion::happening(texts, event)
+    fn describe_event(texts: &Texts, _: Self::Setup, event: &Self::Event) -> String {
+        crate::empire_vs_rebellion::describe_event(texts, event)
     }
 }
 
@@ -104,8 +135,8 @@ impl Presented for rebellion::State {
         Self::Setup::all().collect()
     }
 
-    fn question(texts: &Texts, _: Self::Setup, _: Seat, decision: &Self::Decision) -> String {
-        crate::rebellion::question(texts, decision)
+    fn question_text(texts: &Texts, _: Self::Setup, _: Seat, decision: &Self::Decision) -> String {
+        crate::rebellion::question_text(texts, decision)
     }
 
     fn named_question(
@@ -114,18 +145,23 @@ impl Presented for rebellion::State {
         seat: Seat,
         decision: &Self::Decision,
     ) -> String {
-        crate::rebellion::decision(texts, Self::seat_name(setup, seat), decision)
+        crate::rebellion::named_question(texts, Self::seat_name(setup, seat), decision)
     }
 
-    fn waiting(texts: &Texts, setup: Self::Setup, seat: Seat, decision: &Self::Decision) -> String {
-        crate::rebellion::waiting(texts, Self::seat_name(setup, seat), decision)
+    fn waiting_text(
+        texts: &Texts,
+        setup: Self::Setup,
+        seat: Seat,
+        decision: &Self::Decision,
+    ) -> String {
+        crate::rebellion::waiting_text(texts, Self::seat_name(setup, seat), decision)
     }
 
-    fn label(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String {
-        crate::rebellion::choice(texts, decision, choice)
+    fn describe_choice(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String {
+        crate::rebellion::describe_choice(texts, decision, choice)
     }
 
-    fn tell(texts: &Texts, setup: Self::Setup, event: &Self::Event) -> String {
-        crate::rebellion::happening(texts, setup, event)
+    fn describe_event(texts: &Texts, setup: Self::Setup, event: &Self::Event) -> String {
+        crate::rebellion::describe_event(texts, setup, event)
     }
 }

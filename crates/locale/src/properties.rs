@@ -17,22 +17,25 @@ const PREFIXES: [&str; 2] = ["ui-", "terminal-"];
 pub fn check_used(file: &str, prefix: &str, sources: &Path) -> Result<(), String> {
     let keys = keys_in(file)?;
     let foreign = keys.iter().filter(|key| !key.starts_with(prefix));
-    none("without the prefix", foreign)?;
-    let code = code(sources).map_err(|error| error.to_string())?;
+    ensure_none("without the prefix", foreign)?;
+    let code = read_code(sources).map_err(|error| error.to_string())?;
     let (whole, begun) = keys_in_code(&code);
     let texts = Texts::english();
-    none("missing", whole.iter().filter(|key| !texts.has(key)))?;
+    ensure_none(
+        "missing",
+        whole.iter().filter(|key| !texts.has_message(key)),
+    )?;
     let used = |key: &&String| {
         let reference = format!("{{ {key} }}");
         whole.contains(*key)
             || begun.iter().any(|begin| key.starts_with(begin))
             || ENGLISH.iter().any(|file| file.contains(&reference))
     };
-    none("unused", keys.iter().filter(|key| !used(key)))
+    ensure_none("unused", keys.iter().filter(|key| !used(key)))
 }
 
 /// Returns an error that names the keys, if there are any.
-fn none<'a>(what: &str, keys: impl Iterator<Item = &'a String>) -> Result<(), String> {
+fn ensure_none<'a>(what: &str, keys: impl Iterator<Item = &'a String>) -> Result<(), String> {
     let keys: Vec<_> = keys.map(String::as_str).collect();
     if keys.is_empty() {
         Ok(())
@@ -56,11 +59,11 @@ fn keys_in(file: &str) -> Result<BTreeSet<String>, String> {
 }
 
 /// Returns all code in a folder and below.
-fn code(folder: &Path) -> io::Result<String> {
+fn read_code(folder: &Path) -> io::Result<String> {
     let mut code = String::new();
     for entry in fs::read_dir(folder)? {
         code += &match entry?.path() {
-            path if path.is_dir() => self::code(&path)?,
+            path if path.is_dir() => self::read_code(&path)?,
             path => fs::read_to_string(path)?,
         };
     }

@@ -4,50 +4,50 @@
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 /// Returns the messages of a file with every letter accented and every pattern longer.
-pub(crate) fn messages(english: &str) -> String {
+pub(crate) fn disguise_messages(english: &str) -> String {
     let (Ok(mut resource) | Err((mut resource, _))) =
         fluent_syntax::parser::parse(english.to_owned());
     for entry in &mut resource.body {
         let Entry::Message(message) = entry else {
             continue;
         };
-        message.value.iter_mut().for_each(pattern);
+        message.value.iter_mut().for_each(disguise_pattern);
         for attribute in &mut message.attributes {
-            pattern(&mut attribute.value);
+            disguise_pattern(&mut attribute.value);
         }
     }
     fluent_syntax::serializer::serialize(&resource)
 }
 
-fn pattern(pattern: &mut Pattern<String>) {
+fn disguise_pattern(pattern: &mut Pattern<String>) {
     for element in &mut pattern.elements {
         match element {
-            PatternElement::TextElement { value } => *value = disguised(value),
-            PatternElement::Placeable { expression } => self::expression(expression),
+            PatternElement::TextElement { value } => *value = disguise_text(value),
+            PatternElement::Placeable { expression } => self::disguise_expression(expression),
         }
     }
 }
 
 /// Disguises the variants of a selection, which are words as well; the selector is not changed.
-fn expression(expression: &mut Expression<String>) {
+fn disguise_expression(expression: &mut Expression<String>) {
     match expression {
         Expression::Select { variants, .. } => {
             for variant in variants {
-                pattern(&mut variant.value);
+                disguise_pattern(&mut variant.value);
             }
         }
         Expression::Inline(InlineExpression::Placeable { expression }) => {
-            self::expression(expression);
+            self::disguise_expression(expression);
         }
         Expression::Inline(_) => {}
     }
 }
 
 /// Returns a text with accented letters and doubled vowels: about a third longer, and still legible.
-fn disguised(text: &str) -> String {
+fn disguise_text(text: &str) -> String {
     let mut out = String::new();
     for letter in text.chars() {
-        match accented(letter) {
+        match accent_letter(letter) {
             Some((other, vowel)) => {
                 out.push(other);
                 if vowel {
@@ -60,7 +60,7 @@ fn disguised(text: &str) -> String {
     out
 }
 
-fn accented(letter: char) -> Option<(char, bool)> {
+fn accent_letter(letter: char) -> Option<(char, bool)> {
     const PLAIN: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     const ACCENTED: &str = "áƀçđéƒǧħíǰķłɱñóƥɋřšŧúṽŵẋýžÁƁÇĐÉƑǦĦÍĴĶŁṀÑÓƤɊŘŠŦÚṼŴẊÝŽ";
     let at = PLAIN.chars().position(|plain| plain == letter)?;
@@ -70,7 +70,7 @@ fn accented(letter: char) -> Option<(char, bool)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Arg, Texts};
+    use crate::{Argument, Texts};
 
     #[test]
     fn no_plain_letter_is_left_and_arguments_are_filled_in() {
@@ -78,14 +78,14 @@ mod tests {
         let text = texts.format("ui-game-over", &[]);
         assert!(text.chars().count() > 20, "{text}");
         assert!(!text.chars().any(|it| it.is_ascii_alphabetic()), "{text}");
-        let text = texts.format("ui-chance", &[("percent", Arg::Number(42))]);
+        let text = texts.format("ui-chance", &[("percent", Argument::Number(42))]);
         assert!(text.contains("42"), "{text}");
     }
 
     #[test]
     fn plurals_are_chosen_as_in_english() {
         let texts = Texts::pseudo();
-        let points = |count| texts.format("ui-event-points", &[("count", Arg::Number(count))]);
+        let points = |count| texts.format("ui-event-points", &[("count", Argument::Number(count))]);
         assert!(points(1).len() < points(2).len());
     }
 
@@ -97,7 +97,7 @@ mod tests {
             for entry in parsed.body {
                 if let fluent_syntax::ast::Entry::Message(message) = entry {
                     let key = message.id.name;
-                    assert_eq!(english.has(key), pseudo.has(key), "{key}");
+                    assert_eq!(english.has_message(key), pseudo.has_message(key), "{key}");
                 }
             }
         }

@@ -8,8 +8,8 @@ mod log;
 mod message;
 mod names;
 
-pub use choices::choice;
-pub use decisions::{decision, help, question, waiting};
+pub use choices::describe_choice;
+pub use decisions::{help_text, named_question, question_text, waiting_text};
 pub use explanations::{explanation, skill_icons};
-pub use log::happening;
+pub use log::describe_event;
 pub use names::{name, short_name};

@@ -32,8 +32,8 @@ impl Rulebook {
         let mut in_bullet = false;
         for line in document.lines() {
             let continues = in_bullet && line.starts_with("  ");
-            in_bullet =
-                continues || (!untestable && line.starts_with("- **") && entry(line).is_some());
+            in_bullet = continues
+                || (!untestable && line.starts_with("- **") && parse_entry(line).is_some());
             if let Some(heading) = line.strip_prefix('#') {
                 let heading = heading.trim_start_matches('#').trim();
                 let (id, title) = heading.split_once(' ').unwrap_or((heading, ""));
@@ -59,7 +59,7 @@ impl Rulebook {
                     rule.text.push(' ');
                     rule.text.push_str(line.trim());
                 }
-            } else if let Some((id, text)) = entry(line) {
+            } else if let Some((id, text)) = parse_entry(line) {
                 if !untestable {
                     rules.push(Rule {
                         id: id.into(),
@@ -88,7 +88,7 @@ impl Rulebook {
 
     /// Returns the rule with this id.
     #[must_use]
-    pub fn find(&self, id: &str) -> Option<&Rule> {
+    pub fn find_rule(&self, id: &str) -> Option<&Rule> {
         self.rules
             .iter()
             .find(|rule| rule.id.eq_ignore_ascii_case(id))
@@ -96,7 +96,7 @@ impl Rulebook {
 
     /// Ids that look like this one.
     #[must_use]
-    pub fn nearest(&self, id: &str) -> Vec<&str> {
+    pub fn similar_ids(&self, id: &str) -> Vec<&str> {
         let id = id.to_ascii_uppercase();
         let family = id.trim_end_matches(|c: char| c.is_ascii_digit() || c == '-');
         let ids = || self.rules.iter().map(|rule| rule.id.as_str());
@@ -154,7 +154,7 @@ fn end_of_brackets(text: &str) -> Option<usize> {
     None
 }
 
-fn entry(line: &str) -> Option<(&str, String)> {
+fn parse_entry(line: &str) -> Option<(&str, String)> {
     if let Some(row) = line.strip_prefix("| ") {
         let (id, rest) = row.split_once(" | ")?;
         let cells: Vec<_> = rest
@@ -199,11 +199,11 @@ mod tests {
         assert_eq!(book.rules[1].text, "Title. Given this.");
         assert_eq!(book.rules[2].text, "Point. · Ours.");
         assert_eq!(
-            book.find("ag-03").unwrap().untestable.as_deref(),
+            book.find_rule("ag-03").unwrap().untestable.as_deref(),
             Some("A remark.")
         );
-        assert_eq!(book.find("A-PLAY-01").unwrap().section, "Play");
-        assert_eq!(book.nearest("A-PLAY-99"), ["A-PLAY-01"]);
-        assert_eq!(book.nearest("12"), [""; 0]);
+        assert_eq!(book.find_rule("A-PLAY-01").unwrap().section, "Play");
+        assert_eq!(book.similar_ids("A-PLAY-99"), ["A-PLAY-01"]);
+        assert_eq!(book.similar_ids("12"), [""; 0]);
     }
 }

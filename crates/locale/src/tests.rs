@@ -16,7 +16,7 @@ thread_local! {
 }
 
 /// Records that a message was asked for; a missing argument is an error.
-pub(crate) fn asked(key: &str, errors: &[FluentError]) {
+pub(crate) fn record_asked(key: &str, errors: &[FluentError]) {
     assert!(errors.is_empty(), "{key}: {errors:?}");
     ASKED.with_borrow_mut(|asked| asked.insert(key.to_owned()));
 }
@@ -28,7 +28,7 @@ fn all_asked() -> BTreeSet<String> {
 
 /// Checks every text: nothing missing, nothing unresolved, no stray spaces.
 #[track_caller]
-fn check(text: &str) {
+fn check_text(text: &str) {
     assert!(!text.contains(['[', ']', '{', '}', '$']), "`{text}`");
     assert!(!text.is_empty() && text.trim() == text, "`{text}`");
     assert!(!text.contains("  ") && !text.contains('\n'), "`{text}`");
@@ -37,7 +37,7 @@ fn check(text: &str) {
 
 /// Checks that a text has whole sentences, and no more than allowed.
 #[track_caller]
-fn sentences(text: &str, most: usize) {
+fn check_sentences(text: &str, most: usize) {
     assert!(text.ends_with('.'), "`{text}` does not end");
     let count = text.matches(". ").count() + 1;
     assert!(count <= most, "`{text}` has {count} sentences");

@@ -29,7 +29,7 @@ pub struct Texts(FluentBundle<FluentResource>);
 
 /// An argument of a message.
 #[derive(Copy, Clone, PartialEq, Debug)]
-pub enum Arg<'a> {
+pub enum Argument<'a> {
     /// A text, or an id by which the message chooses its words.
     Text(&'a str),
     /// A number, which also decides between singular and plural.
@@ -47,7 +47,7 @@ impl Texts {
     /// obvious which words do not come from here, and what has too little room.
     #[must_use]
     pub fn pseudo() -> Self {
-        let files = ENGLISH.map(crate::pseudo::messages);
+        let files = ENGLISH.map(crate::pseudo::disguise_messages);
         Self::parse("en", &files.each_ref().map(String::as_str))
     }
 
@@ -65,26 +65,26 @@ impl Texts {
 
     /// Tells whether there is a message with this key; `key.attribute` asks for one of its attributes.
     #[must_use]
-    pub fn has(&self, key: &str) -> bool {
-        self.pattern(key).is_some()
+    pub fn has_message(&self, key: &str) -> bool {
+        self.find_pattern(key).is_some()
     }
 
     /// Formats the message with this key and these arguments; `key.attribute` gives one of its attributes. A missing
     /// message yields its key in brackets, so that it is noticed and nothing breaks.
     #[must_use]
-    pub fn format(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
-        let Some(pattern) = self.pattern(key) else {
+    pub fn format(&self, key: &str, args: &[(&str, Argument<'_>)]) -> String {
+        let Some(pattern) = self.find_pattern(key) else {
             return format!("[{key}]");
         };
         let args: FluentArgs<'_> = args.iter().map(|(name, arg)| (*name, *arg)).collect();
         let mut errors = Vec::new();
         let text = self.0.format_pattern(pattern, Some(&args), &mut errors);
         #[cfg(test)]
-        crate::tests::asked(key, &errors);
+        crate::tests::record_asked(key, &errors);
         text.into_owned()
     }
 
-    fn pattern(&self, key: &str) -> Option<&Pattern<&str>> {
+    fn find_pattern(&self, key: &str) -> Option<&Pattern<&str>> {
         match key.split_once('.') {
             None => self.0.get_message(key)?.value(),
             Some((key, attribute)) => {
@@ -101,47 +101,47 @@ impl fmt::Debug for Texts {
     }
 }
 
-impl<'a> From<Arg<'a>> for FluentValue<'a> {
-    fn from(arg: Arg<'a>) -> Self {
+impl<'a> From<Argument<'a>> for FluentValue<'a> {
+    fn from(arg: Argument<'a>) -> Self {
         match arg {
-            Arg::Text(text) => text.into(),
-            Arg::Number(number) => number.into(),
+            Argument::Text(text) => text.into(),
+            Argument::Number(number) => number.into(),
         }
     }
 }
 
-impl<'a> From<&'a str> for Arg<'a> {
+impl<'a> From<&'a str> for Argument<'a> {
     fn from(text: &'a str) -> Self {
-        Arg::Text(text)
+        Argument::Text(text)
     }
 }
 
-impl<'a> From<&'a String> for Arg<'a> {
+impl<'a> From<&'a String> for Argument<'a> {
     fn from(text: &'a String) -> Self {
-        Arg::Text(text)
+        Argument::Text(text)
     }
 }
 
-impl From<i64> for Arg<'_> {
+impl From<i64> for Argument<'_> {
     fn from(number: i64) -> Self {
-        Arg::Number(number)
+        Argument::Number(number)
     }
 }
 
-impl From<u8> for Arg<'_> {
+impl From<u8> for Argument<'_> {
     fn from(number: u8) -> Self {
-        Arg::Number(number.into())
+        Argument::Number(number.into())
     }
 }
 
-impl From<u16> for Arg<'_> {
+impl From<u16> for Argument<'_> {
     fn from(number: u16) -> Self {
-        Arg::Number(number.into())
+        Argument::Number(number.into())
     }
 }
 
-impl From<usize> for Arg<'_> {
+impl From<usize> for Argument<'_> {
     fn from(number: usize) -> Self {
-        Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
+        Argument::Number(i64::try_from(number).unwrap_or(i64::MAX))
     }
 }

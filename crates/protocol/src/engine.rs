@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use crate::update::ChoiceInfo;
 
 /// The version of the protocol, raised with every change that could break a program.
-pub const VERSION: u32 = 2;
+pub const ENGINE_PROTOCOL_VERSION: u32 = 2;
 
 /// The largest number of bytes in one line of input.
 pub const MAX_LINE_BYTES: usize = 1 << 20;
@@ -19,7 +19,7 @@ pub const MAX_LINE_BYTES: usize = 1 << 20;
 /// A request for a new game.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct New {
+pub struct NewRequest {
     /// The game's id.
     pub game: String,
     /// The variant; the usual one if it is left out.
@@ -41,7 +41,7 @@ pub enum SeedWords {
 impl SeedWords {
     /// Returns the words that the seed is made from.
     #[must_use]
-    pub fn words(&self) -> String {
+    pub fn as_words(&self) -> String {
         match self {
             SeedWords::Number(number) => number.to_string(),
             SeedWords::Text(text) => text.clone(),
@@ -52,7 +52,7 @@ impl SeedWords {
 /// A request to continue a game from its record.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Load {
+pub struct LoadRequest {
     /// The record, with its seed.
     pub record: String,
 }
@@ -60,7 +60,7 @@ pub struct Load {
 /// A request for the view of a seat.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct View {
+pub struct ViewRequest {
     /// The seat, or `spectator`.
     pub seat: String,
 }
@@ -68,7 +68,7 @@ pub struct View {
 /// A request for the choices of the deciding seat.
 #[derive(Clone, Eq, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Choices {
+pub struct ChoicesRequest {
     /// The language of the question and the labels; no words if it is left out.
     pub texts: Option<String>,
 }
@@ -76,7 +76,7 @@ pub struct Choices {
 /// A request to make a choice.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Choose {
+pub struct EngineChooseRequest {
     /// The seat that chooses.
     pub seat: String,
     /// One of the legal choices.
@@ -88,7 +88,7 @@ pub struct Choose {
 /// A request to make several choices of one seat, all or none.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Plan {
+pub struct EnginePlanRequest {
     /// The seat that chooses.
     pub seat: String,
     /// One of the legal choices, then one that is legal after it, and so on.
@@ -100,7 +100,7 @@ pub struct Plan {
 /// A request for the events that a seat was told.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Events {
+pub struct EventsRequest {
     /// The seat, or `spectator`.
     pub seat: String,
     /// The first version whose events are wanted.
@@ -113,7 +113,7 @@ pub struct Events {
 /// A request to take back a seat's last choice or plan.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Undo {
+pub struct UndoRequest {
     /// The seat that made the choice or plan.
     pub seat: String,
 }
@@ -121,7 +121,7 @@ pub struct Undo {
 /// A request for the game so far as a text.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Record {
+pub struct RecordRequest {
     /// True to include the seed, false to leave it out; if this is missing, the seed is included once the game is over.
     pub seed: Option<bool>,
 }

@@ -64,14 +64,14 @@ pub struct LevelInfo {
 
 impl GameInfo {
     /// Finds the variant with this name, or the usual one; the problem lists the known names.
-    pub fn setup(&self, name: Option<&str>) -> Result<&SetupInfo, Problem> {
+    pub fn find_setup(&self, name: Option<&str>) -> Result<&SetupInfo, Problem> {
         let Some(name) = name else {
             return Ok(&self.setups[0]);
         };
         let found = self.setups.iter().find(|info| info.setup == name);
         found.ok_or_else(|| {
             let names = self.setups.iter().map(|info| info.setup.clone());
-            Problem::of(Code::UnknownSetup).with_legal(names.collect())
+            Problem::from_code(Code::UnknownSetup).with_legal(names.collect())
         })
     }
 
@@ -83,23 +83,23 @@ impl GameInfo {
     }
 
     /// Finds the level with this name, or the usual one; the problem lists the known names.
-    pub fn level(&self, name: Option<&str>) -> Result<&str, Problem> {
+    pub fn find_level(&self, name: Option<&str>) -> Result<&str, Problem> {
         let name = name.unwrap_or(&self.usual_level);
         let found = self.levels.iter().find(|info| info.level == name);
         found.map(|info| info.level.as_ref()).ok_or_else(|| {
             let names = self.levels.iter().map(|info| info.level.to_string());
-            Problem::of(Code::UnknownLevel).with_legal(names.collect())
+            Problem::from_code(Code::UnknownLevel).with_legal(names.collect())
         })
     }
 }
 
 impl SetupInfo {
     /// Finds the number of the seat with this name; the problem lists the known names.
-    pub fn seat(&self, name: &str) -> Result<u8, Problem> {
+    pub fn find_seat(&self, name: &str) -> Result<u8, Problem> {
         let found = self.seats.iter().position(|info| info.seat == name);
         found.map(|index| index as u8).ok_or_else(|| {
             let names = self.seats.iter().map(|info| info.seat.to_string());
-            Problem::of(Code::UnknownSeat).with_legal(names.collect())
+            Problem::from_code(Code::UnknownSeat).with_legal(names.collect())
         })
     }
 }

@@ -34,4 +34,4 @@ pub mod update;
 
 /// The version of the server's protocol and of its OpenAPI document, raised with every change that could break a
 /// client.
-pub const VERSION: &str = "2.0.0";
+pub const PROTOCOL_VERSION: &str = "2.0.0";

@@ -154,7 +154,7 @@ impl Problem {
 
     /// Makes a refusal with the usual message of its code.
     #[must_use]
-    pub fn of(code: Code) -> Self {
+    pub fn from_code(code: Code) -> Self {
         Self::new(code, code.meaning())
     }
 

@@ -153,7 +153,7 @@ pub struct TableInfo {
 impl TableInfo {
     /// Finds the seat with this name.
     #[must_use]
-    pub fn seat(&self, name: &str) -> Option<&SeatInfo> {
+    pub fn find_seat(&self, name: &str) -> Option<&SeatInfo> {
         self.summary.seats.iter().find(|info| info.seat == name)
     }
 

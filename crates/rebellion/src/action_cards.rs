@@ -2,13 +2,13 @@
 //!
 //! The files of this folder say what the cards do, by the moment of their use.
 
-mod assignment;
+mod assignment_cards;
 mod immediate;
 mod knowledge;
-mod missions;
-mod movement;
+mod mission_window_cards;
+mod movement_cards;
 mod owners;
-mod production;
+mod production_cards;
 mod searching;
 mod start_of_combat;
 mod windows;
@@ -19,16 +19,16 @@ pub use windows::Window;
 use tabletop::{Chance, Log};
 
 use crate::actions::Action;
-use crate::happening::Happening;
+use crate::event::Event;
 use crate::resolve::Resolve;
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Turns the card faceup (ACTION-02); it is not used again (ACTION-01).
-    fn turn_up(&mut self, card: Action) {
+    fn turn_faceup(&mut self, card: Action) {
         let cards = &mut self.state.actions[card.row().faction.index()];
         cards.hand.remove(card);
         cards.discard.insert(card);
         self.state.generals.remove(card);
-        self.log.note(Happening::ActionUsed { card });
+        self.log.record_event(Event::ActionUsed { card });
     }
 }

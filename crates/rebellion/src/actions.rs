@@ -4,7 +4,7 @@ use tabletop::{Set, components};
 
 use crate::faction::Faction;
 use crate::leaders::{self, Leader};
-use crate::missions::{Filter, Target};
+use crate::missions::{SystemFilter, Target};
 use crate::systems;
 
 /// The bold word on an action card (ACTION-04).
@@ -83,7 +83,7 @@ components! {
             starting: true,
             leaders: &[leaders::GENERAL_RIEEKAN],
             timing: Timing::Assignment,
-            target: Some(Target::System(&[Filter::NoImperialUnit])),
+            target: Some(Target::System(&[SystemFilter::NoImperialUnit])),
         },
         /// The card Temporary Alliance.
         TEMPORARY_ALLIANCE => ActionRow {
@@ -92,7 +92,7 @@ components! {
             starting: true,
             leaders: &[leaders::MON_MOTHMA],
             timing: Timing::Assignment,
-            target: Some(Target::System(&[Filter::Neutral])),
+            target: Some(Target::System(&[SystemFilter::Neutral])),
         },
         /// The card Ambush.
         AMBUSH => ActionRow {
@@ -110,7 +110,7 @@ components! {
             starting: false,
             leaders: &[leaders::HAN_SOLO],
             timing: Timing::Assignment,
-            target: Some(Target::System(&[Filter::OneOf(&[
+            target: Some(Target::System(&[SystemFilter::OneOf(&[
                 systems::BESPIN,
                 systems::KASHYYYK,
             ])])),
@@ -122,7 +122,7 @@ components! {
             starting: false,
             leaders: &[leaders::LANDO_CALRISSIAN],
             timing: Timing::Assignment,
-            target: Some(Target::System(&[Filter::Subjugated])),
+            target: Some(Target::System(&[SystemFilter::Subjugated])),
         },
         /// The card Its A Trap.
         ITS_A_TRAP => ActionRow {
@@ -221,7 +221,7 @@ components! {
             starting: true,
             leaders: &[leaders::GRAND_MOFF_TARKIN],
             timing: Timing::Assignment,
-            target: Some(Target::System(&[Filter::ImperialSystem])),
+            target: Some(Target::System(&[SystemFilter::ImperialSystem])),
         },
         /// The card It Is Your Destiny.
         IT_IS_YOUR_DESTINY => ActionRow {
@@ -257,7 +257,7 @@ components! {
             starting: false,
             leaders: &[leaders::BOBA_FETT],
             timing: Timing::Assignment,
-            target: Some(Target::System(&[Filter::ImperialSystem])),
+            target: Some(Target::System(&[SystemFilter::ImperialSystem])),
         },
         /// The card Catch Them By Surprise.
         CATCH_THEM_BY_SURPRISE => ActionRow {
@@ -302,7 +302,7 @@ components! {
             starting: false,
             leaders: &[leaders::COLONEL_YULAREN],
             timing: Timing::Assignment,
-            target: Some(Target::System(&[Filter::ImperialUnit])),
+            target: Some(Target::System(&[SystemFilter::ImperialUnit])),
         },
         /// The card Proceeding As Planned.
         PROCEEDING_AS_PLANNED => ActionRow {
@@ -321,8 +321,8 @@ components! {
             leaders: &[leaders::JANUS_GREEJATUS],
             timing: Timing::Assignment,
             target: Some(Target::System(&[
-                Filter::ImperialSystem,
-                Filter::NoRebelGroundUnit,
+                SystemFilter::ImperialSystem,
+                SystemFilter::NoRebelGroundUnit,
             ])),
         },
         /// The card Ready For Action.
@@ -358,21 +358,22 @@ components! {
 impl Action {
     /// Returns a faction's cards with or without a recruit icon.
     #[must_use]
-    pub fn of(faction: Faction, starting: bool) -> Set<Action> {
+    pub fn of_faction(faction: Faction, starting: bool) -> Set<Action> {
         let fits = |card: &Action| card.row().faction == faction && card.row().starting == starting;
         Self::all().filter(fits).collect()
     }
 
     /// Tells whether this leader is shown on it.
     #[must_use]
-    pub fn shows(self, leader: Leader) -> bool {
+    pub fn shows_leader(self, leader: Leader) -> bool {
         self.row().leaders.contains(&leader)
     }
 
     /// Tells whether this leader can use it: one shown on it, or Luke Skywalker as a Jedi (LEADER-06).
     #[must_use]
-    pub fn is_for(self, leader: Leader) -> bool {
-        let jedi = leader == leaders::LUKE_SKYWALKER_JEDI && self.shows(leaders::LUKE_SKYWALKER);
-        self.shows(leader) || jedi
+    pub fn can_be_used_by(self, leader: Leader) -> bool {
+        let jedi =
+            leader == leaders::LUKE_SKYWALKER_JEDI && self.shows_leader(leaders::LUKE_SKYWALKER);
+        self.shows_leader(leader) || jedi
     }
 }

@@ -4,8 +4,8 @@ use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::place::Place;
 use crate::resolve::Resolve;
@@ -22,7 +22,7 @@ impl Movement {
     }
 
     /// Takes a unit's needs and its capacity into account (TRANSPORT-05).
-    pub(crate) fn count(&mut self, origin: Place, unit: Unit) {
+    pub(crate) fn count_unit(&mut self, origin: Place, unit: Unit) {
         self.origins.insert(origin);
         let row = unit.row();
         let index = match self.capacity.iter().position(|(place, _)| *place == origin) {
@@ -46,7 +46,7 @@ impl Movement {
 impl State {
     /// Returns the places that units of a faction may come from when this place is activated (MOVE-01, BASE-07,
     /// BASE-08).
-    pub(crate) fn origins(&self, faction: Faction, to: Place) -> Set<Place> {
+    pub(crate) fn move_origins(&self, faction: Faction, to: Place) -> Set<Place> {
         // ACTIVATE-05, MOVE-04 to MOVE-06
         self.ways_to(faction, to)
             .iter()
@@ -78,17 +78,17 @@ impl State {
     /// Tells whether a unit may join the move now: capacity has to leave its origin first (TRANSPORT-04).
     pub(crate) fn can_move(&self, unit: Unit, origin: Place) -> bool {
         let row = unit.row();
-        self.units(origin, unit) > 0
+        self.unit_count(origin, unit) > 0
             && !row.immobile
             && (!row.needs_transport || self.movement.capacity_from(origin) > 0)
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Places the leader (ACTIVATE-02); then units may move in.
-    fn activate(&mut self, role: Role, leader: Leader, place: Place) {
+    fn activate_place(&mut self, role: Role, leader: Leader, place: Place) {
         self.place_leader(leader, place);
-        self.log.note(Happening::Activated {
+        self.log.record_event(Event::Activated {
             faction: role.faction(),
             leader,
             place,
@@ -102,48 +102,48 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             to,
             ..Movement::default()
         };
-        self.ask(role, Decision::Move { to });
+        self.ask_role(role, Decision::Move { to });
     }
 
     /// Takes one unit from one place to another.
     pub(crate) fn shift_unit(&mut self, unit: Unit, from: Place, to: Place) {
         self.state.units.remove(from, unit, 1);
         self.state.units.add(to, unit, 1);
-        self.log.note(Happening::Moved { unit, from, to });
+        self.log.record_event(Event::Moved { unit, from, to });
     }
 
     /// Moves one unit and makes known what that tells about the base (BASE-11).
     pub(crate) fn move_unit(&mut self, unit: Unit, from: Place, to: Place) {
         self.shift_unit(unit, from, to);
-        self.state.movement.count(from, unit);
+        self.state.movement.count_unit(from, unit);
         let known = match (from.system(), to.system()) {
             (None, Some(system)) | (Some(system), None) => Some(system),
             _ => None,
         };
         if let Some(system) = known {
-            self.base_is_near(system);
+            self.narrow_base_near(system);
         }
     }
 
     /// Plans declaration, combat and subjugation (ACTIVATE-07 to ACTIVATE-09).
     pub(crate) fn after_move(&mut self) {
         let Some(system) = self.state.movement.to.system() else {
-            return self.settle();
+            return self.run_state_checks();
         };
-        let current = self.state.current().faction(); // N-23
+        let current = self.state.current_role().faction(); // N-23
         let closed = self.state.movement.systems_left();
         self.state.unsettled.insert(system); // ACTIVATE-10
         self.state.agenda.push(Step::Subjugate);
-        self.settle(); // ACTIVATE-07, BASE-17: the base is revealed before the combat, or is not there
+        self.run_state_checks(); // ACTIVATE-07, BASE-17: the base is revealed before the combat, or is not there
         if !self.state.over {
-            self.fight(system, current, closed);
+            self.start_combat(system, current, closed);
         }
     }
 
     /// Subjugates the activated system (ACTIVATE-09).
     pub(crate) fn subjugate_activated(&mut self) {
         self.state.unsettled = Set::EMPTY;
-        self.settle();
+        self.run_state_checks();
     }
 }
 
@@ -156,9 +156,9 @@ impl Question for question::Activate {
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Activate(leader, place) => resolve.activate(self.role, leader, place),
+            Choice::Activate(leader, place) => resolve.activate_place(self.role, leader, place),
             _ => self.not_listed(choice),
         }
     }
@@ -167,8 +167,8 @@ impl Question for question::Activate {
 impl Question for question::Move {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let faction = self.role.faction();
-        for origin in state.origins(faction, self.to) {
-            let units = Unit::of(faction).filter(|unit| state.can_move(*unit, origin));
+        for origin in state.move_origins(faction, self.to) {
+            let units = Unit::of_faction(faction).filter(|unit| state.can_move(*unit, origin));
             choices.extend(units.map(|unit| Choice::Move(unit, origin)));
             // CAPTURE-06, G-11: with ships that could carry somebody
             if faction == Faction::Imperial && state.movement.carriers.contains(origin) {
@@ -178,17 +178,17 @@ impl Question for question::Move {
         choices.push(Choice::Done);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let (role, to) = (self.role, self.to);
         match choice {
             Choice::Move(unit, from) => resolve.move_unit(unit, from, to),
             Choice::Escort(leader) => {
                 resolve.place_leader(leader, to);
-                resolve.log.note(Happening::Escorted { leader, to });
+                resolve.log.record_event(Event::Escorted { leader, to });
             }
             Choice::Done => return resolve.state.agenda.push(Step::AfterMove),
             _ => self.not_listed(choice),
         }
-        resolve.ask(role, Decision::Move { to });
+        resolve.ask_role(role, Decision::Move { to });
     }
 }

@@ -4,27 +4,27 @@ use tabletop::{Chance, Choices, Hidden, Log, Set};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::missions::{Mission, MissionCard};
 use crate::resolve::Resolve;
-use crate::state::{Lasting, Spot, State, Step};
+use crate::state::{LeaderLocation, RoundEffects, State, Step};
 use crate::team::Role;
 
 /// At most two leaders a mission (ASSIGN-05).
-const MOST_LEADERS: usize = 2;
+const MAX_LEADERS_PER_MISSION: usize = 2;
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Begins a new round: the Rebels assign first and completely (ASSIGN-01, TEAM-20).
     pub(crate) fn new_round(&mut self) {
         let time = self.state.time;
-        self.log.note(Happening::RoundBegan { time });
+        self.log.record_event(Event::RoundBegan { time });
         self.state.passed = 0;
-        self.state.lasting = Lasting::default();
+        self.state.lasting = RoundEffects::default();
         self.state.turn = 0;
         if self.state.setup.is_team() {
-            self.plan(&[
+            self.plan_steps(&[
                 Step::AssignPhase(Role::RebelAdmiral),
                 Step::AssignPhase(Role::RebelGeneral),
                 Step::AssignPhase(Role::ImperialAdmiral),
@@ -32,7 +32,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 Step::BeginCommand,
             ]);
         } else {
-            self.plan(&[
+            self.plan_steps(&[
                 Step::AssignPhase(Role::RebelGeneral),
                 Step::AssignPhase(Role::ImperialGeneral),
                 Step::BeginCommand,
@@ -43,7 +43,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Has a role assign missions; it is the current player if a card leads to a combat (G-27, N-23).
     pub(crate) fn assign_phase(&mut self, role: Role) {
         self.state.turn = self.state.turn_number(role);
-        self.ask(role, Decision::Assign);
+        self.ask_role(role, Decision::Assign);
     }
 
     /// Picks a card of the hand for leaders still to be named.
@@ -52,21 +52,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let card = card_in_hand(self.state, faction, mission);
         self.state.assigning = Some(card);
         self.state.assigning_slot = free_slot(self.state, faction) as u8;
-        self.ask(role, Decision::AssignLeader);
+        self.ask_role(role, Decision::AssignLeader);
     }
 
     /// Begins to give the mission of this leader a second one.
     fn begin_joining(&mut self, role: Role, leader: Leader) {
-        if let Spot::On(slot) = self.state.spot(leader) {
+        if let LeaderLocation::On(slot) = self.state.leader_location(leader) {
             let cards = &self.state.missions[role.faction().index()];
             self.state.assigning = cards.assigned[usize::from(slot)];
             self.state.assigning_slot = slot;
-            self.ask(role, Decision::AssignLeader);
+            self.ask_role(role, Decision::AssignLeader);
         }
     }
 
     /// Lays the card facedown and puts the leader on it (ASSIGN-02).
-    fn assign(&mut self, role: Role, leader: Leader) {
+    fn assign_leader(&mut self, role: Role, leader: Leader) {
         let faction = role.faction();
         let Some(card) = self.state.assigning.take() else {
             return;
@@ -75,36 +75,37 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let cards = &mut self.state.missions[faction.index()];
         cards.hand.remove(card);
         cards.assigned[usize::from(slot)] = Some(card);
-        self.state.spots[leader.number()] = Spot::On(slot);
-        self.log.note(Happening::MissionAssigned {
+        self.state.spots[leader.number()] = LeaderLocation::On(slot);
+        self.log.record_event(Event::MissionAssigned {
             faction,
-            mission: Hidden::Shown(card.kind(faction)),
+            mission: Hidden::Shown(card.mission_kind(faction)),
             leader,
         });
         let setup = self.state.setup;
-        let general = Role::general(faction);
-        let partners = setup.seat(role) != setup.seat(general);
+        let general = Role::general_of(faction);
+        let partners = setup.seat_of_role(role) != setup.seat_of_role(general);
         if partners {
-            self.ask(general, Decision::AllowAssignment { leader }); // TEAM-18
+            self.ask_role(general, Decision::AllowAssignment { leader }); // TEAM-18
         } else {
-            self.ask(role, Decision::Assign);
+            self.ask_role(role, Decision::Assign);
         }
     }
 
     /// Takes back the leader just assigned (TEAM-18), and the card too if nobody is left on it; the Admiral is not
     /// asked again (G-76).
-    fn forbid(&mut self, role: Role, leader: Leader) {
+    fn forbid_assignment(&mut self, role: Role, leader: Leader) {
         let faction = role.faction();
-        let admiral = Role::admiral(faction);
-        self.state.spots[leader.number()] = Spot::Pool;
+        let admiral = Role::admiral_of(faction);
+        self.state.spots[leader.number()] = LeaderLocation::Pool;
         self.return_empty_missions(faction);
-        self.log.note(Happening::AssignmentForbidden { role });
-        self.log.note(Happening::AssignmentDone { role: admiral });
+        self.log.record_event(Event::AssignmentForbidden { role });
+        self.log
+            .record_event(Event::AssignmentDone { role: admiral });
     }
 
     /// Returns facedown missions without leaders to hand (MISSION-04, G-07).
     pub(crate) fn return_empty_missions(&mut self, faction: Faction) {
-        for slot in 0..crate::state::SLOTS {
+        for slot in 0..crate::state::MISSION_SLOTS {
             let empty = self.state.leaders_on(faction, slot).is_empty();
             let cards = &mut self.state.missions[faction.index()];
             if let Some(card) = cards.assigned[slot].filter(|_| empty) {
@@ -127,7 +128,9 @@ impl State {
 /// Returns a card of this kind in hand; copies are all alike.
 pub(crate) fn card_in_hand(state: &State, faction: Faction, mission: Mission) -> MissionCard {
     let hand = state.missions[faction.index()].hand;
-    let mut fitting = hand.iter().filter(|card| card.kind(faction) == mission);
+    let mut fitting = hand
+        .iter()
+        .filter(|card| card.mission_kind(faction) == mission);
     fitting.next().expect("only cards in hand are offered")
 }
 
@@ -140,8 +143,11 @@ pub(crate) fn free_slot(state: &State, faction: Faction) -> usize {
 /// Returns the kinds in a hand, each once.
 pub(crate) fn kinds_in(cards: Set<MissionCard>, faction: Faction) -> Set<MissionCard> {
     let first = |card: &MissionCard| {
-        let kind = card.kind(faction);
-        cards.iter().find(|other| other.kind(faction) == kind) == Some(*card)
+        let kind = card.mission_kind(faction);
+        cards
+            .iter()
+            .find(|other| other.mission_kind(faction) == kind)
+            == Some(*card)
     };
     cards.iter().filter(first).collect()
 }
@@ -152,10 +158,17 @@ impl Question for question::Assign {
         if !state.role_pool(role).is_empty() {
             let hand = state.missions[faction.index()].hand;
             let kinds = kinds_in(hand, faction);
-            choices.extend(kinds.iter().map(|card| Choice::Mission(card.kind(faction))));
-            for slot in 0..crate::state::SLOTS {
+            choices.extend(
+                kinds
+                    .iter()
+                    .map(|card| Choice::Mission(card.mission_kind(faction))),
+            );
+            for slot in 0..crate::state::MISSION_SLOTS {
                 let leaders = state.leaders_on(faction, slot);
-                if let Some(first) = leaders.first().filter(|_| leaders.len() < MOST_LEADERS) {
+                if let Some(first) = leaders
+                    .first()
+                    .filter(|_| leaders.len() < MAX_LEADERS_PER_MISSION)
+                {
                     choices.push(Choice::Join(first));
                 }
             }
@@ -165,14 +178,14 @@ impl Question for question::Assign {
         choices.push(Choice::Done); // ASSIGN-03
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Mission(mission) => resolve.begin_mission(self.role, mission),
             Choice::Join(leader) => resolve.begin_joining(self.role, leader),
             Choice::Use(action) => resolve.use_in_assignment(self.role, action),
             Choice::Done => {
                 let role = self.role;
-                resolve.log.note(Happening::AssignmentDone { role });
+                resolve.log.record_event(Event::AssignmentDone { role });
             }
             _ => self.not_listed(choice),
         }
@@ -182,15 +195,15 @@ impl Question for question::Assign {
 impl Question for question::AssignLeader {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         if let Some(card) = state.assigning {
-            let mission = card.kind(self.role.faction());
+            let mission = card.mission_kind(self.role.faction());
             let leaders = state.role_pool(self.role).iter();
             choices.extend(leaders.map(|leader| Choice::Assign(mission, leader)));
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Assign(_, leader) => resolve.assign(self.role, leader),
+            Choice::Assign(_, leader) => resolve.assign_leader(self.role, leader),
             _ => self.not_listed(choice),
         }
     }
@@ -201,13 +214,13 @@ impl Question for question::AllowAssignment {
         choices.extend([Choice::Allow, Choice::Forbid]);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Allow => {
-                let admiral = Role::admiral(self.role.faction());
-                resolve.ask(admiral, Decision::Assign);
+                let admiral = Role::admiral_of(self.role.faction());
+                resolve.ask_role(admiral, Decision::Assign);
             }
-            Choice::Forbid => resolve.forbid(self.role, self.leader),
+            Choice::Forbid => resolve.forbid_assignment(self.role, self.leader),
             _ => self.not_listed(choice),
         }
     }

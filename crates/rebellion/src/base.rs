@@ -2,12 +2,12 @@
 
 use tabletop::{Chance, Log, Set};
 
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::place::Place;
 use crate::resolve::Resolve;
-use crate::state::{Spot, State};
+use crate::state::{LeaderLocation, State};
 use crate::systems::System;
 use crate::units::Unit;
 
@@ -25,7 +25,7 @@ impl State {
     /// cards and the systems it has ruled out by itself.
     pub(crate) fn possible_bases(&self, faction: Option<Faction>) -> Set<System> {
         match (self.base_revealed, faction) {
-            (true, _) => self.base.map_or(Set::EMPTY, Set::only),
+            (true, _) => self.base.map_or(Set::EMPTY, Set::from_element),
             (false, Some(Faction::Imperial)) => self
                 .base_public
                 .difference(self.probe_hand.get())
@@ -42,13 +42,13 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Reveals the base (BASE-14): shows the location and moves units and leaders of the space to the system.
     pub(crate) fn reveal_base(&mut self) {
         let Some(base) = self.state.base else { return };
         self.state.base_revealed = true;
-        self.state.base_public = Set::only(base);
-        self.log.note(Happening::BaseRevealed { system: base });
+        self.state.base_public = Set::from_element(base);
+        self.log.record_event(Event::BaseRevealed { system: base });
         if self.state.attempt.card.is_some() {
             self.state.attempt.battlefield = Some(base); // N-22
             self.state.unsettled.insert(base); // CHECK-05
@@ -58,27 +58,27 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Moves everything from the "Rebel Base" space to a system.
     pub(crate) fn empty_base_space(&mut self, system: System) {
-        for unit in Unit::of(Faction::Rebel) {
-            let count = self.state.units(Place::BASE, unit);
+        for unit in Unit::of_faction(Faction::Rebel) {
+            let count = self.state.unit_count(Place::BASE, unit);
             self.state.units.remove(Place::BASE, unit, count);
             self.state.units.add(system, unit, count);
         }
         for leader in Leader::all() {
-            if self.state.spot(leader) == Spot::At(Place::BASE) {
+            if self.state.leader_location(leader) == LeaderLocation::At(Place::BASE) {
                 self.place_leader(leader, system.into());
             }
         }
     }
 
     /// Makes known to everybody that the base is in one of these systems.
-    pub(crate) fn base_is_within(&mut self, systems: Set<System>) {
+    pub(crate) fn narrow_base_to(&mut self, systems: Set<System>) {
         self.state.base_public = self.state.base_public.intersection(systems);
     }
 
     /// Makes known that the base is in a system or next to it, because units moved between there and the "Rebel Base"
     /// space (BASE-11).
-    pub(crate) fn base_is_near(&mut self, system: System) {
+    pub(crate) fn narrow_base_near(&mut self, system: System) {
         let near = system.neighbours().with(system);
-        self.base_is_within(near);
+        self.narrow_base_to(near);
     }
 }

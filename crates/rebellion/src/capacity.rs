@@ -4,8 +4,8 @@ use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::place::Place;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
@@ -17,8 +17,8 @@ impl State {
     /// Tells whether a faction has more units that need transport there than its ships can carry.
     fn exceeds_capacity(&self, system: System, faction: Faction) -> bool {
         let needy = self.count_units(system, faction, |unit| unit.row().needs_transport);
-        let capacity: u32 = Unit::of(faction)
-            .map(|unit| u32::from(unit.row().capacity * self.units(system, unit)))
+        let capacity: u32 = Unit::of_faction(faction)
+            .map(|unit| u32::from(unit.row().capacity * self.unit_count(system, unit)))
             .sum();
         needy > capacity
     }
@@ -27,7 +27,7 @@ impl State {
     /// the Rebels (N-29).
     fn next_excess(&self) -> Option<(System, Faction)> {
         let first = self.combat.current.unwrap_or(Faction::Rebel);
-        let order = [first, first.other()];
+        let order = [first, first.opponent()];
         order.into_iter().find_map(|faction| {
             let mut systems = self.destroyed.iter();
             let system = systems.find(|system| self.exceeds_capacity(*system, faction))?;
@@ -37,16 +37,16 @@ impl State {
 
     /// Returns the role that chooses: the one that takes the turn; otherwise the General for ground units, the
     /// Admiral for ships (G-30).
-    fn gives_up(&self, system: System, faction: Faction) -> Role {
-        match self.on_turn() {
+    fn role_giving_up(&self, system: System, faction: Faction) -> Role {
+        match self.role_on_turn() {
             Some(role) if role.faction() == faction => role,
-            _ if self.has_theater(system, faction, Theater::Ground) => Role::general(faction),
-            _ => Role::admiral(faction),
+            _ if self.has_theater(system, faction, Theater::Ground) => Role::general_of(faction),
+            _ => Role::admiral_of(faction),
         }
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Puts the choice on the agenda if somebody has too many units (CHECK-04).
     pub(crate) fn enforce_capacity(&mut self) {
         let over = self.state.over || self.state.next_excess().is_none();
@@ -55,11 +55,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    pub(crate) fn excess(&mut self) {
+    pub(crate) fn resolve_excess(&mut self) {
         if let Some((system, faction)) = self.state.next_excess() {
             let place = system.into();
-            let role = self.state.gives_up(system, faction);
-            self.ask(role, Decision::Excess { place, faction });
+            let role = self.state.role_giving_up(system, faction);
+            self.ask_role(role, Decision::Excess { place, faction });
         }
     }
 
@@ -71,18 +71,18 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         } else {
             self.destroy_unit(unit, place);
         }
-        self.settle();
+        self.run_state_checks();
     }
 }
 
 impl Question for question::Excess {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let needy = Unit::of(self.faction).filter(|unit| unit.row().needs_transport);
-        let there = needy.filter(|unit| state.units(self.place, *unit) > 0);
+        let needy = Unit::of_faction(self.faction).filter(|unit| unit.row().needs_transport);
+        let there = needy.filter(|unit| state.unit_count(self.place, *unit) > 0);
         choices.extend(there.map(|unit| Choice::Destroy(unit, self.place)));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Destroy(unit, place) => resolve.destroy_excess(unit, place),
             _ => self.not_listed(choice),

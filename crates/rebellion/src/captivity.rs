@@ -5,23 +5,23 @@ use tabletop::{Chance, Choices, Log, Set};
 use crate::action_cards::Window;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::missions::Mission;
 use crate::resolve::Resolve;
-use crate::state::{Ring, Spot, State, Step};
+use crate::state::{LeaderLocation, Ring, State, Step};
 use crate::team::Role;
 
 impl State {
     /// Returns the role that decides about a leader (TEAM-08); with two players it only names the faction.
-    pub(crate) fn controller(&self, leader: Leader) -> Role {
-        let faction = self.side(leader);
-        let general = Role::general(faction);
-        if self.setup.is_team() && leader.row().frame == general.frame() {
+    pub(crate) fn controlling_role(&self, leader: Leader) -> Role {
+        let faction = self.side_of_leader(leader);
+        let general = Role::general_of(faction);
+        if self.setup.is_team() && leader.row().frame == general.leader_frame() {
             general
         } else {
-            Role::admiral(faction)
+            Role::admiral_of(faction)
         }
     }
 
@@ -31,14 +31,14 @@ impl State {
     }
 
     /// Returns the leaders of the mission who have said that they go to the base (RESCUE-03).
-    pub(crate) fn leaving(&self) -> Set<Leader> {
+    pub(crate) fn departing_leaders(&self) -> Set<Leader> {
         let leaders = self.attempt.leaders.iter().enumerate();
         let leaving = leaders.filter(|(number, _)| self.attempt.leaving >> number & 1 != 0);
         leaving.map(|(_, leader)| leader).collect()
     }
 
     /// Returns the leaders of the mission who can go to the base (RESCUE-03).
-    fn companions(&self) -> Set<Leader> {
+    fn rescue_companions(&self) -> Set<Leader> {
         let place = self.attempt.place;
         let can_go = place != self.base_place() && !self.attempt.must_stay;
         let here = self.leaders_at(place, Faction::Rebel);
@@ -50,35 +50,35 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Captures a leader (CAPTURE-01). A captive without Imperial units around is free again (RESCUE-02), but not
     /// before "Noble Sacrifice" could be used.
-    pub(crate) fn capture(&mut self, leader: Leader) {
+    pub(crate) fn capture_leader(&mut self, leader: Leader) {
         self.state.agenda.push(Step::Settle);
-        self.seize(leader);
+        self.put_on_captive_ring(leader);
     }
 
     /// Puts on the ring of a captive; the leader who wore it is rescued (CAPTURE-08).
-    pub(crate) fn seize(&mut self, leader: Leader) {
-        debug_assert_eq!(self.state.side(leader), Faction::Rebel, "N-30");
-        let before = self.state.bearer(Ring::Captured);
+    pub(crate) fn put_on_captive_ring(&mut self, leader: Leader) {
+        debug_assert_eq!(self.state.side_of_leader(leader), Faction::Rebel, "N-30");
+        let before = self.state.ring_bearer(Ring::Captured);
         self.put_ring(leader, Ring::Captured);
-        self.log.note(Happening::LeaderCaptured { leader });
+        self.log.record_event(Event::LeaderCaptured { leader });
         if self.state.is_detained(leader) {
             self.state.lasting.detained = None; // N-49
         }
         if let Some(before) = before.filter(|before| *before != leader) {
-            self.rescue(before);
+            self.rescue_leader(before);
         }
         self.plan_window(Faction::Rebel, Window::Capture);
     }
 
     /// Rescues a captive (RESCUE-01, RESCUE-04).
-    pub(crate) fn rescue(&mut self, leader: Leader) {
+    pub(crate) fn rescue_leader(&mut self, leader: Leader) {
         self.state.rings[leader.number()] = None;
         let place = self.state.base_place();
         self.place_leader(leader, place);
-        self.log.note(Happening::LeaderRescued { leader });
+        self.log.record_event(Event::LeaderRescued { leader });
     }
 
     /// Rescues a captive at the place of the mission; of several the Rebels choose one (G-35).
@@ -86,7 +86,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let captives = self.state.captives_at(self.state.attempt.place);
         match (captives.first(), captives.len()) {
             (Some(captive), 1) => self.rescue_by_mission(captive),
-            (Some(_), _) => self.ask(self.state.current(), Decision::Rescue),
+            (Some(_), _) => self.ask_role(self.state.current_role(), Decision::Rescue),
             (None, _) => {}
         }
     }
@@ -102,21 +102,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Lets each leader of the mission go along after the rescue (RESCUE-03, N-51). They say so, then "It Is Your
     /// Destiny" can be used, then they go.
     pub(crate) fn rescue_by_ability(&mut self, captive: Leader) {
-        self.rescue(captive);
+        self.rescue_leader(captive);
         self.state.attempt.leaving = 0;
         self.state.agenda.push(Step::Depart);
         self.plan_window(Faction::Imperial, Window::Rescue);
         let mut questions = [None; 2];
-        for (question, leader) in questions.iter_mut().zip(self.state.companions()) {
+        for (question, leader) in questions.iter_mut().zip(self.state.rescue_companions()) {
             *question = Some(leader);
         }
         for leader in questions.into_iter().rev().flatten() {
-            let role = self.state.controller(leader);
-            self.ask(role, Decision::Accompany { leader });
+            let role = self.state.controlling_role(leader);
+            self.ask_role(role, Decision::Accompany { leader });
         }
     }
 
-    fn accompany(&mut self, leader: Leader) {
+    fn accompany_rescued(&mut self, leader: Leader) {
         let mut leaders = self.state.attempt.leaders.iter();
         if let Some(number) = leaders.position(|other| other == leader) {
             self.state.attempt.leaving |= 1 << number;
@@ -124,10 +124,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Sends the leaders who said so to the base, unless they were captured meanwhile (N-51).
-    pub(crate) fn depart(&mut self) {
+    pub(crate) fn send_departing_leaders(&mut self) {
         let (from, to) = (self.state.attempt.place, self.state.base_place());
-        for leader in self.state.leaving() {
-            if self.state.spot(leader) == Spot::At(from) && !self.state.is_captured(leader) {
+        for leader in self.state.departing_leaders() {
+            if self.state.leader_location(leader) == LeaderLocation::At(from)
+                && !self.state.is_captured(leader)
+            {
                 self.move_leader(leader, to);
             }
         }
@@ -140,7 +142,7 @@ impl Question for question::Rescue {
         choices.extend(captives.iter().map(Choice::Rescue));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Rescue(captive) => resolve.rescue_by_mission(captive),
             _ => self.not_listed(choice),
@@ -153,9 +155,9 @@ impl Question for question::Accompany {
         choices.extend([Choice::Go, Choice::Decline]);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Go => resolve.accompany(self.leader),
+            Choice::Go => resolve.accompany_rescued(self.leader),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }

@@ -5,8 +5,8 @@ use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::place::Place;
 use crate::resolve::Resolve;
 use crate::state::{Movement, State};
@@ -28,7 +28,7 @@ pub enum CardMove {
 }
 
 /// The places that units can come from.
-enum Origin {
+enum MoveOrigin {
     /// One system, at any distance.
     OneSystem,
     /// Any systems, at any distance.
@@ -38,7 +38,7 @@ enum Origin {
 }
 
 /// Units of which a card moves at most this many.
-struct Lot {
+struct UnitLot {
     most: u8,
     holds: fn(Unit) -> bool,
 }
@@ -47,17 +47,17 @@ struct Lot {
 const ANY_NUMBER: u8 = u8::MAX;
 
 /// The move that a card allows.
-struct Terms {
-    from: Origin,
-    lots: &'static [Lot],
+struct MoveTerms {
+    from: MoveOrigin,
+    lots: &'static [UnitLot],
     /// True if units move without ships that carry them (MOVE-10).
     uncarried: bool,
     /// True if units move past leaders of their own faction (N-16).
     unhindered: bool,
 }
 
-const fn lot(most: u8, holds: fn(Unit) -> bool) -> Lot {
-    Lot { most, holds }
+const fn unit_lot(most: u8, holds: fn(Unit) -> bool) -> UnitLot {
+    UnitLot { most, holds }
 }
 
 fn is_ground_unit(unit: Unit) -> bool {
@@ -65,15 +65,15 @@ fn is_ground_unit(unit: Unit) -> bool {
 }
 
 /// At most one AT-AT, one AT-ST and two Stormtroopers.
-const CONQUERORS: [Lot; 3] = [
-    lot(1, |unit| unit == Unit::AtAt),
-    lot(1, |unit| unit == Unit::AtSt),
-    lot(2, |unit| unit == Unit::Stormtrooper),
+const CONQUERORS: [UnitLot; 3] = [
+    unit_lot(1, |unit| unit == Unit::AtAt),
+    unit_lot(1, |unit| unit == Unit::AtSt),
+    unit_lot(2, |unit| unit == Unit::Stormtrooper),
 ];
-const EVERYTHING: [Lot; 1] = [lot(ANY_NUMBER, |_| true)];
-const SHIPS: [Lot; 1] = [lot(ANY_NUMBER, Unit::is_ship)];
-const STRIKE_TEAM: [Lot; 1] = [lot(4, is_ground_unit)];
-const SCOUTS: [Lot; 1] = [lot(4, |unit| unit == Unit::TieFighter)];
+const EVERYTHING: [UnitLot; 1] = [unit_lot(ANY_NUMBER, |_| true)];
+const SHIPS: [UnitLot; 1] = [unit_lot(ANY_NUMBER, Unit::is_ship)];
+const STRIKE_TEAM: [UnitLot; 1] = [unit_lot(4, is_ground_unit)];
+const SCOUTS: [UnitLot; 1] = [unit_lot(4, |unit| unit == Unit::TieFighter)];
 
 impl CardMove {
     /// Returns the id of the card.
@@ -97,15 +97,15 @@ impl CardMove {
         }
     }
 
-    const fn terms(self) -> Terms {
-        let (from, lots): (Origin, &'static [Lot]) = match self {
-            CardMove::PlanetaryConquest => (Origin::OneSystem, &CONQUERORS),
-            CardMove::ScoutingMission => (Origin::AnySystem, &SCOUTS),
-            CardMove::HiddenFleet | CardMove::StartTheEvacuation => (Origin::Base, &EVERYTHING),
-            CardMove::PlanTheAssault => (Origin::Base, &SHIPS),
-            CardMove::LeadTheStrikeTeam => (Origin::Base, &STRIKE_TEAM),
+    const fn move_terms(self) -> MoveTerms {
+        let (from, lots): (MoveOrigin, &'static [UnitLot]) = match self {
+            CardMove::PlanetaryConquest => (MoveOrigin::OneSystem, &CONQUERORS),
+            CardMove::ScoutingMission => (MoveOrigin::AnySystem, &SCOUTS),
+            CardMove::HiddenFleet | CardMove::StartTheEvacuation => (MoveOrigin::Base, &EVERYTHING),
+            CardMove::PlanTheAssault => (MoveOrigin::Base, &SHIPS),
+            CardMove::LeadTheStrikeTeam => (MoveOrigin::Base, &STRIKE_TEAM),
         };
-        Terms {
+        MoveTerms {
             from,
             lots,
             uncarried: matches!(
@@ -120,7 +120,10 @@ impl CardMove {
 
     /// Returns the lot a unit belongs to, if the card moves such units.
     fn lot_of(self, unit: Unit) -> Option<usize> {
-        self.terms().lots.iter().position(|lot| (lot.holds)(unit))
+        self.move_terms()
+            .lots
+            .iter()
+            .position(|lot| (lot.holds)(unit))
     }
 }
 
@@ -135,12 +138,14 @@ impl State {
     /// Returns the places that units can come from in the move a card makes. All that decides about it is known to
     /// everybody.
     fn card_origins(&self, card: CardMove) -> Set<Place> {
-        let terms = card.terms();
+        let terms = card.move_terms();
         let left = self.movement.origins;
         let places: Set<Place> = match terms.from {
-            Origin::Base => Set::only(self.base_place()),
-            Origin::OneSystem if !left.is_empty() => left,
-            Origin::OneSystem | Origin::AnySystem => System::all().map(Place::from).collect(),
+            MoveOrigin::Base => Set::from_element(self.base_place()),
+            MoveOrigin::OneSystem if !left.is_empty() => left,
+            MoveOrigin::OneSystem | MoveOrigin::AnySystem => {
+                System::all().map(Place::from).collect()
+            }
         };
         let open = |place: &Place| terms.unhindered || !self.is_hindered(card.faction(), *place);
         places
@@ -152,12 +157,12 @@ impl State {
 
     /// Tells whether the card moves a unit of this kind from there now.
     fn can_move_by_card(&self, card: CardMove, unit: Unit, from: Place) -> bool {
-        let terms = card.terms();
+        let terms = card.move_terms();
         let row = unit.row();
         let room = |lot: usize| self.movement.moved[lot] < terms.lots[lot].most;
         let carried = || !row.needs_transport || self.movement.capacity_from(from) > 0;
         card.lot_of(unit).is_some_and(room)
-            && self.units(from, unit) > 0
+            && self.unit_count(from, unit) > 0
             && !row.immobile // MOVE-07
             && (terms.uncarried || carried())
     }
@@ -165,7 +170,8 @@ impl State {
     /// Returns everything the card can move next.
     fn card_moves(&self, card: CardMove) -> impl Iterator<Item = (Unit, Place)> {
         let origins = self.card_origins(card);
-        let units = move |from: Place| Unit::of(card.faction()).map(move |unit| (unit, from));
+        let units =
+            move |from: Place| Unit::of_faction(card.faction()).map(move |unit| (unit, from));
         origins
             .iter()
             .flat_map(units)
@@ -173,22 +179,22 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Begins to move units to this place; the role says which.
     pub(crate) fn begin_card_move(&mut self, role: Role, card: CardMove, to: Place) {
         self.state.movement = Movement {
             to,
             ..Movement::default()
         };
-        self.go_on_with_card_move(role, card);
+        self.continue_card_move(role, card);
     }
 
     /// Asks for the next unit, as long as one can be moved (G-81).
-    fn go_on_with_card_move(&mut self, role: Role, card: CardMove) {
+    fn continue_card_move(&mut self, role: Role, card: CardMove) {
         let to = self.state.movement.to;
         let more = self.state.card_moves(card).next().is_some();
         if more {
-            self.ask(role, Decision::CardMove { card, to });
+            self.ask_role(role, Decision::CardMove { card, to });
         } else {
             self.end_card_move(card);
         }
@@ -202,10 +208,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         if let Some(lot) = card.lot_of(unit) {
             movement.moved[lot] = movement.moved[lot].saturating_add(1);
         }
-        if card.terms().uncarried {
+        if card.move_terms().uncarried {
             movement.origins.insert(from);
         } else {
-            movement.count(from, unit); // TRANSPORT-05
+            movement.count_unit(from, unit); // TRANSPORT-05
         }
     }
 
@@ -216,7 +222,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             CardMove::PlanTheAssault => self.end_plan_the_assault(),
             CardMove::LeadTheStrikeTeam => self.end_lead_the_strike_team(),
             CardMove::ScoutingMission => self.end_scouting_mission(),
-            CardMove::HiddenFleet | CardMove::StartTheEvacuation => self.settle(),
+            CardMove::HiddenFleet | CardMove::StartTheEvacuation => self.run_state_checks(),
         }
     }
 }
@@ -228,11 +234,11 @@ impl Question for question::CardMove {
         choices.push(Choice::Done);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Move(unit, from) => {
                 resolve.move_by_card(self.card, unit, from);
-                resolve.go_on_with_card_move(self.role, self.card);
+                resolve.continue_card_move(self.role, self.card);
             }
             Choice::Done => resolve.end_card_move(self.card),
             _ => self.not_listed(choice),
@@ -244,11 +250,11 @@ impl Question for question::CardMove {
 mod tests {
     use super::*;
     use crate::leaders::{JANUS_GREEJATUS, MON_MOTHMA};
-    use crate::missions::tests::{command_phase, put};
+    use crate::missions::tests::{command_phase, put_leader};
     use crate::systems::{CORUSCANT, HOTH, NABOO, RODIA};
     use crate::team::Setup;
 
-    fn moving(card: CardMove, state: &mut State) -> Vec<(Unit, Place)> {
+    fn movable_units(card: CardMove, state: &mut State) -> Vec<(Unit, Place)> {
         state.movement.to = NABOO.into();
         state.card_moves(card).collect()
     }
@@ -258,11 +264,14 @@ mod tests {
     fn a_leader_with_public_support_lets_units_go() {
         let mut state = command_phase(Setup::FULL);
         state.units.add(RODIA, Unit::TieFighter, 1);
-        put(&mut state, JANUS_GREEJATUS, RODIA);
-        assert_eq!(moving(CardMove::ScoutingMission, &mut state), []);
+        put_leader(&mut state, JANUS_GREEJATUS, RODIA);
+        assert_eq!(movable_units(CardMove::ScoutingMission, &mut state), []);
         state.lasting.unhindering = Some((JANUS_GREEJATUS, RODIA.into()));
         let scout = (Unit::TieFighter, RODIA.into());
-        assert_eq!(moving(CardMove::ScoutingMission, &mut state), [scout]);
+        assert_eq!(
+            movable_units(CardMove::ScoutingMission, &mut state),
+            [scout]
+        );
     }
 
     /// BASE-09, N-16: which cards lead past a leader on the "Rebel Base" space.
@@ -272,7 +281,7 @@ mod tests {
         state.units.add(Place::BASE, Unit::XWing, 1);
         state.units.add(Place::BASE, Unit::RebelTrooper, 1);
         state.units.add(HOTH, Unit::XWing, 1);
-        let moves = |card: CardMove, state: &State| moving(card, &mut { *state }).len();
+        let moves = |card: CardMove, state: &State| movable_units(card, &mut { *state }).len();
         let rebel = [
             CardMove::HiddenFleet,
             CardMove::PlanTheAssault,
@@ -280,7 +289,7 @@ mod tests {
             CardMove::StartTheEvacuation,
         ];
         assert_eq!(rebel.map(|card| moves(card, &state)), [1, 1, 1, 1]);
-        put(&mut state, MON_MOTHMA, Place::BASE);
+        put_leader(&mut state, MON_MOTHMA, Place::BASE);
         assert_eq!(rebel.map(|card| moves(card, &state)), [1, 1, 0, 0]);
     }
 
@@ -289,9 +298,9 @@ mod tests {
     fn imperial_card_moves_do_not_depend_on_the_base() {
         let mut state = command_phase(Setup::FULL);
         state.units.add(CORUSCANT, Unit::Stormtrooper, 2);
-        let far = moving(CardMove::PlanetaryConquest, &mut state);
+        let far = movable_units(CardMove::PlanetaryConquest, &mut state);
         state.base = Some(NABOO);
-        assert_eq!(moving(CardMove::PlanetaryConquest, &mut state), far);
+        assert_eq!(movable_units(CardMove::PlanetaryConquest, &mut state), far);
         assert_eq!(far, [(Unit::Stormtrooper, CORUSCANT.into())]);
     }
 }

@@ -1,29 +1,29 @@
 //! Combat: its sequence from the added leaders to the end (COMBAT, TEAM-28 to TEAM-31).
 
 mod attack;
-mod cards;
+mod combat_objectives;
 mod conversion;
 mod damage;
+mod death_star_plans;
 mod effects;
-mod objectives;
-mod plans;
 mod retreat;
 mod stalemate;
-mod tactics;
+mod tactic_cards;
+mod tactic_effects;
 mod winning;
-mod yoda;
+mod yoda_ring;
 
 impl Question for question::AddLeader {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.addable(self.role).iter().map(Choice::Add));
+        choices.extend(state.addable_leaders(self.role).iter().map(Choice::Add));
         choices.push(Choice::Decline);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Add(leader) => resolve.add_leader(leader),
             Choice::Decline => {
-                if let Some(partner) = resolve.state.partner(self.role) {
+                if let Some(partner) = resolve.state.team_partner(self.role) {
                     resolve.offer_leader(partner);
                 }
             }
@@ -42,17 +42,17 @@ use crate::action_cards::Window;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::objectives::Objective;
 use crate::resolve::Resolve;
-use crate::state::{Spot, State, Step};
+use crate::state::{LeaderLocation, State, Step};
 use crate::systems::System;
 use crate::tactics::Tactic;
 use crate::team::Role;
 use crate::units::{Colour, Theater, Unit};
-use damage::{MOST_WOUNDED, Wounded};
+use damage::{MAX_WOUNDED_ENTRIES, Wounded};
 pub(crate) use effects::Effect;
 use effects::Effects;
 
@@ -81,7 +81,7 @@ pub(crate) struct Combat {
     pub(crate) played: Option<Tactic>,
     /// The first unit a card has damaged, where the second must be another.
     pub(crate) struck: Option<Wounded>,
-    pub(crate) wounded: List<Wounded, MOST_WOUNDED>,
+    pub(crate) wounded: List<Wounded, MAX_WOUNDED_ENTRIES>,
     /// Units destroyed in this combat, by kind (OBJECTIVE-06, N-43).
     pub(crate) lost: [u8; Unit::KINDS],
     /// By theater, who stood when the last enemy unit was destroyed (BATTLE-WIN-06, G-54).
@@ -121,17 +121,17 @@ pub(crate) struct Combat {
 
 impl Combat {
     /// Returns the side that acts first.
-    pub(crate) fn first(&self) -> Faction {
+    pub(crate) fn first_side(&self) -> Faction {
         self.current.expect("a combat is going on")
     }
 
     /// Returns the theater of the battle being fought.
-    pub(crate) fn here(&self) -> Theater {
+    pub(crate) fn current_theater(&self) -> Theater {
         self.theater.expect("a battle is being fought")
     }
 
     /// Sets one die of the attack aside (ATTACK-07, ATTACK-15).
-    fn spend(&mut self, colour: Colour, face: Face) {
+    fn spend_die(&mut self, colour: Colour, face: Face) {
         let (colour, face) = (colour as usize, face as usize);
         self.dice[colour][face] -= 1;
         self.spent[colour][face] += 1;
@@ -145,15 +145,15 @@ impl Combat {
 
     /// Returns the side that is being attacked.
     pub(crate) fn defender(&self) -> Faction {
-        self.attacker.expect("an attack is going on").other()
+        self.attacker.expect("an attack is going on").opponent()
     }
 }
 
 /// Returns the role that decides for a faction in a theater (TEAM-31 to TEAM-33).
-fn commander(faction: Faction, theater: Theater) -> Role {
+fn commander_of(faction: Faction, theater: Theater) -> Role {
     match theater {
-        Theater::Space => Role::admiral(faction),
-        Theater::Ground => Role::general(faction),
+        Theater::Space => Role::admiral_of(faction),
+        Theater::Ground => Role::general_of(faction),
     }
 }
 
@@ -170,7 +170,7 @@ impl State {
 
     /// Returns the leaders whom a role can add to the combat: anybody of the pool (G-29), if the faction has nobody
     /// with tactic values there yet (COMBAT-03, TEAM-28).
-    fn addable(&self, role: Role) -> Set<Leader> {
+    fn addable_leaders(&self, role: Role) -> Set<Leader> {
         let there = self.leaders_at(self.combat.system, role.faction());
         if there.iter().any(Leader::has_tactics) {
             Set::EMPTY
@@ -180,8 +180,8 @@ impl State {
     }
 
     /// Returns the second member of a team, who is asked when the first declines (G-28).
-    fn partner(&self, role: Role) -> Option<Role> {
-        let general = Role::general(role.faction());
+    fn team_partner(&self, role: Role) -> Option<Role> {
+        let general = Role::general_of(role.faction());
         (self.setup.is_team() && role != general).then_some(general)
     }
 
@@ -196,10 +196,10 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Begins a combat in this system if the sides share a theater there (COMBAT-01, G-45, G-73). `current` acts
     /// first and has initiated it (N-23); its opponent cannot retreat to `closed` (RETREAT-06).
-    pub(crate) fn fight(&mut self, system: System, current: Faction, closed: Set<System>) {
+    pub(crate) fn start_combat(&mut self, system: System, current: Faction, closed: Set<System>) {
         debug_assert!(self.state.combat.current.is_none(), "one after the other");
         if !self.state.share_any_theater(system) {
             return;
@@ -219,11 +219,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// first have left no theater to fight in (CHECK-04, COMBAT-01).
     pub(crate) fn begin_combat(&mut self) {
         let combat = self.state.combat;
-        let (system, current) = (combat.system, combat.first());
+        let (system, current) = (combat.system, combat.first_side());
         if !self.state.share_any_theater(system) {
             return self.call_off_combat();
         }
-        self.log.note(Happening::CombatBegan { system, current });
+        self.log
+            .record_event(Event::CombatBegan { system, current });
         let contested = Theater::BOTH.map(|theater| self.state.share_theater(system, theater));
         let combat = &mut self.state.combat;
         combat.contested = contested; // G-44
@@ -232,21 +233,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         combat.ahead = [None; 2];
         combat.subjugated = self.state.subjugated.contains(system);
         self.state.objective_played = false;
-        self.plan(&[Step::StartOfCombat, Step::DrawTactics, Step::CombatRound]);
-        self.offer_leader(Role::admiral(current.other()));
-        self.offer_leader(Role::admiral(current));
+        self.plan_steps(&[Step::StartOfCombat, Step::DrawTactics, Step::CombatRound]);
+        self.offer_leader(Role::admiral_of(current.opponent()));
+        self.offer_leader(Role::admiral_of(current));
     }
 
     fn call_off_combat(&mut self) {
         let combat = std::mem::take(&mut self.state.combat);
         self.state.unsettled.remove(combat.system);
-        self.settle();
+        self.run_state_checks();
     }
 
     fn offer_leader(&mut self, role: Role) {
-        if !self.state.addable(role).is_empty() {
-            self.ask(role, Decision::AddLeader);
-        } else if let Some(partner) = self.state.partner(role) {
+        if !self.state.addable_leaders(role).is_empty() {
+            self.ask_role(role, Decision::AddLeader);
+        } else if let Some(partner) = self.state.team_partner(role) {
             self.offer_leader(partner);
         }
     }
@@ -254,20 +255,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn add_leader(&mut self, leader: Leader) {
         let system = self.state.combat.system;
         self.place_leader(leader, system.into());
-        let faction = self.state.side(leader);
-        self.log.note(Happening::LeaderAdded { faction, leader });
+        let faction = self.state.side_of_leader(leader);
+        self.log
+            .record_event(Event::LeaderAdded { faction, leader });
     }
 
     /// Opens the window for "Start of Combat" action cards (COMBAT-05, G-62).
     pub(crate) fn start_of_combat(&mut self) {
-        let current = self.state.combat.first();
+        let current = self.state.combat.first_side();
         self.plan_windows(current, Window::StartOfCombat);
     }
 
     /// Carries out step 2 of a combat (COMBAT-06 to COMBAT-10).
     pub(crate) fn draw_tactics(&mut self) {
         let combat = self.state.combat;
-        for faction in [combat.first(), combat.first().other()] {
+        for faction in [combat.first_side(), combat.first_side().opponent()] {
             for theater in Theater::BOTH {
                 if self.state.share_theater(combat.system, theater) {
                     let count = self.state.tactic_value(faction, theater);
@@ -285,13 +287,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         combat.free_retreat = [false; 2];
         combat.plans_tried = false;
         combat.eventful = false;
-        let (round, current) = (combat.round, combat.first());
-        self.log.note(Happening::CombatRoundBegan { round });
-        self.plan(&[
+        let (round, current) = (combat.round, combat.first_side());
+        self.log.record_event(Event::CombatRoundBegan { round });
+        self.plan_steps(&[
             Step::Battle(Theater::Space),
             Step::Battle(Theater::Ground),
             Step::RetreatPart(current),
-            Step::RetreatPart(current.other()),
+            Step::RetreatPart(current.opponent()),
             Step::NextCombatRound,
         ]);
     }
@@ -321,22 +323,25 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Cleans up after the combat: COMBAT-19, COMBAT-20, the leader placed by "Ready For Action", then subjugation
     /// (COMBAT-21).
-    pub(crate) fn combat_over(&mut self) {
+    pub(crate) fn clean_up_combat(&mut self) {
         let combat = self.state.combat;
         self.shuffle_tactics();
         self.state.combat = Combat::default();
         self.state.objective_played = false;
         let system = combat.system;
-        let here = Spot::At(system.into());
-        if let Some(leader) = combat.ready.filter(|l| self.state.spot(*l) == here) {
-            self.state.spots[leader.number()] = Spot::Pool;
-            self.log.note(Happening::LeaderWithdrew { leader });
+        let here = LeaderLocation::At(system.into());
+        if let Some(leader) = combat
+            .ready
+            .filter(|l| self.state.leader_location(*l) == here)
+        {
+            self.state.spots[leader.number()] = LeaderLocation::Pool;
+            self.log.record_event(Event::LeaderWithdrew { leader });
         }
-        self.log.note(Happening::CombatEnded { system });
+        self.log.record_event(Event::CombatEnded { system });
         self.state.unsettled.remove(system);
-        self.settle();
+        self.run_state_checks();
         if let Some(next) = combat.next.filter(|_| !self.state.over) {
-            self.fight(next, combat.first(), Set::EMPTY); // G-49
+            self.start_combat(next, combat.first_side(), Set::EMPTY); // G-49
         }
     }
 }

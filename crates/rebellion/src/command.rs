@@ -4,14 +4,14 @@ use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
-use crate::state::{SLOTS, Spot, State, Step};
+use crate::state::{LeaderLocation, MISSION_SLOTS, State, Step};
 use crate::team::{INITIATIVE, Role};
 
 /// With two players a turn is the whole faction's; the role only names the faction.
-const TWO_PLAYERS: [Role; 2] = [Role::RebelAdmiral, Role::ImperialAdmiral];
+const TWO_PLAYER_ORDER: [Role; 2] = [Role::RebelAdmiral, Role::ImperialAdmiral];
 
 impl State {
     /// Returns the order of turns (COMMAND-01, TEAM-21).
@@ -19,29 +19,29 @@ impl State {
         if self.setup.is_team() {
             &INITIATIVE
         } else {
-            &TWO_PLAYERS
+            &TWO_PLAYER_ORDER
         }
     }
 
     /// Returns the role whose turn it is.
-    pub(crate) fn current(&self) -> Role {
+    pub(crate) fn current_role(&self) -> Role {
         self.turn_order()[usize::from(self.turn)]
     }
 
     /// Returns the role that is taking its turn of the Command Phase, or assigning (G-27); nobody after the last turn
     /// of a round, when `turn` still tells who had it.
-    pub(crate) fn on_turn(&self) -> Option<Role> {
+    pub(crate) fn role_on_turn(&self) -> Option<Role> {
         let under_way = matches!(
             self.agenda.first(),
             Some(Step::NextTurn | Step::BeginCommand)
         );
-        under_way.then(|| self.current())
+        under_way.then(|| self.current_role())
     }
 
     /// Returns the number of a role's turn; with two players of its faction's.
     pub(crate) fn turn_number(&self, role: Role) -> u8 {
         let setup = self.setup;
-        let same = |other: &Role| setup.seat(*other) == setup.seat(role);
+        let same = |other: &Role| setup.seat_of_role(*other) == setup.seat_of_role(role);
         let order = self.turn_order();
         let exact = order.iter().position(|other| *other == role);
         exact
@@ -54,7 +54,7 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(crate) fn begin_command(&mut self) {
         self.state.turn = (self.state.turn_order().len() - 1) as u8;
         self.state.agenda.push(Step::NextTurn);
@@ -68,11 +68,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             .map(|step| (from + step) % players)
             .find(|number| !self.state.has_passed(*number));
         match next {
-            None => self.plan(&[Step::EndCommand, Step::Mobilizations, Step::Refresh]), // G-22
+            None => self.plan_steps(&[Step::EndCommand, Step::Mobilizations, Step::Refresh]), // G-22
             Some(number) => {
                 self.state.turn = number as u8;
                 self.state.agenda.push(Step::NextTurn);
-                self.ask(self.state.current(), Decision::Command);
+                self.ask_role(self.state.current_role(), Decision::Command);
             }
         }
     }
@@ -80,33 +80,33 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Ends the Command Phase; missions that were not revealed return unseen (COMMAND-08, REFRESH-03).
     pub(crate) fn end_command(&mut self) {
         for faction in Faction::BOTH {
-            for slot in 0..SLOTS {
+            for slot in 0..MISSION_SLOTS {
                 for leader in self.state.leaders_on(faction, slot) {
-                    self.state.spots[leader.number()] = Spot::Pool;
+                    self.state.spots[leader.number()] = LeaderLocation::Pool;
                 }
             }
             self.return_empty_missions(faction);
         }
-        self.log.note(Happening::MissionsReturned);
+        self.log.record_event(Event::MissionsReturned);
     }
 
     /// Passes for the rest of the phase (COMMAND-03).
-    fn pass(&mut self, role: Role) {
+    fn pass_turn(&mut self, role: Role) {
         self.state.passed |= 1 << self.state.turn;
-        self.log.note(Happening::Passed { role });
+        self.log.record_event(Event::Passed { role });
     }
 
     /// Reveals the base at the start of a turn, which then continues (BASE-18 as changed by N-01, G-36); over
     /// Imperial units it leads to a combat (N-27).
     fn reveal_base_voluntarily(&mut self, role: Role) {
-        self.ask(role, Decision::Command);
+        self.ask_role(role, Decision::Command);
         self.reveal_base();
         if let Some(base) = self.state.base {
             self.state.unsettled.insert(base);
-            self.settle();
+            self.run_state_checks();
             self.state.unsettled.remove(base);
             if !self.state.over {
-                self.fight(base, Faction::Rebel, tabletop::Set::EMPTY);
+                self.start_combat(base, Faction::Rebel, tabletop::Set::EMPTY);
             }
         }
     }
@@ -118,14 +118,14 @@ impl Question for question::Command {
         let pool = state.role_pool(self.role);
         let leaders = pool.iter().filter(|leader| leader.has_tactics());
         choices.extend(leaders.map(Choice::Lead)); // ACTIVATE-03
-        for slot in 0..SLOTS {
+        for slot in 0..MISSION_SLOTS {
             let leaders = state.leaders_on(faction, slot);
             let own = leaders
                 .iter()
-                .any(|leader| state.commands(self.role, leader)); // TEAM-22
+                .any(|leader| state.role_commands_leader(self.role, leader)); // TEAM-22
             let card = state.missions[faction.index()].assigned[slot];
             if let (Some(card), Some(first), true) = (card, leaders.first(), own) {
-                let mission = card.kind(faction);
+                let mission = card.mission_kind(faction);
                 if crate::missions::can_be_revealed(state, mission, leaders) {
                     choices.push(Choice::Reveal(mission, first));
                 }
@@ -137,12 +137,12 @@ impl Question for question::Command {
         choices.push(Choice::Pass);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Lead(leader) => resolve.ask(self.role, Decision::Activate { leader }),
+            Choice::Lead(leader) => resolve.ask_role(self.role, Decision::Activate { leader }),
             Choice::Reveal(_, leader) => resolve.announce_reveal(self.role, leader),
             Choice::RevealBase => resolve.reveal_base_voluntarily(self.role),
-            Choice::Pass => resolve.pass(self.role),
+            Choice::Pass => resolve.pass_turn(self.role),
             _ => self.not_listed(choice),
         }
     }

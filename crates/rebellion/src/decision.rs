@@ -7,8 +7,8 @@ use crate::actions::Action;
 use crate::card_moves;
 use crate::choice::Choice;
 use crate::dice::Face;
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::missions::Mission;
 use crate::place::Place;
@@ -24,7 +24,7 @@ tabletop::questions! {
         asked role: Role,
         state: State,
         choice: Choice,
-        event: Happening,
+        event: Event,
         resolve: Resolve,
     }
 

@@ -5,10 +5,10 @@ use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::place::Place;
-use crate::queue::SPACES;
+use crate::queue::QUEUE_SPACES;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
 use crate::systems::{Icon, System};
@@ -16,88 +16,89 @@ use crate::team::Role;
 use crate::units::{Theater, Unit};
 
 /// Returns the printed health of a unit, if it has one (N-43, N-60).
-fn health(unit: Unit) -> Option<u8> {
+fn printed_health(unit: Unit) -> Option<u8> {
     unit.row().health.map(|(health, _)| health)
 }
 
 /// Tells whether a unit can be chosen with this much health left to destroy: never one without health (N-60).
 fn is_worth_at_most(unit: Unit, left: u8) -> bool {
-    health(unit).is_some_and(|health| health <= left)
+    printed_health(unit).is_some_and(|health| health <= left)
 }
 
 impl State {
     /// Returns the units at a place that a role can still destroy (DESTROY-03): those of the opponent, also where a
     /// card does not say so (G-100).
-    fn destructible(
+    fn destructible_units(
         &self,
         role: Role,
         place: Place,
         left: u8,
         ground: bool,
     ) -> impl Iterator<Item = Unit> {
-        Unit::of(role.faction().other()).filter(move |unit| {
+        Unit::of_faction(role.faction().opponent()).filter(move |unit| {
             let theater = !ground || unit.row().theater == Theater::Ground;
-            theater && is_worth_at_most(*unit, left) && self.units(place, *unit) > 0
+            theater && is_worth_at_most(*unit, left) && self.unit_count(place, *unit) > 0
         })
     }
 
     /// Returns the Imperial units on the queue that fit.
     fn on_imperial_queue(&self, fits: impl Fn(Unit) -> bool) -> impl Iterator<Item = (Unit, u8)> {
-        Unit::of(Faction::Imperial)
+        Unit::of_faction(Faction::Imperial)
             .filter(move |unit| fits(*unit))
-            .flat_map(|unit| SPACES.map(|space| (unit, space)))
-            .filter(|(unit, space)| self.queued(*unit, *space) > 0)
+            .flat_map(|unit| QUEUE_SPACES.map(|space| (unit, space)))
+            .filter(|(unit, space)| self.queued_count(*unit, *space) > 0)
     }
 
     /// Returns the units that "Rogue Squadron Raid" can still destroy.
-    fn raidable(&self, left: u8) -> impl Iterator<Item = (Unit, u8)> {
+    fn raidable_units(&self, left: u8) -> impl Iterator<Item = (Unit, u8)> {
         self.on_imperial_queue(move |unit| is_worth_at_most(unit, left))
     }
 
     /// Returns the units that "Demolition" can destroy for an icon: those that it builds, so no projects.
-    fn demolishable(&self, icon: Icon) -> impl Iterator<Item = (Unit, u8)> {
+    fn demolishable_units(&self, icon: Icon) -> impl Iterator<Item = (Unit, u8)> {
         self.on_imperial_queue(move |unit| unit.row().icon == Some(icon))
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Destroys enemy units of the role's choice (DESTROY-03), one after the other, worth at most this much health
     /// together (DP-DESTROY-02); with `ground`, only ground units.
     pub(crate) fn destroy_up_to(&mut self, role: Role, place: Place, left: u8, ground: bool) {
         let state = &self.state;
-        let possible = state.destructible(role, place, left, ground).next();
+        let possible = state.destructible_units(role, place, left, ground).next();
         if !state.over && possible.is_some() {
             let decision = Decision::DestroyUnits {
                 place,
                 left,
                 ground,
             };
-            self.ask(role, decision);
+            self.ask_role(role, decision);
         }
     }
 
     /// Destroys units of the Imperial queue likewise ("Rogue Squadron Raid").
     pub(crate) fn raid_queue(&mut self, role: Role, left: u8) {
-        if self.state.raidable(left).next().is_some() {
-            self.ask(role, Decision::RaidQueue { left });
+        if self.state.raidable_units(left).next().is_some() {
+            self.ask_role(role, Decision::RaidQueue { left });
         }
     }
 
     /// Destroys for each icon of the system, from this one on, a unit of the Imperial queue that it builds
     /// ("Demolition"); the role chooses the space, and has to (G-104).
-    pub(crate) fn demolish(&mut self, role: Role, system: System, first: u8) {
+    pub(crate) fn demolish_for_icons(&mut self, role: Role, system: System, first: u8) {
         let icons = self.state.printed_icons(system);
         for (number, icon) in icons.iter().enumerate().skip(usize::from(first)) {
-            if self.state.demolishable(*icon).next().is_some() {
+            if self.state.demolishable_units(*icon).next().is_some() {
                 let icon = number as u8;
-                return self.ask(role, Decision::Demolish { system, icon });
+                return self.ask_role(role, Decision::Demolish { system, icon });
             }
         }
     }
 
     pub(crate) fn destroy_queued(&mut self, unit: Unit, space: u8) {
         self.take_off_queue(unit, space);
-        self.log.note(Happening::QueuedDestroyed { unit, space });
+        self.log
+            .record_event(Event::QueuedDestroyed { unit, space });
     }
 
     /// Destroys a system (DESTROY-05, DESTROY-11): puts the marker there, takes off all others and destroys Rebel
@@ -110,10 +111,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.declare_base(system);
         self.mark_destroyed(system);
         if self.state.base == Some(system) {
-            return self.win(Faction::Imperial);
+            return self.declare_winner(Faction::Imperial);
         }
-        for unit in Unit::of(Faction::Rebel).filter(|unit| !unit.is_ship()) {
-            for _ in 0..self.state.units(system, unit) {
+        for unit in Unit::of_faction(Faction::Rebel).filter(|unit| !unit.is_ship()) {
+            for _ in 0..self.state.unit_count(system, unit) {
                 self.destroy_unit(unit, system.into());
             }
         }
@@ -127,8 +128,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         if self.state.base == Some(system) {
             self.reveal_base();
         } else {
-            self.base_is_not(system);
-            self.log.note(Happening::BaseNotThere { system });
+            self.rule_out_base(system);
+            self.log.record_event(Event::BaseNotThere { system });
         }
     }
 
@@ -143,7 +144,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         ] {
             markers.remove(system);
         }
-        self.log.note(Happening::SystemDestroyed { system });
+        self.log.record_event(Event::SystemDestroyed { system });
     }
 
     /// Destroys one unit, and then perhaps more.
@@ -151,22 +152,22 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.agenda.push(Step::DestroyMore {
             role: asked.role,
             place: asked.place,
-            left: asked.left - health(unit).unwrap_or_default(),
+            left: asked.left - printed_health(unit).unwrap_or_default(),
             ground: asked.ground,
         });
         self.destroy_unit(unit, asked.place);
-        self.settle(); // what nobody carries any more is given up before the next unit (G-100)
+        self.run_state_checks(); // what nobody carries any more is given up before the next unit (G-100)
     }
 }
 
 impl Question for question::DestroyUnits {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let targets = state.destructible(self.role, self.place, self.left, self.ground);
+        let targets = state.destructible_units(self.role, self.place, self.left, self.ground);
         choices.extend(targets.map(|unit| Choice::Destroy(unit, self.place)));
         choices.push(Choice::Done);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Destroy(unit, _) => resolve.destroy_one(self, unit),
             Choice::Done => {}
@@ -177,16 +178,19 @@ impl Question for question::DestroyUnits {
 
 impl Question for question::RaidQueue {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let units = state.raidable(self.left);
+        let units = state.raidable_units(self.left);
         choices.extend(units.map(|(unit, space)| Choice::OnQueue(unit, space)));
         choices.push(Choice::Done);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::OnQueue(unit, space) => {
                 resolve.destroy_queued(unit, space);
-                resolve.raid_queue(self.role, self.left - health(unit).unwrap_or_default());
+                resolve.raid_queue(
+                    self.role,
+                    self.left - printed_health(unit).unwrap_or_default(),
+                );
             }
             Choice::Done => {}
             _ => self.not_listed(choice),
@@ -197,15 +201,15 @@ impl Question for question::RaidQueue {
 impl Question for question::Demolish {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let icon = self.system.row().icons[usize::from(self.icon)];
-        let units = state.demolishable(icon);
+        let units = state.demolishable_units(icon);
         choices.extend(units.map(|(unit, space)| Choice::OnQueue(unit, space)));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::OnQueue(unit, space) => {
                 resolve.destroy_queued(unit, space);
-                resolve.demolish(self.role, self.system, self.icon + 1);
+                resolve.demolish_for_icons(self.role, self.system, self.icon + 1);
             }
             _ => self.not_listed(choice),
         }

@@ -17,7 +17,7 @@ components! {
 }
 
 /// The six sides of every die, as chance numbers them: two blanks, two hits, a direct hit, a special.
-pub const SIDES: [Face; 6] = [
+pub const DIE_SIDES: [Face; 6] = [
     Face::Blank,
     Face::Hit,
     Face::DirectHit,

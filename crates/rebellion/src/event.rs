@@ -1,7 +1,7 @@
 //! The events of the game, and what each viewer is told of them.
 
-mod doer;
-mod secrets;
+mod event_actor;
+mod event_secrets;
 
 use serde::{Deserialize, Serialize};
 use tabletop::{Hidden, List, Set, Viewer};
@@ -11,7 +11,7 @@ use crate::dice::Face;
 use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::Mission;
-use crate::missions::objectives::PLANS;
+use crate::missions::objective_missions::PLANS_SHOWN;
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::state::Ring;
@@ -24,7 +24,7 @@ use crate::units::{Colour, Theater, Unit};
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 #[expect(missing_docs, reason = "the names and the fields say it")]
-pub enum Happening {
+pub enum Event {
     // set-up
     ProbeRevealed {
         system: System,
@@ -196,10 +196,10 @@ pub enum Happening {
         mission: Hidden<Mission>,
     },
     ObjectivesSeen {
-        cards: Hidden<List<Objective, PLANS>>,
+        cards: Hidden<List<Objective, PLANS_SHOWN>>,
     },
     ObjectivesOrdered {
-        cards: Hidden<List<Objective, PLANS>>,
+        cards: Hidden<List<Objective, PLANS_SHOWN>>,
     },
     ObjectiveKept {
         card: Hidden<Objective>,
@@ -445,36 +445,36 @@ pub enum Happening {
     },
 }
 
-impl Happening {
+impl Event {
     /// Returns the id of the card or ring whose effect it tells of, if it does.
     #[must_use]
-    pub const fn carried_out(&self) -> Option<&'static str> {
+    pub const fn effect_source_id(&self) -> Option<&'static str> {
         match *self {
-            Happening::MissionSucceeded { mission } | Happening::MissionResolved { mission } => {
+            Event::MissionSucceeded { mission } | Event::MissionResolved { mission } => {
                 Some(mission.row().id)
             }
-            Happening::ActionUsed { card } => Some(card.id()),
-            Happening::ObjectivePlayed { objective } => Some(objective.row().id),
-            Happening::TacticPlayed { tactic, .. } => Some(tactic.row().id),
-            Happening::RingAttached { ring, .. } => Some(ring.id()),
-            Happening::LeaderCaptured { .. } => Some(Ring::Captured.id()),
+            Event::ActionUsed { card } => Some(card.id()),
+            Event::ObjectivePlayed { objective } => Some(objective.row().id),
+            Event::TacticPlayed { tactic, .. } => Some(tactic.row().id),
+            Event::RingAttached { ring, .. } => Some(ring.id()),
+            Event::LeaderCaptured { .. } => Some(Ring::Captured.id()),
             _ => None,
         }
     }
 }
 
-impl tabletop::Event for Happening {
+impl tabletop::Event for Event {
     type Setup = Setup;
 
     fn seen_by(&self, setup: Setup, viewer: Viewer) -> Option<Self> {
         let me = match viewer {
-            Viewer::Seat(seat) => Some(setup.faction(seat)),
+            Viewer::Seat(seat) => Some(setup.faction_of_seat(seat)),
             Viewer::Spectator => None,
         };
         Some(self.seen_by_faction(me))
     }
 
-    fn reveals(&self) -> bool {
-        self.shows_something_hidden()
+    fn reveals_hidden(&self) -> bool {
+        self.shows_hidden()
     }
 }

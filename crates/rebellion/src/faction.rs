@@ -70,7 +70,7 @@ impl Faction {
 
     /// Returns the enemy.
     #[must_use]
-    pub const fn other(self) -> Faction {
+    pub const fn opponent(self) -> Faction {
         match self {
             Faction::Rebel => Faction::Imperial,
             Faction::Imperial => Faction::Rebel,

@@ -12,7 +12,7 @@ use crate::leaders::Leader;
 use crate::missions::{Mission, MissionCard};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::state::{Ring, Spot, State, Step};
+use crate::state::{LeaderLocation, Ring, State, Step};
 use crate::systems::System;
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::Role;
@@ -108,19 +108,22 @@ pub struct SideFacts {
     pub queue_3: BTreeMap<Unit, u8>,
 }
 
-fn list<T: tabletop::Element>(set: Set<T>) -> Vec<T> {
+fn set_to_list<T: tabletop::Element>(set: Set<T>) -> Vec<T> {
     set.iter().collect()
 }
 
 /// Returns the cards of a deck down to the first that are in no order.
-fn fixed<T: tabletop::Element>(packets: impl Iterator<Item = Set<T>>) -> Vec<T> {
+fn cards_in_order<T: tabletop::Element>(packets: impl Iterator<Item = Set<T>>) -> Vec<T> {
     packets
         .take_while(|packet| packet.len() == 1)
         .filter_map(Set::first)
         .collect()
 }
 
-fn units(of: impl Iterator<Item = Unit>, count: impl Fn(Unit) -> u8) -> BTreeMap<Unit, u8> {
+fn count_units_by_kind(
+    of: impl Iterator<Item = Unit>,
+    count: impl Fn(Unit) -> u8,
+) -> BTreeMap<Unit, u8> {
     of.map(|unit| (unit, count(unit))).collect()
 }
 
@@ -130,47 +133,48 @@ impl From<&State> for Facts {
             Some(Step::Ask(role, decision)) => (Some(*role), Some(variant_name(decision))),
             _ => (None, None),
         };
-        let at = |spot: Spot| Leader::all().filter(move |l| state.spot(*l) == spot);
+        let at =
+            |spot: LeaderLocation| Leader::all().filter(move |l| state.leader_location(*l) == spot);
         Self {
             time: state.time,
             reputation: state.reputation,
             deciding,
             decision,
-            turn: state.current(),
+            turn: state.current_role(),
             over: state.over,
             winner: state.winner,
             base: state.base,
             base_revealed: state.base_revealed,
-            public_bases: list(state.base_public),
-            possible_bases: list(state.possible_bases(Some(Faction::Imperial))),
+            public_bases: set_to_list(state.base_public),
+            possible_bases: set_to_list(state.possible_bases(Some(Faction::Imperial))),
             at: Place::all()
                 .map(|place| (place, PlaceFacts::new(state, place)))
                 .collect(),
-            supply: units(Unit::all(), |unit| state.supply(unit)),
+            supply: count_units_by_kind(Unit::all(), |unit| state.units_in_supply(unit)),
             rings: Leader::all()
                 .map(|leader| (leader, state.rings[leader.number()]))
                 .collect(),
-            away: at(Spot::Away).collect(),
-            eliminated: at(Spot::Eliminated).collect(),
-            objectives: list(state.objective_hand),
+            away: at(LeaderLocation::Away).collect(),
+            eliminated: at(LeaderLocation::Eliminated).collect(),
+            objectives: set_to_list(state.objective_hand),
             objective_deck: state.objectives.len(),
-            played: list(state.objectives_played),
-            probes: list(state.probe_hand.get()),
-            open_probes: list(state.probes_open.get()),
-            drawn_probes: list(state.probes_drawn.get()),
-            told_probes: list(state.told_probes()),
-            planted_probes: list(state.lore.planted.get()),
-            next_probes: fixed(state.probes.packets().into_iter()),
-            last_probes: fixed(state.probes.packets().into_iter().rev()),
-            next_objectives: fixed(state.objectives.packets().into_iter()),
-            last_objectives: fixed(state.objectives.packets().into_iter().rev()),
-            seen_objectives: list(state.objectives_seen()),
+            played: set_to_list(state.objectives_played),
+            probes: set_to_list(state.probe_hand.get()),
+            open_probes: set_to_list(state.probes_open.get()),
+            drawn_probes: set_to_list(state.probes_drawn.get()),
+            told_probes: set_to_list(state.told_probes()),
+            planted_probes: set_to_list(state.lore.planted.get()),
+            next_probes: cards_in_order(state.probes.layers_from_top().into_iter()),
+            last_probes: cards_in_order(state.probes.layers_from_top().into_iter().rev()),
+            next_objectives: cards_in_order(state.objectives.layers_from_top().into_iter()),
+            last_objectives: cards_in_order(state.objectives.layers_from_top().into_iter().rev()),
+            seen_objectives: set_to_list(state.objectives_seen()),
             probe_deck: state.probes.len(),
             projects: state.projects.len(),
             space_deck: state.tactics[Theater::Space as usize].len(),
             ground_deck: state.tactics[Theater::Ground as usize].len(),
-            tactic_discard: TacticCard::kinds(state.tactic_discard),
-            ready: units(Unit::all(), |unit| state.ready[unit.number()]),
+            tactic_discard: TacticCard::tactic_kinds(state.tactic_discard),
+            ready: count_units_by_kind(Unit::all(), |unit| state.ready[unit.number()]),
             rebel: SideFacts::new(state, Faction::Rebel),
             imperial: SideFacts::new(state, Faction::Imperial),
         }
@@ -183,9 +187,9 @@ impl PlaceFacts {
         let marked = |markers: Set<System>| system.is_some_and(|system| markers.contains(system));
         let leaders = Faction::BOTH.map(|faction| state.leaders_at(place, faction));
         Self {
-            units: units(Unit::all(), |unit| state.units(place, unit)),
-            leaders: list(leaders[0].union(leaders[1])),
-            captives: list(state.captives_at(place)),
+            units: count_units_by_kind(Unit::all(), |unit| state.unit_count(place, unit)),
+            leaders: set_to_list(leaders[0].union(leaders[1])),
+            captives: set_to_list(state.captives_at(place)),
             loyalty: system.and_then(|system| state.loyalty(system)),
             subjugated: marked(state.subjugated),
             sabotaged: marked(state.sabotaged),
@@ -201,27 +205,30 @@ impl SideFacts {
         let slots = cards.assigned.iter().enumerate();
         let assigned = slots.filter_map(|(slot, card)| {
             card.map(|card| AssignedFacts {
-                mission: card.kind(faction),
-                leaders: list(state.leaders_on(faction, slot)),
+                mission: card.mission_kind(faction),
+                leaders: set_to_list(state.leaders_on(faction, slot)),
             })
         });
         let discard = match faction {
             Faction::Rebel => cards.discard,
             Faction::Imperial => cards.discard.union(state.project_discard),
         };
-        let queue =
-            |space: usize| units(Unit::of(faction), |unit| state.queue[space][unit.number()]);
+        let queue = |space: usize| {
+            count_units_by_kind(Unit::of_faction(faction), |unit| {
+                state.queue[space][unit.number()]
+            })
+        };
         Self {
-            pool: list(state.pool(faction)),
-            hand: MissionCard::kinds(cards.hand, faction),
+            pool: set_to_list(state.pool_leaders(faction)),
+            hand: MissionCard::mission_kinds(cards.hand, faction),
             hand_size: cards.hand.len(),
             assigned: assigned.collect(),
-            discard: MissionCard::kinds(discard, faction),
+            discard: MissionCard::mission_kinds(discard, faction),
             deck: cards.deck.len(),
-            actions: list(actions.hand),
+            actions: set_to_list(actions.hand),
             action_deck: actions.deck.len(),
-            drawn_actions: list(actions.drawn),
-            tactics: TacticCard::kinds(state.tactic_hands[faction.index()]),
+            drawn_actions: set_to_list(actions.drawn),
+            tactics: TacticCard::tactic_kinds(state.tactic_hands[faction.index()]),
             queue_1: queue(0),
             queue_2: queue(1),
             queue_3: queue(2),

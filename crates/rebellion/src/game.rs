@@ -5,8 +5,8 @@ use tabletop::{Chance, Choices, Game, Log, Refusal, Seat, Side, StreamInfo, Turn
 
 use crate::choice::Choice;
 use crate::decision::Decision;
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
 use crate::streams::STREAMS;
@@ -21,11 +21,11 @@ impl Game for State {
     type Setup = Setup;
     type Decision = Decision;
     type Choice = Choice;
-    type Event = Happening;
+    type Event = Event;
     type View = View;
 
     fn seats(setup: Setup) -> &'static [&'static str] {
-        setup.seats()
+        setup.seat_names()
     }
 
     fn sides(_: Setup) -> &'static [Side] {
@@ -33,22 +33,22 @@ impl Game for State {
     }
 
     fn side_of(setup: Setup, seat: Seat) -> Side {
-        setup.faction(seat).side()
+        setup.faction_of_seat(seat).side()
     }
 
     fn setup(&self) -> Setup {
         self.setup
     }
 
-    fn start(setup: Setup, chance: &mut impl Chance, log: &mut impl Log<Happening>) -> Self {
-        Self::begin(setup, chance, log)
+    fn start_game(setup: Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Self {
+        Self::begin_game(setup, chance, log)
     }
 
     fn turn(&self) -> Turn<Decision> {
         self.waits_for()
     }
 
-    fn choices(&self, choices: &mut Choices<Choice>) {
+    fn push_legal_choices(&self, choices: &mut Choices<Choice>) {
         self.push_choices(choices);
     }
 
@@ -60,7 +60,7 @@ impl Game for State {
         &mut self,
         choice: Choice,
         chance: &mut impl Chance,
-        log: &mut impl Log<Happening>,
+        log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
         self.check_legal(choice)?;
         self.apply_unchecked(choice, chance, log);
@@ -71,29 +71,29 @@ impl Game for State {
         &mut self,
         choice: Choice,
         chance: &mut impl Chance,
-        log: &mut impl Log<Happening>,
+        log: &mut impl Log<Event>,
     ) {
         self.apply_unchecked(choice, chance, log);
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        View::build(self, viewer)
+        View::from_state(self, viewer)
     }
 
     fn imagine(view: &View, rng: &mut impl Rng) -> Self {
-        crate::imagine::imagine(view, rng)
+        crate::imagine::imagine_state(view, rng)
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check_invariants(&self) -> Result<(), String> {
         self.check_components()
     }
 }
 
 impl State {
-    pub(crate) fn begin(
+    pub(crate) fn begin_game(
         setup: Setup,
         chance: &mut impl Chance,
-        log: &mut impl Log<Happening>,
+        log: &mut impl Log<Event>,
     ) -> Self {
         let mut state = State::with_decks(setup);
         let mut resolve = Resolve {
@@ -101,7 +101,7 @@ impl State {
             chance,
             log,
         };
-        resolve.start();
+        resolve.set_up_table();
         state
     }
 
@@ -128,7 +128,7 @@ impl State {
         &mut self,
         choice: Choice,
         chance: &mut impl Chance,
-        log: &mut impl Log<Happening>,
+        log: &mut impl Log<Event>,
     ) {
         let Some(Step::Ask(role, decision)) = self.agenda.pop() else {
             panic!("`{choice}` was chosen where nothing is to be decided");
@@ -139,7 +139,7 @@ impl State {
             log,
         };
         decision.answer(role, &mut resolve, choice);
-        resolve.advance();
+        resolve.run_agenda();
     }
 }
 
@@ -156,13 +156,13 @@ mod tests {
         for setup in Setup::all() {
             for seed in 0..50 {
                 let mut chance = QuickChance::new(seed);
-                let mut state = State::begin(setup, &mut chance, &mut NoLog);
+                let mut state = State::begin_game(setup, &mut chance, &mut NoLog);
                 let mut decisions = 0;
                 while !state.over {
                     let mut choices = Choices::new();
                     state.push_choices(&mut choices);
                     assert!(!choices.is_empty(), "{:?}", state.agenda.last());
-                    let choice = random::any(&mut chance.0, &choices);
+                    let choice = random::pick_any(&mut chance.0, &choices);
                     state.apply_unchecked(choice, &mut chance, &mut NoLog);
                     decisions += 1;
                     assert!(decisions < 100_000);

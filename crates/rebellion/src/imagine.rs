@@ -3,42 +3,42 @@
 //! Wherever the viewer knows only how many cards lie facedown, every card that can be among them is as
 //! likely as the others. The base is equally likely in every system that the viewer cannot rule out.
 
-mod actions;
-mod probes;
+mod imagine_actions;
+mod imagine_probes;
 
 use rand_core::Rng;
-use tabletop::{Element, Pile, Set, random};
+use tabletop::{Element, LayeredDeck, Set, random};
 
 use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::refresh::space;
+use crate::refresh::queue_space;
 use crate::state::{MissionCards, State, Step};
 use crate::systems::Icon;
 use crate::tactics::TacticCard;
 use crate::units::{Theater, Unit};
 use crate::view::{Layer, MissionsView, UnitCount, View};
 
-pub(crate) fn imagine<R: Rng>(view: &View, rng: &mut R) -> State {
+pub(crate) fn imagine_state<R: Rng>(view: &View, rng: &mut R) -> State {
     let mut imagination = Imagination {
         view,
         me: view.own_faction(),
         rng,
-        state: State::empty(view.setup),
+        state: State::empty_table(view.setup),
     };
     imagination.lay_out_board();
     imagination.take_bookkeeping();
     for faction in Faction::BOTH {
-        imagination.missions(faction);
-        imagination.actions(faction);
-        imagination.built(faction);
+        imagination.imagine_missions(faction);
+        imagination.imagine_actions(faction);
+        imagination.imagine_built_units(faction);
     }
-    imagination.assigning();
-    imagination.objectives();
-    imagination.tactics();
-    imagination.probes();
+    imagination.imagine_assigning();
+    imagination.imagine_objectives();
+    imagination.imagine_tactics();
+    imagination.imagine_probes();
     imagination.state
 }
 
@@ -50,7 +50,11 @@ struct Imagination<'a, R> {
 }
 
 /// Takes the card of this kind with the lowest number out of a pool; copies are all alike.
-fn claim<T: Element, K: Eq + Copy>(pool: &mut Set<T>, kind: K, of: impl Fn(T) -> K) -> Option<T> {
+fn claim_card<T: Element, K: Eq + Copy>(
+    pool: &mut Set<T>,
+    kind: K,
+    of: impl Fn(T) -> K,
+) -> Option<T> {
     let card = pool.iter().find(|card| of(*card) == kind)?;
     pool.remove(card);
     Some(card)
@@ -61,7 +65,7 @@ fn claim_all<T: Element, K: Eq + Copy>(
     kinds: &[K],
     of: impl Fn(T) -> K,
 ) -> Set<T> {
-    let claimed = kinds.iter().filter_map(|kind| claim(pool, *kind, &of));
+    let claimed = kinds.iter().filter_map(|kind| claim_card(pool, *kind, &of));
     claimed.collect()
 }
 
@@ -82,16 +86,16 @@ fn unknown_size<K>(layers: &[Layer<K>]) -> usize {
 }
 
 impl<R: Rng> Imagination<'_, R> {
-    fn own(&self, faction: Faction) -> bool {
+    fn is_own_faction(&self, faction: Faction) -> bool {
         self.me == Some(faction)
     }
 
     fn one_of<T: Element>(&mut self, pool: Set<T>) -> T {
-        T::from_index(random::bit(self.rng, pool.bits()))
+        T::from_index(random::pick_set_bit(self.rng, pool.bits()))
     }
 
     /// Takes cards out of a pool, every one as likely as the others.
-    fn draw<T: Element>(&mut self, pool: &mut Set<T>, count: usize) -> Set<T> {
+    fn draw_cards<T: Element>(&mut self, pool: &mut Set<T>, count: usize) -> Set<T> {
         let mut drawn = Set::EMPTY;
         for _ in 0..count {
             let card = self.one_of(*pool);
@@ -102,39 +106,39 @@ impl<R: Rng> Imagination<'_, R> {
     }
 
     /// Returns a deck whose unknown cards come out of a pool.
-    fn deck<T: Element + Default, K, const N: usize>(
+    fn imagine_deck<T: Element + Default, K, const N: usize>(
         &mut self,
         layers: &[Layer<K>],
         known: &[Set<T>],
         pool: &mut Set<T>,
-    ) -> Pile<T, N> {
+    ) -> LayeredDeck<T, N> {
         let contents: Vec<_> = layers
             .iter()
             .zip(known)
-            .map(|(layer, known)| known.union(self.draw(pool, layer.size - known.len())))
+            .map(|(layer, known)| known.union(self.draw_cards(pool, layer.size - known.len())))
             .collect();
-        self.pile(layers, known, &contents)
+        self.imagine_layers(layers, known, &contents)
     }
 
     /// Returns a deck of these layers, with what each side knows about them.
-    fn pile<T: Element + Default, K, const N: usize>(
+    fn imagine_layers<T: Element + Default, K, const N: usize>(
         &mut self,
         layers: &[Layer<K>],
         known: &[Set<T>],
         contents: &[Set<T>],
-    ) -> Pile<T, N> {
+    ) -> LayeredDeck<T, N> {
         let mut packets = Vec::with_capacity(layers.len());
         for ((layer, known), contents) in layers.iter().zip(known).zip(contents) {
             let knowledge = Faction::BOTH.map(|side| {
-                if self.own(side) {
+                if self.is_own_faction(side) {
                     *known
                 } else {
-                    self.draw(&mut contents.clone(), layer.known_to[side.index()])
+                    self.draw_cards(&mut contents.clone(), layer.known_to[side.index()])
                 }
             });
             packets.push((*contents, knowledge));
         }
-        Pile::layered(packets)
+        LayeredDeck::from_layers(packets)
     }
 
     fn lay_out_board(&mut self) {
@@ -149,10 +153,10 @@ impl<R: Rng> Imagination<'_, R> {
             self.state.rings[entry.leader.number()] = entry.ring;
         }
         for (space, units) in view.queue.iter().enumerate() {
-            self.state.queue[space] = counts(units);
+            self.state.queue[space] = counts_by_unit(units);
         }
-        self.state.ready = counts(&view.ready);
-        self.state.to_place = counts(&view.to_place);
+        self.state.ready = counts_by_unit(&view.ready);
+        self.state.to_place = counts_by_unit(&view.to_place);
         self.state.rebel_loyalty = view.rebel_loyalty;
         self.state.imperial_loyalty = view.imperial_loyalty;
         self.state.subjugated = view.subjugated;
@@ -184,15 +188,15 @@ impl<R: Rng> Imagination<'_, R> {
         self.state.unsettled = engine.unsettled;
     }
 
-    fn missions(&mut self, faction: Faction) {
+    fn imagine_missions(&mut self, faction: Faction) {
         let view = self.view;
-        let seen = &view.faction(faction).missions;
-        let kind = |card: MissionCard| card.kind(faction);
-        let mut pool: Set<MissionCard> = MissionCard::all(faction);
+        let seen = &view.faction_view(faction).missions;
+        let kind = |card: MissionCard| card.mission_kind(faction);
+        let mut pool: Set<MissionCard> = MissionCard::all_of_faction(faction);
         let discard = claim_all(&mut pool, &seen.discard, kind);
         let known = claim_layers(&mut pool, &seen.deck, kind);
         if let Some(attempt) = view.attempt.filter(|attempt| attempt.faction == faction) {
-            self.state.attempt.card = claim(&mut pool, attempt.mission, kind);
+            self.state.attempt.card = claim_card(&mut pool, attempt.mission, kind);
         }
         let mut projects = Vec::new();
         if faction == Faction::Imperial {
@@ -204,11 +208,11 @@ impl<R: Rng> Imagination<'_, R> {
             None => self.other_missions(&mut pool, seen, faction),
         };
         if faction == Faction::Imperial {
-            let mut left = pool.intersection(MissionCard::of(faction, MissionDeck::Project));
+            let mut left = pool.intersection(MissionCard::of_deck(faction, MissionDeck::Project));
             pool = pool.difference(left);
-            self.state.projects = self.deck(&view.projects, &projects, &mut left);
+            self.state.projects = self.imagine_deck(&view.projects, &projects, &mut left);
         }
-        let deck = self.deck(&seen.deck, &known, &mut pool);
+        let deck = self.imagine_deck(&seen.deck, &known, &mut pool);
         self.state.missions[faction.index()] = MissionCards {
             hand,
             deck,
@@ -226,28 +230,28 @@ impl<R: Rng> Imagination<'_, R> {
         faction: Faction,
     ) -> (Set<MissionCard>, Slots) {
         let held = seen.hand_size + seen.assigned.len();
-        let mut hand = pool.intersection(MissionCard::of(faction, MissionDeck::Starting));
-        let mut projects = pool.intersection(MissionCard::of(faction, MissionDeck::Project));
+        let mut hand = pool.intersection(MissionCard::of_deck(faction, MissionDeck::Starting));
+        let mut projects = pool.intersection(MissionCard::of_deck(faction, MissionDeck::Project));
         *pool = pool.difference(hand).difference(projects);
         if faction == Faction::Imperial {
             let missing = projects.len() - unknown_size(&self.view.projects);
-            hand = hand.union(self.draw(&mut projects, missing));
+            hand = hand.union(self.draw_cards(&mut projects, missing));
         }
-        hand = hand.union(self.draw(pool, held - hand.len()));
+        hand = hand.union(self.draw_cards(pool, held - hand.len()));
         *pool = pool.union(projects);
-        self.facedown(hand, seen, faction)
+        self.assign_facedown(hand, seen, faction)
     }
 
     /// Puts cards of a hand facedown. A mission that came through "Contingency Plan" is a starting one;
     /// while it is being chosen, one is still in hand. A mission found in a deck is none.
-    fn facedown(
+    fn assign_facedown(
         &mut self,
         hand: Set<MissionCard>,
         seen: &MissionsView,
         faction: Faction,
     ) -> (Set<MissionCard>, Slots) {
-        let starting = MissionCard::of(faction, MissionDeck::Starting);
-        let sought = MissionCard::of(faction, searched(faction));
+        let starting = MissionCard::of_deck(faction, MissionDeck::Starting);
+        let sought = MissionCard::of_deck(faction, searched_mission_deck(faction));
         let rebel = faction == Faction::Rebel;
         let lasting = self.state.lasting;
         let planned = lasting.planned.filter(|_| rebel);
@@ -274,7 +278,7 @@ impl<R: Rng> Imagination<'_, R> {
     }
 
     /// Fills in the mission that a leader is being chosen for.
-    fn assigning(&mut self) {
+    fn imagine_assigning(&mut self) {
         let view = self.view;
         let Some(faction) = view.deciding.map(crate::Role::faction) else {
             return;
@@ -285,14 +289,16 @@ impl<R: Rng> Imagination<'_, R> {
         let cards = self.state.missions[faction.index()];
         let slot = usize::from(view.engine.assigning_slot);
         self.state.assigning = cards.assigned[slot].or_else(|| match view.assigning {
-            Some(mission) => claim(&mut cards.hand.clone(), mission, |card| card.kind(faction)),
+            Some(mission) => claim_card(&mut cards.hand.clone(), mission, |card| {
+                card.mission_kind(faction)
+            }),
             None => Some(self.one_of(cards.hand)),
         });
     }
 
     /// Fills in the units chosen in this build step that are not open yet (BUILD-02).
-    fn built(&mut self, faction: Faction) {
-        let seen = self.view.faction(faction);
+    fn imagine_built_units(&mut self, faction: Faction) {
+        let seen = self.view.faction_view(faction);
         if let Some(built) = &seen.built {
             for (space, units) in built.iter().enumerate() {
                 for entry in units {
@@ -302,16 +308,18 @@ impl<R: Rng> Imagination<'_, R> {
             return;
         }
         for (place, icon) in self.state.icons_used(faction) {
-            let fits = |unit: &Unit| unit.row().icon == Some(icon) && self.state.supply(*unit) > 0;
-            let units: Vec<_> = Unit::of(faction).filter(fits).collect();
-            let pick = random::below(self.rng, units.len() as u32 + 1) as usize; // or nothing, N-35
+            let fits = |unit: &Unit| {
+                unit.row().icon == Some(icon) && self.state.units_in_supply(*unit) > 0
+            };
+            let units: Vec<_> = Unit::of_faction(faction).filter(fits).collect();
+            let pick = random::number_below(self.rng, units.len() as u32 + 1) as usize; // or nothing, N-35
             if let Some(unit) = units.get(pick) {
-                self.state.built[space(place)][unit.number()] += 1;
+                self.state.built[queue_space(place)][unit.number()] += 1;
             }
         }
     }
 
-    fn objectives(&mut self) {
+    fn imagine_objectives(&mut self) {
         let seen = &self.view.objectives;
         let mut pool = Set::<Objective>::ALL.difference(seen.played);
         let cards: Vec<_> = seen.deck.iter().map(|layer| layer.cards.clone()).collect();
@@ -321,7 +329,7 @@ impl<R: Rng> Imagination<'_, R> {
             None => {
                 let known = seen.open.union(seen.seen.unwrap_or_default());
                 let mut missing = seen.hand_stages;
-                for (stage, count) in crate::view::stages(known).into_iter().enumerate() {
+                for (stage, count) in crate::view::count_by_stage(known).into_iter().enumerate() {
                     missing[stage] -= count;
                 }
                 pool = pool.difference(known);
@@ -332,12 +340,12 @@ impl<R: Rng> Imagination<'_, R> {
         let mut contents = Vec::new();
         for (layer, known) in seen.deck.iter().zip(&known) {
             let mut missing = layer.stages;
-            for (stage, count) in crate::view::stages(*known).into_iter().enumerate() {
+            for (stage, count) in crate::view::count_by_stage(*known).into_iter().enumerate() {
                 missing[stage] -= count;
             }
             contents.push(known.union(self.by_stage(&mut pool, missing)));
         }
-        self.state.objectives = self.pile(&cards, &known, &contents);
+        self.state.objectives = self.imagine_layers(&cards, &known, &contents);
         self.state.objective_hand = hand;
         self.state.objectives_open = seen.open.into();
         self.state.lore.objectives = seen.seen.unwrap_or_default().into();
@@ -349,30 +357,31 @@ impl<R: Rng> Imagination<'_, R> {
         let mut drawn = Set::EMPTY;
         for (stage, count) in (1..).zip(stages) {
             let mut fitting = pool.intersection(Objective::of_stage(stage));
-            drawn = drawn.union(self.draw(&mut fitting, count));
+            drawn = drawn.union(self.draw_cards(&mut fitting, count));
         }
         *pool = pool.difference(drawn);
         drawn
     }
 
-    fn tactics(&mut self) {
+    fn imagine_tactics(&mut self) {
         let view = self.view;
         let mut pool = Set::<TacticCard>::ALL;
-        self.state.tactic_discard = claim_all(&mut pool, &view.tactic_discard, TacticCard::kind);
+        self.state.tactic_discard =
+            claim_all(&mut pool, &view.tactic_discard, TacticCard::tactic_kind);
         let played: Vec<_> = view.engine.combat.played.into_iter().collect();
-        claim_all(&mut pool, &played, TacticCard::kind);
+        claim_all(&mut pool, &played, TacticCard::tactic_kind);
         for faction in Faction::BOTH {
-            if let Some(hand) = &view.faction(faction).tactics.hand {
-                let hand = claim_all(&mut pool, hand, TacticCard::kind);
+            if let Some(hand) = &view.faction_view(faction).tactics.hand {
+                let hand = claim_all(&mut pool, hand, TacticCard::tactic_kind);
                 self.state.tactic_hands[faction.index()] = hand;
             }
         }
         for theater in Theater::BOTH {
-            let mut cards = pool.intersection(TacticCard::of(theater));
+            let mut cards = pool.intersection(TacticCard::of_theater(theater));
             for faction in Faction::BOTH {
-                let seen = &view.faction(faction).tactics;
+                let seen = &view.faction_view(faction).tactics;
                 if seen.hand.is_none() {
-                    let drawn = self.draw(&mut cards, seen.sizes[theater as usize]);
+                    let drawn = self.draw_cards(&mut cards, seen.sizes[theater as usize]);
                     let hand = &mut self.state.tactic_hands[faction.index()];
                     *hand = hand.union(drawn);
                 }
@@ -383,14 +392,14 @@ impl<R: Rng> Imagination<'_, R> {
 }
 
 /// Returns the deck of a mission that somebody has found by searching.
-const fn searched(faction: Faction) -> MissionDeck {
+const fn searched_mission_deck(faction: Faction) -> MissionDeck {
     match faction {
         Faction::Rebel => MissionDeck::Regular,
         Faction::Imperial => MissionDeck::Project,
     }
 }
 
-type Slots = [Option<MissionCard>; crate::state::SLOTS];
+type Slots = [Option<MissionCard>; crate::state::MISSION_SLOTS];
 
 fn own_missions(
     pool: &mut Set<MissionCard>,
@@ -401,13 +410,13 @@ fn own_missions(
     let hand = claim_all(pool, hand, &kind);
     let mut slots = Slots::default();
     for assigned in &seen.assigned {
-        let card = assigned.mission.and_then(|m| claim(pool, m, &kind));
+        let card = assigned.mission.and_then(|m| claim_card(pool, m, &kind));
         slots[usize::from(assigned.slot)] = card;
     }
     (hand, slots)
 }
 
-fn counts(units: &[UnitCount]) -> [u8; Unit::KINDS] {
+fn counts_by_unit(units: &[UnitCount]) -> [u8; Unit::KINDS] {
     let mut counts = [0; Unit::KINDS];
     for entry in units {
         counts[entry.unit.number()] = entry.count;
@@ -442,9 +451,9 @@ mod tests {
     const EMPIRE: Viewer = Viewer::Seat(Seat::new(1));
 
     /// Returns a state of a two-player game after this many random choices.
-    fn after(choices: u32, seed: u64) -> State {
+    fn state_after_choices(choices: u32, seed: u64) -> State {
         let mut chance = QuickChance::new(seed);
-        let mut state = State::start(crate::Setup::FULL, &mut chance, &mut NoLog);
+        let mut state = State::start_game(crate::Setup::FULL, &mut chance, &mut NoLog);
         for _ in 0..choices {
             let Some(choice) = random_choice(&state, &mut chance) else {
                 break;
@@ -456,14 +465,14 @@ mod tests {
 
     #[test]
     fn every_possible_base_is_imagined_about_equally_often() {
-        let mut views = (0..).map(|seed| after(60, seed).view(EMPIRE));
+        let mut views = (0..).map(|seed| state_after_choices(60, seed).view(EMPIRE));
         let hidden = |view: &View| view.base.is_none() && view.possible_bases.len() > 5;
         let view = views.find(hidden).expect("one of many games");
         let mut rng = QuickChance::new(1).0;
         let mut counts = [0u32; 32];
         let rounds = 200 * view.possible_bases.len() as u32;
         for _ in 0..rounds {
-            let base = imagine(&view, &mut rng).base.expect("a base");
+            let base = imagine_state(&view, &mut rng).base.expect("a base");
             assert!(view.possible_bases.contains(base));
             counts[usize::from(base.index())] += 1;
         }
@@ -476,14 +485,14 @@ mod tests {
     #[test]
     fn starting_missions_are_always_in_hand_or_facedown() {
         for seed in 0..10 {
-            let state = after(150, seed);
+            let state = state_after_choices(150, seed);
             let mut rng = QuickChance::new(seed).0;
-            let imagined = imagine(&state.view(EMPIRE), &mut rng);
+            let imagined = imagine_state(&state.view(EMPIRE), &mut rng);
             let cards = &imagined.missions[Faction::Rebel.index()];
             let facedown = cards.assigned.iter().flatten().copied();
             let held = cards.hand.union(facedown.collect());
             let held = imagined.attempt.card.map_or(held, |card| held.with(card));
-            let starting = MissionCard::of(Faction::Rebel, MissionDeck::Starting);
+            let starting = MissionCard::of_deck(Faction::Rebel, MissionDeck::Starting);
             assert!(starting.difference(held).is_empty());
         }
     }
@@ -492,13 +501,13 @@ mod tests {
     fn an_imagined_recruitment_is_explained_by_a_card_that_shows_the_leader() {
         let mut seen = 0;
         for seed in 0..60 {
-            let state = after(700, seed);
+            let state = state_after_choices(700, seed);
             let mut rng = QuickChance::new(seed).0;
-            let imagined = imagine(&state.view(EMPIRE), &mut rng);
+            let imagined = imagine_state(&state.view(EMPIRE), &mut rng);
             for kept in state.kept[Faction::Rebel.index()].iter() {
                 let cards = &imagined.actions[Faction::Rebel.index()];
                 let mut held = cards.hand.union(cards.discard).iter();
-                assert!(held.any(|card| kept.fits(card)));
+                assert!(held.any(|card| kept.fits_card(card)));
                 seen += 1;
             }
         }

@@ -8,45 +8,45 @@ use crate::leaders::Leader;
 use crate::missions::{MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::recruitments::explains;
+use crate::recruitments::can_explain_recruitments;
 use crate::refresh::MISSION_LIMIT;
-use crate::state::{SLOTS, Spot, State, Step};
+use crate::state::{LeaderLocation, MISSION_SLOTS, State, Step};
 use crate::systems::{CORUSCANT, System};
 use crate::tactics::TacticCard;
 use crate::track::TRACK_END;
 use crate::units::{Theater, Unit};
 
-type Fault = Result<(), String>;
+type Check = Result<(), String>;
 
 /// The number of units in the game (COMP-05).
-const UNITS: u32 = 153;
+const UNIT_COUNT: u32 = 153;
 
-fn fault(broken: bool, problem: impl Into<String>) -> Fault {
+fn fail_if(broken: bool, problem: impl Into<String>) -> Check {
     if broken { Err(problem.into()) } else { Ok(()) }
 }
 
 /// Checks that every card of `all` lies in exactly one place.
-fn once<T: Element>(what: &str, all: Set<T>, places: &[Set<T>]) -> Fault {
+fn check_each_once<T: Element>(what: &str, all: Set<T>, places: &[Set<T>]) -> Check {
     let mut found = Set::EMPTY;
     for cards in places {
-        fault(
+        fail_if(
             !found.is_disjoint(*cards),
             format!("{what}: a card stands twice"),
         )?;
         found = found.union(*cards);
     }
-    fault(
+    fail_if(
         !found.difference(all).is_empty(),
         format!("{what}: a card that does not belong there"),
     )?;
-    fault(
+    fail_if(
         !all.difference(found).is_empty(),
         format!("{what}: a card is missing"),
     )
 }
 
 impl State {
-    pub(crate) fn check_components(&self) -> Fault {
+    pub(crate) fn check_components(&self) -> Check {
         self.check_units()?;
         self.check_leaders()?;
         self.check_markers()?;
@@ -59,67 +59,68 @@ impl State {
         self.check_tactics()?;
         self.check_probes()?;
         self.check_base()?;
-        fault(self.over != self.winner.is_some(), "over without a winner")?;
-        fault(
+        fail_if(self.over != self.winner.is_some(), "over without a winner")?;
+        fail_if(
             self.over != self.agenda.is_empty(),
             "something to do after the end",
         )
     }
 
-    fn check_units(&self) -> Fault {
+    fn check_units(&self) -> Check {
         let supplies: u32 = Unit::all().map(|unit| u32::from(unit.row().supply)).sum();
-        fault(supplies != UNITS, "there are 153 units")?;
+        fail_if(supplies != UNIT_COUNT, "there are 153 units")?;
         for unit in Unit::all() {
             let used = self.units_in_use(unit);
-            fault(
+            fail_if(
                 used > u32::from(unit.row().supply),
                 format!("{used} units of {unit}, more than there are"),
             )?;
         }
-        for unit in Unit::of(Faction::Imperial) {
-            let there = self.units.count(Place::BASE, unit);
-            fault(there > 0, format!("{unit} on the \"Rebel Base\" space"))?; // BASE-03
+        for unit in Unit::of_faction(Faction::Imperial) {
+            let there = self.units.count_at(Place::BASE, unit);
+            fail_if(there > 0, format!("{unit} on the \"Rebel Base\" space"))?; // BASE-03
         }
         Ok(())
     }
 
-    fn check_leaders(&self) -> Fault {
+    fn check_leaders(&self) -> Check {
         for leader in Leader::all() {
-            let side = self.side(leader);
-            if let Spot::On(slot) = self.spot(leader) {
+            let side = self.side_of_leader(leader);
+            if let LeaderLocation::On(slot) = self.leader_location(leader) {
                 let card = self.missions[side.index()].assigned[usize::from(slot)];
                 // MISSION-05: between revealing and placing, the card is the one being undertaken
                 let revealed = self.attempt.leaders.contains(leader) && self.attempt.card.is_some();
-                fault(
+                fail_if(
                     card.is_none() && !revealed,
                     format!("{leader} on a mission that is not"),
                 )?;
             }
             if self.is_captured(leader) {
                 let rebel = leader.row().faction == Faction::Rebel; // N-30
-                fault(!rebel, format!("{leader} is captured"))?;
-                let on_board = matches!(self.spot(leader), Spot::At(_));
-                fault(!on_board, format!("captive {leader} is not on the board"))?;
+                fail_if(!rebel, format!("{leader} is captured"))?;
+                let on_board = matches!(self.leader_location(leader), LeaderLocation::At(_));
+                fail_if(!on_board, format!("captive {leader} is not on the board"))?;
             }
         }
         for (index, ring) in self.rings.iter().enumerate() {
             let again = ring.is_some() && self.rings[..index].contains(ring);
-            fault(again, format!("{ring:?} is there once only"))?; // RING-02
+            fail_if(again, format!("{ring:?} is there once only"))?; // RING-02
         }
         if self.base_revealed {
-            let left = Leader::all().find(|leader| self.spot(*leader) == Spot::At(Place::BASE));
-            fault(left.is_some(), "a leader on the space of a revealed base")?; // BASE-14
+            let left = Leader::all()
+                .find(|leader| self.leader_location(*leader) == LeaderLocation::At(Place::BASE));
+            fail_if(left.is_some(), "a leader on the space of a revealed base")?; // BASE-14
             let units = self.has_units(Place::BASE, Faction::Rebel);
-            fault(units, "a unit on the space of a revealed base")?;
+            fail_if(units, "a unit on the space of a revealed base")?;
         }
         Ok(())
     }
 
-    fn check_markers(&self) -> Fault {
+    fn check_markers(&self) -> Check {
         let both = self.rebel_loyalty.intersection(self.imperial_loyalty);
-        fault(!both.is_empty(), "a system loyal to both")?;
+        fail_if(!both.is_empty(), "a system loyal to both")?;
         let double = self.subjugated.intersection(self.imperial_loyalty);
-        fault(
+        fail_if(
             !double.is_empty(),
             "a loyal Imperial system is subjugated too",
         )?; // SUBJUGATE-08
@@ -132,59 +133,59 @@ impl State {
         for system in System::all() {
             let marked = markers[..3].iter().any(|set| set.contains(system));
             let here = |problem: &str| format!("{system} {problem}");
-            fault(
+            fail_if(
                 marked && system == CORUSCANT,
                 here("needs no loyalty marker"),
             )?;
-            fault(
+            fail_if(
                 marked && !self.is_populous(system),
                 here("cannot hold a marker"),
             )?; // SYSTEM-07, DESTROY-11
-            fault(
+            fail_if(
                 self.sabotaged.contains(system) && !self.is_populous(system),
                 here("cannot be sabotaged"),
             )?;
         }
-        fault(
+        fail_if(
             self.time > TRACK_END || self.reputation > TRACK_END,
             "a marker beyond the track",
         )?;
-        fault(
+        fail_if(
             !self.over && self.time >= self.reputation,
             "the markers have met",
         ) // WIN-03
     }
 
-    fn check_missions(&self, faction: Faction) -> Fault {
+    fn check_missions(&self, faction: Faction) -> Check {
         let cards = &self.missions[faction.index()];
         let mut assigned = Set::EMPTY;
         for card in cards.assigned.iter().flatten() {
-            fault(assigned.contains(*card), "a mission facedown twice")?;
+            fail_if(assigned.contains(*card), "a mission facedown twice")?;
             assigned.insert(*card);
         }
-        for slot in 0..SLOTS {
+        for slot in 0..MISSION_SLOTS {
             let leaders = self.leaders_on(faction, slot);
             let used = cards.assigned[slot].is_some();
-            fault(
+            fail_if(
                 used && leaders.is_empty(),
                 "a facedown mission without leaders",
             )?;
-            fault(leaders.len() > 2, "three leaders on a mission")?; // ASSIGN-05
+            fail_if(leaders.len() > 2, "three leaders on a mission")?; // ASSIGN-05
         }
         let attempted = match self.attempt.card {
-            Some(card) if self.current().faction() == faction => Set::only(card),
+            Some(card) if self.current_role().faction() == faction => Set::from_element(card),
             _ => Set::EMPTY,
         };
         let [projects, project_discard] = match faction {
             Faction::Rebel => [Set::EMPTY; 2],
-            Faction::Imperial => [self.projects.contents(), self.project_discard],
+            Faction::Imperial => [self.projects.all_cards(), self.project_discard],
         };
-        once(
+        check_each_once(
             "missions",
-            MissionCard::all(faction),
+            MissionCard::all_of_faction(faction),
             &[
                 cards.hand,
-                cards.deck.contents(),
+                cards.deck.all_cards(),
                 cards.discard,
                 assigned,
                 attempted,
@@ -192,60 +193,62 @@ impl State {
                 project_discard,
             ],
         )?;
-        let regular = MissionCard::of(faction, MissionDeck::Regular);
-        let pile = cards.deck.contents().union(cards.discard);
-        fault(
+        let regular = MissionCard::of_deck(faction, MissionDeck::Regular);
+        let pile = cards.deck.all_cards().union(cards.discard);
+        fail_if(
             !pile.difference(regular).is_empty(),
             "a mission in the wrong deck",
         )?;
-        let project = MissionCard::of(faction, MissionDeck::Project);
+        let project = MissionCard::of_deck(faction, MissionDeck::Project);
         let pile = projects.union(project_discard);
-        fault(
+        fail_if(
             !pile.difference(project).is_empty(),
             "a project in the wrong deck",
         )?;
         let limited = matches!(self.agenda.last(), Some(Step::Ask(_, decision)) if *decision == crate::decision::Decision::Assign);
         let held = cards.hand.len() + assigned.len();
         let found = usize::from(self.lasting.found[faction.index()].is_some());
-        fault(
+        fail_if(
             limited && held > MISSION_LIMIT + found, // REFRESH-06
             "more than ten missions in hand",
         )
     }
 
-    fn check_actions(&self, faction: Faction) -> Fault {
+    fn check_actions(&self, faction: Faction) -> Check {
         let cards = &self.actions[faction.index()];
-        let starting = Action::of(faction, true);
+        let starting = Action::of_faction(faction, true);
         let seen = cards.hand.union(cards.boxed).union(cards.discard);
         let dealt = seen.intersection(starting);
         let expected = if dealt.is_empty() {
-            Action::of(faction, false) // FIRST-02, or not dealt yet
+            Action::of_faction(faction, false) // FIRST-02, or not dealt yet
         } else {
-            Action::of(faction, false).union(starting)
+            Action::of_faction(faction, false).union(starting)
         };
         let chosen = cards
             .chosen
             .filter(|card| !cards.drawn.contains(*card))
-            .map_or(Set::EMPTY, Set::only);
-        once(
+            .map_or(Set::EMPTY, Set::from_element);
+        check_each_once(
             "action cards",
             expected,
             &[
                 cards.hand,
-                cards.deck.contents(),
+                cards.deck.all_cards(),
                 cards.drawn,
                 chosen,
                 cards.boxed,
                 cards.discard,
             ],
         )?;
-        let generals = self.generals.intersection(Action::of(faction, false));
-        fault(
+        let generals = self
+            .generals
+            .intersection(Action::of_faction(faction, false));
+        fail_if(
             !generals.difference(cards.hand).is_empty(),
             "a General's card that does not lie facedown",
         )?;
         let unused = |card: Action| card.row().timing == Timing::Immediate;
-        fault(
+        fail_if(
             cards.hand.iter().any(unused),
             "an \"Immediate\" card that was not used",
         )?; // ACTION-07
@@ -255,47 +258,47 @@ impl State {
             cards.hand.union(cards.discard)
         };
         let recruited = recruited.difference(starting);
-        fault(
+        fail_if(
             !self.setup.is_first_game() && recruited.len() != self.kept[faction.index()].len(),
             "a kept card of which nobody knows",
         )?;
-        fault(
-            !explains(recruited, &self.kept[faction.index()]),
+        fail_if(
+            !can_explain_recruitments(recruited, &self.kept[faction.index()]),
             "a recruitment without a card that explains it",
         )
     }
 
-    fn check_objectives(&self) -> Fault {
-        once(
+    fn check_objectives(&self) -> Check {
+        check_each_once(
             "objectives",
             Set::<Objective>::ALL,
             &[
-                self.objectives.contents(),
+                self.objectives.all_cards(),
                 self.objective_hand,
                 self.objectives_played,
             ],
         )
     }
 
-    fn check_open_objectives(&self) -> Fault {
+    fn check_open_objectives(&self) -> Check {
         let elsewhere = self.objectives_open.get().difference(self.objective_hand);
-        fault(!elsewhere.is_empty(), "an open objective is not in hand")
+        fail_if(!elsewhere.is_empty(), "an open objective is not in hand")
     }
 
-    fn check_tactics(&self) -> Fault {
+    fn check_tactics(&self) -> Check {
         let [space, ground] = self.tactics;
         let [rebel, imperial] = self.tactic_hands;
         // ATTACK-09: a card being resolved is in no place until it is discarded
         let played = self.missing_tactic();
-        once(
+        check_each_once(
             "tactic cards",
             Set::<TacticCard>::ALL,
             &[space, ground, rebel, imperial, self.tactic_discard, played],
         )?;
-        let astray = space.difference(TacticCard::of(Theater::Space));
-        fault(!astray.is_empty(), "a ground card in the space deck")?;
-        let astray = ground.difference(TacticCard::of(Theater::Ground));
-        fault(!astray.is_empty(), "a space card in the ground deck")
+        let astray = space.difference(TacticCard::of_theater(Theater::Space));
+        fail_if(!astray.is_empty(), "a ground card in the space deck")?;
+        let astray = ground.difference(TacticCard::of_theater(Theater::Ground));
+        fail_if(!astray.is_empty(), "a space card in the ground deck")
     }
 
     /// Returns the tactic card that is being resolved.
@@ -307,57 +310,57 @@ impl State {
         let left = Set::<TacticCard>::ALL.difference(placed);
         let played = self.combat.played;
         left.iter()
-            .filter(|card| played == Some(card.kind()))
+            .filter(|card| played == Some(card.tactic_kind()))
             .collect()
     }
 
-    fn check_probes(&self) -> Fault {
-        once(
+    fn check_probes(&self) -> Check {
+        check_each_once(
             "probe cards",
             Self::all_probes(),
             &[
-                self.probes.contents(),
+                self.probes.all_cards(),
                 self.probe_hand.get(),
                 self.probes_open.get().difference(self.probe_hand.get()),
                 self.probes_drawn.get(),
-                self.base.map_or(Set::EMPTY, Set::only),
+                self.base.map_or(Set::EMPTY, Set::from_element),
             ],
         )?;
         let told = self.lore.told.get().difference(self.probe_hand.get());
-        fault(!told.is_empty(), "the Rebels remember a card that is gone")?;
-        fault(
+        fail_if(!told.is_empty(), "the Rebels remember a card that is gone")?;
+        fail_if(
             !self.told_probes().is_disjoint(self.shown_probes()),
             "a card that everybody knows is known to the Rebels alone",
         )?;
         let planted = self.lore.planted.get();
-        let here = self.probes.contents().union(self.probes_drawn.get());
-        fault(
+        let here = self.probes.all_cards().union(self.probes_drawn.get());
+        fail_if(
             !planted.difference(here).is_empty(),
             "the Empire remembers a card that is gone",
         )?;
         let drawn = self.probes_drawn.get();
-        fault(
-            planted.intersection(self.probes.contents()) != self.probes.known(1)
+        fail_if(
+            planted.intersection(self.probes.all_cards()) != self.probes.known_cards(1)
                 || !drawn.is_disjoint(planted) && !drawn.difference(planted).is_empty(),
             "what the Empire remembers does not hold together",
         )
     }
 
-    fn check_base(&self) -> Fault {
+    fn check_base(&self) -> Check {
         let Some(base) = self.base else {
-            return fault(self.base_revealed, "no base, and yet revealed");
+            return fail_if(self.base_revealed, "no base, and yet revealed");
         };
         let open = self.base_public.intersection(self.probes_open.get());
-        fault(
+        fail_if(
             !open.is_empty(),
             "an open probe card counts as possible base",
         )?;
-        fault(
+        fail_if(
             !self.base_public.contains(base),
             "everybody rules the true base out",
         )?;
         let possible = self.possible_bases(Some(Faction::Imperial));
-        fault(
+        fail_if(
             !possible.contains(base),
             "the Empire rules the true base out",
         )

@@ -272,7 +272,7 @@ impl Leader {
 
     /// Returns the leaders a faction starts the game with (LEADER-03).
     #[must_use]
-    pub fn starting(faction: Faction) -> Set<Leader> {
+    pub fn starting_leaders(faction: Faction) -> Set<Leader> {
         Self::all()
             .filter(|leader| leader.row().starting && leader.row().faction == faction)
             .collect()
@@ -284,7 +284,7 @@ impl Leader {
 
     /// Returns the number of icons of this skill.
     #[must_use]
-    pub const fn icons(self, skill: Skill) -> u8 {
+    pub const fn skill_icons(self, skill: Skill) -> u8 {
         self.row().skills[skill as usize]
     }
 

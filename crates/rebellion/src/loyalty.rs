@@ -2,8 +2,8 @@
 
 use tabletop::{Chance, Log, Set};
 
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::State;
 use crate::systems::{CORUSCANT, REMOTE, System};
@@ -17,11 +17,11 @@ impl State {
 
     /// Tells whether a system is populous (SYSTEM-05); a destroyed one is neither populous nor remote (N-04).
     pub(crate) fn is_populous(&self, system: System) -> bool {
-        self.populous().contains(system)
+        self.populous_systems().contains(system)
     }
 
     /// Returns all populous systems.
-    pub(crate) fn populous(&self) -> Set<System> {
+    pub(crate) fn populous_systems(&self) -> Set<System> {
         Set::ALL.difference(REMOTE).difference(self.destroyed)
     }
 
@@ -63,7 +63,7 @@ impl State {
     }
 
     /// Returns the neutral systems (SYSTEM-11 as changed by N-11): only loyalty counts.
-    pub(crate) fn neutral(&self) -> Set<System> {
+    pub(crate) fn neutral_systems(&self) -> Set<System> {
         Set::ALL
             .difference(self.loyal_to(Faction::Imperial))
             .difference(self.loyal_to(Faction::Rebel))
@@ -82,7 +82,7 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Gains one point of loyalty (LOYALTY-04, LOYALTY-05, LOYALTY-12, SUBJUGATE-08 to SUBJUGATE-14).
     pub(crate) fn gain_loyalty(&mut self, system: System, faction: Faction) {
         if !self.state.holds_markers(system) {
@@ -99,8 +99,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                         self.state.subjugated.remove(system); // SUBJUGATE-08: the marker is flipped
                     }
                 }
-                self.log.note(Happening::LoyaltyGained { system, faction });
-                self.settle();
+                self.log
+                    .record_event(Event::LoyaltyGained { system, faction });
+                self.run_state_checks();
             }
         }
     }
@@ -113,23 +114,24 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         };
         if markers.contains(system) {
             markers.remove(system);
-            self.log.note(Happening::LoyaltyLost { system, faction });
-            self.settle();
+            self.log
+                .record_event(Event::LoyaltyLost { system, faction });
+            self.run_state_checks();
         }
     }
 
     /// Places a sabotage marker, at most one (SABOTAGE-02).
-    pub(crate) fn sabotage(&mut self, system: System) {
+    pub(crate) fn place_sabotage_marker(&mut self, system: System) {
         if self.state.is_populous(system) && !self.state.sabotaged.contains(system) {
             self.state.sabotaged.insert(system);
-            self.log.note(Happening::Sabotaged { system });
+            self.log.record_event(Event::Sabotaged { system });
         }
     }
 
     pub(crate) fn remove_sabotage(&mut self, system: System) {
         if self.state.sabotaged.contains(system) {
             self.state.sabotaged.remove(system);
-            self.log.note(Happening::SabotageRemoved { system });
+            self.log.record_event(Event::SabotageRemoved { system });
         }
     }
 }

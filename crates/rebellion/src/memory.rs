@@ -11,18 +11,18 @@ use crate::systems::System;
 
 /// A [`Set`] of few components in less room.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Default)]
-pub(crate) struct Few<T, B> {
+pub(crate) struct SmallSet<T, B> {
     bits: B,
     kind: PhantomData<T>,
 }
 
 /// Some systems, or their probe cards.
-pub(crate) type Systems = Few<System, u32>;
+pub(crate) type Systems = SmallSet<System, u32>;
 
 /// Some objectives.
-pub(crate) type Objectives = Few<Objective, u16>;
+pub(crate) type Objectives = SmallSet<Objective, u16>;
 
-impl<T: Element, B: Copy + Into<u64> + TryFrom<u64>> Few<T, B> {
+impl<T: Element, B: Copy + Into<u64> + TryFrom<u64>> SmallSet<T, B> {
     pub(crate) fn get(self) -> Set<T> {
         Set::from_bits(self.bits.into())
     }
@@ -56,7 +56,7 @@ impl<T: Element, B: Copy + Into<u64> + TryFrom<u64>> Few<T, B> {
     }
 }
 
-impl<T: Element, B: TryFrom<u64>> From<Set<T>> for Few<T, B> {
+impl<T: Element, B: TryFrom<u64>> From<Set<T>> for SmallSet<T, B> {
     fn from(set: Set<T>) -> Self {
         let Ok(bits) = B::try_from(set.bits()) else {
             unreachable!("there are no more components than bits")
@@ -68,25 +68,27 @@ impl<T: Element, B: TryFrom<u64>> From<Set<T>> for Few<T, B> {
     }
 }
 
-impl<T: Element + PartialEq, B: Copy + Into<u64> + TryFrom<u64>> PartialEq<Set<T>> for Few<T, B> {
+impl<T: Element + PartialEq, B: Copy + Into<u64> + TryFrom<u64>> PartialEq<Set<T>>
+    for SmallSet<T, B>
+{
     fn eq(&self, other: &Set<T>) -> bool {
         self.get() == *other
     }
 }
 
-impl<T, B: fmt::LowerHex> fmt::Debug for Few<T, B> {
+impl<T, B: fmt::LowerHex> fmt::Debug for SmallSet<T, B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Few({:#x})", self.bits)
     }
 }
 
-impl<T: Element + Serialize, B: Copy + Into<u64> + TryFrom<u64>> Serialize for Few<T, B> {
+impl<T: Element + Serialize, B: Copy + Into<u64> + TryFrom<u64>> Serialize for SmallSet<T, B> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.get().serialize(serializer)
     }
 }
 
-impl<'de, T: Element + Deserialize<'de>, B: TryFrom<u64>> Deserialize<'de> for Few<T, B> {
+impl<'de, T: Element + Deserialize<'de>, B: TryFrom<u64>> Deserialize<'de> for SmallSet<T, B> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(Set::deserialize(deserializer)?.into())
     }
@@ -94,7 +96,7 @@ impl<'de, T: Element + Deserialize<'de>, B: TryFrom<u64>> Deserialize<'de> for F
 
 /// Each side's knowledge of cards and of the base, besides what everybody knows.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Lore {
+pub(crate) struct Memory {
     /// Objectives that the Empire has seen in the Rebel hand, or on their way into it (OBJECTIVE-13);
     /// some of them may have left it.
     pub(crate) objectives: Objectives,

@@ -1,16 +1,16 @@
 //! Mission cards: the seven steps of revealing one (MISSION, PROJECT).
 
 mod captives;
-mod cards;
 pub(crate) mod intelligence;
-mod leaders;
+mod leader_missions;
 mod loyalties;
-mod movement;
-pub(crate) mod objectives;
-mod production;
+mod mission_card;
+mod mission_moves;
+mod mission_table;
+pub(crate) mod objective_missions;
+mod production_missions;
 mod raids;
-mod starting;
-mod table;
+mod starting_missions;
 mod targets;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -18,55 +18,58 @@ mod uprisings;
 
 use tabletop::{Chance, Choices, Log, Set};
 
-pub use cards::MissionCard;
-pub use table::{MISSIONS, MOST_CARDS, Mission, MissionDeck, MissionRow};
-pub use targets::{Filter, Target};
+pub use mission_card::MissionCard;
+pub use mission_table::{MAX_MISSION_CARDS, MISSIONS, Mission, MissionDeck, MissionRow};
+pub use targets::{SystemFilter, Target};
 
 use crate::action_cards::Window;
 use crate::card_moves::CardMove;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::place::Place;
 use crate::resolve::Resolve;
-use crate::state::{Attempt, Movement, Spot, State, Step};
+use crate::state::{Attempt, LeaderLocation, Movement, State, Step};
 use crate::team::Role;
 
 /// Tells whether the leaders on a facedown mission can reveal it (MISSION-02), and it has somewhere to happen. Its
 /// benefit does not matter (N-20).
 pub(crate) fn can_be_revealed(state: &State, mission: Mission, leaders: Set<Leader>) -> bool {
     let row = mission.row();
-    let icons: u8 = leaders.iter().map(|leader| leader.icons(row.skill)).sum();
+    let icons: u8 = leaders
+        .iter()
+        .map(|leader| leader.skill_icons(row.skill))
+        .sum();
     icons >= row.requirement && state.has_somewhere_to_happen(mission)
 }
 
 impl State {
     /// Returns the mission being undertaken; it is the current player's.
     pub(crate) fn mission_underway(&self) -> Option<Mission> {
-        let faction = self.current().faction();
-        self.attempt.card.map(|card| card.kind(faction))
+        let faction = self.current_role().faction();
+        self.attempt.card.map(|card| card.mission_kind(faction))
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Shows everybody just before step 1 whose mission it is: "Blindside" (G-111).
     pub(crate) fn announce_reveal(&mut self, role: Role, leader: Leader) {
         self.state.agenda.push(Step::RevealMission(leader));
         if self.may_open(role.faction(), Window::Reveal) {
             let faction = role.faction();
             self.log
-                .note(Happening::RevealAnnounced { faction, leader });
+                .record_event(Event::RevealAnnounced { faction, leader });
             self.plan_window(faction, Window::Reveal);
         }
     }
 
     /// Turns the mission this leader is on faceup (step 1, MISSION-05).
     pub(crate) fn reveal_mission(&mut self, leader: Leader) {
-        let role = self.state.current();
+        let role = self.state.current_role();
         let faction = role.faction();
-        let Spot::On(slot) = self.state.spot(leader) else {
+        let LeaderLocation::On(slot) = self.state.leader_location(leader) else {
             return;
         };
         let slot = usize::from(slot);
@@ -74,7 +77,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             return;
         };
         self.state.forget_found(faction, slot);
-        let mission = card.kind(faction);
+        let mission = card.mission_kind(faction);
         let leaders = self.state.leaders_on(faction, slot);
         self.state.attempt = Attempt {
             card: Some(card),
@@ -83,41 +86,41 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             ..Attempt::default()
         };
         self.log
-            .note(Happening::MissionRevealed { mission, leaders });
+            .record_event(Event::MissionRevealed { mission, leaders });
         if self.state.lasting.planned == Some(slot as u8) && faction == Faction::Rebel {
             self.state.lasting.planned = None;
         }
         match mission.row().target {
             Target::Nowhere => {
-                self.plan(&[Step::MissionSuccess, Step::MissionEnd, Step::AfterMission]);
+                self.plan_steps(&[Step::MissionSuccess, Step::MissionEnd, Step::AfterMission]);
             }
-            _ => self.ask(role, Decision::MissionPlace { mission }),
+            _ => self.ask_role(role, Decision::MissionPlace { mission }),
         }
     }
 
     /// Places all leaders of the mission (step 2, MISSION-06). Then an attempt can be opposed (step 3, MISSION-09).
-    fn undertake(&mut self, mission: Mission, place: Place, target: Option<Leader>) {
+    fn undertake_mission(&mut self, mission: Mission, place: Place, target: Option<Leader>) {
         self.state.movement = Movement::default(); // G-72: nothing has moved yet
         self.state.attempt.place = place;
         self.state.attempt.target = target;
         for leader in self.state.attempt.leaders {
             self.place_leader(leader, place);
         }
-        self.log.note(Happening::MissionAt {
+        self.log.record_event(Event::MissionAt {
             faction: mission.row().faction,
             place,
             target,
         });
         if mission.row().attempt {
-            let opponent = Role::admiral(mission.row().faction.other());
-            self.plan(&[
+            let opponent = Role::admiral_of(mission.row().faction.opponent());
+            self.plan_steps(&[
                 Step::SendLeader(opponent),
                 Step::Opposition,
                 Step::MissionEnd,
                 Step::AfterMission,
             ]);
         } else {
-            self.plan(&[Step::MissionSuccess, Step::MissionEnd, Step::AfterMission]);
+            self.plan_steps(&[Step::MissionSuccess, Step::MissionEnd, Step::AfterMission]);
         }
     }
 
@@ -129,10 +132,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         };
         self.state.agenda.push(Step::MissionEffect);
         if mission.row().attempt {
-            self.log.note(Happening::MissionSucceeded { mission });
+            self.log.record_event(Event::MissionSucceeded { mission });
             self.plan_window(mission.row().faction, Window::Success);
         } else {
-            self.log.note(Happening::MissionResolved { mission });
+            self.log.record_event(Event::MissionResolved { mission });
         }
     }
 
@@ -178,7 +181,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Mission::LeadTheStrikeTeam => self.move_for_mission(CardMove::LeadTheStrikeTeam),
             Mission::CarbonFreezing => self.carbon_freezing(),
             Mission::CollectBounty => self.collect_bounty(),
-            Mission::Detained => self.detained(),
+            Mission::Detained => self.detain_leader(),
             Mission::LureOfTheDarkSide => self.lure_of_the_dark_side(),
             Mission::DaringRescue => self.daring_rescue(),
             Mission::ForTheGreaterGood => self.for_the_greater_good(),
@@ -199,24 +202,24 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Returns a starting mission to hand and discards any other (step 7, MISSION-13, PROJECT-03).
     pub(crate) fn mission_end(&mut self) {
-        let faction = self.state.current().faction();
+        let faction = self.state.current_role().faction();
         let Some(card) = self.state.attempt.card.take() else {
             return;
         };
-        let mission = card.kind(faction);
+        let mission = card.mission_kind(faction);
         let cards = &mut self.state.missions[faction.index()];
         match mission.row().deck {
             MissionDeck::Starting => {
                 cards.hand.insert(card);
-                self.log.note(Happening::MissionReturned { mission });
+                self.log.record_event(Event::MissionReturned { mission });
             }
             MissionDeck::Regular => {
                 cards.discard.insert(card);
-                self.log.note(Happening::MissionDiscarded { mission });
+                self.log.record_event(Event::MissionDiscarded { mission });
             }
             MissionDeck::Project => {
                 self.state.project_discard.insert(card);
-                self.log.note(Happening::MissionDiscarded { mission });
+                self.log.record_event(Event::MissionDiscarded { mission });
             }
         }
         self.ring_after_mission();
@@ -227,18 +230,18 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let battlefield = self.state.attempt.battlefield;
         self.state.attempt = Attempt::default();
         if let Some(system) = battlefield {
-            let current = self.state.current().faction(); // N-23
+            let current = self.state.current_role().faction(); // N-23
             let closed = self.state.movement.systems_left(); // G-72
             self.state.unsettled.insert(system);
             self.state.agenda.push(Step::Subjugate);
-            self.fight(system, current, closed);
+            self.start_combat(system, current, closed);
         }
     }
 
     /// Undertakes a mission against a leader where that leader is (MISSION-07).
     fn undertake_against(&mut self, mission: Mission, leader: Leader) {
-        if let Spot::At(place) = self.state.spot(leader) {
-            self.undertake(mission, place, Some(leader));
+        if let LeaderLocation::At(place) = self.state.leader_location(leader) {
+            self.undertake_mission(mission, place, Some(leader));
         }
     }
 }
@@ -250,9 +253,9 @@ impl Question for question::MissionPlace {
         choices.extend(targets.leaders.iter().map(Choice::Against));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::At(place) => resolve.undertake(self.mission, place, None),
+            Choice::At(place) => resolve.undertake_mission(self.mission, place, None),
             Choice::Against(leader) => resolve.undertake_against(self.mission, leader),
             _ => self.not_listed(choice),
         }

@@ -11,9 +11,9 @@ impl State {
     /// them if they tie.
     pub(crate) fn nearest_with_units(&self, from: System, faction: Faction) -> Set<System> {
         let occupied = || System::all().filter(|system| self.has_units(*system, faction));
-        let least = occupied().map(|system| from.distance(system)).min();
+        let least = occupied().map(|system| from.distance_to(system)).min();
         occupied()
-            .filter(|system| Some(from.distance(*system)) == least)
+            .filter(|system| Some(from.distance_to(*system)) == least)
             .collect()
     }
 }
@@ -27,7 +27,7 @@ mod tests {
 
     #[test]
     fn all_systems_at_the_least_distance_tie() {
-        let mut state = State::empty(Setup::FULL);
+        let mut state = State::empty_table(Setup::FULL);
         assert!(
             state
                 .nearest_with_units(NABOO, Faction::Imperial)
@@ -37,14 +37,14 @@ mod tests {
             state.units.add(system, Unit::Stormtrooper, 1);
         }
         let here = state.nearest_with_units(NABOO, Faction::Imperial);
-        assert_eq!(here, Set::only(NABOO));
+        assert_eq!(here, Set::from_element(NABOO));
         state.units.remove(NABOO, Unit::Stormtrooper, 1);
         let near = state.nearest_with_units(NABOO, Faction::Imperial);
         assert_eq!(near, NABOO.neighbours());
-        let mut far = State::empty(Setup::FULL);
+        let mut far = State::empty_table(Setup::FULL);
         far.units.add(CORUSCANT, Unit::TieFighter, 1);
         let one = far.nearest_with_units(DAGOBAH, Faction::Imperial);
-        assert_eq!(one, Set::only(CORUSCANT));
+        assert_eq!(one, Set::from_element(CORUSCANT));
         assert!(far.nearest_with_units(DAGOBAH, Faction::Rebel).is_empty());
     }
 }

@@ -2,11 +2,11 @@
 //! N-44).
 
 use tabletop::chance::ScriptedChance;
-use tabletop::pile::MOST_SEEN;
+use tabletop::layered_deck::MAX_CARDS_SEEN;
 use tabletop::{Chance, Hidden, List, Log, Set};
 
+use crate::event::Event;
 use crate::faction::{EMPIRE, REBELS};
-use crate::happening::Happening;
 use crate::objectives::Objective;
 use crate::resolve::Resolve;
 use crate::state::State;
@@ -15,10 +15,10 @@ use crate::streams::OBJECTIVE_DECK;
 impl State {
     /// Returns the top objectives after the Rebels have looked at them: they lie in a known order, nothing is left to
     /// chance.
-    pub(crate) fn objectives_on_top(&self, count: usize) -> List<Objective, MOST_SEEN> {
+    pub(crate) fn objectives_on_top(&self, count: usize) -> List<Objective, MAX_CARDS_SEEN> {
         let mut deck = self.objectives;
         let mut certain = ScriptedChance::new(&[]);
-        deck.look(count, REBELS, OBJECTIVE_DECK, &mut certain)
+        deck.look_at_top(count, REBELS, OBJECTIVE_DECK, &mut certain)
     }
 
     /// Returns the objectives in the Rebel hand that the Empire has seen.
@@ -27,14 +27,14 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Takes the top objective into the Rebel hand (OBJECTIVE-01, G-25).
     pub(crate) fn draw_objective(&mut self) {
-        let known = self.state.objectives.known(EMPIRE);
-        let card = self.state.objectives.draw(OBJECTIVE_DECK, self.chance);
+        let known = self.state.objectives.known_cards(EMPIRE);
+        let card = self.state.objectives.draw_top(OBJECTIVE_DECK, self.chance);
         if let Some(card) = card {
             self.take_into_hand(card, known.contains(card));
-            self.log.note(Happening::ObjectiveDrawn {
+            self.log.record_event(Event::ObjectiveDrawn {
                 card: Hidden::Shown(card),
             });
         }
@@ -52,16 +52,16 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// knows only by the stage on its back (N-44). Tells whether there is any card.
     pub(crate) fn look_at_objectives(&mut self, count: usize) -> bool {
         let deck = &mut self.state.objectives;
-        let seen = deck.look(count, REBELS, OBJECTIVE_DECK, self.chance);
+        let seen = deck.look_at_top(count, REBELS, OBJECTIVE_DECK, self.chance);
         let stage = |card: &Objective| card.row().stage;
         for card in &seen[..] {
             let alike = seen.iter().filter(|other| stage(other) == stage(card));
             if alike.count() > 1 {
-                deck.forget(Set::only(*card), EMPIRE);
+                deck.mark_unknown(Set::from_element(*card), EMPIRE);
             }
         }
         if !seen.is_empty() {
-            self.log.note(Happening::ObjectivesSeen {
+            self.log.record_event(Event::ObjectivesSeen {
                 cards: Hidden::Shown(seen.iter().copied().collect()),
             });
         }
@@ -70,8 +70,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Takes a card that the Rebels have looked at off the top of the deck and tells whether the Empire knows it.
     fn lift_objective(&mut self, card: Objective) -> bool {
-        let known = self.state.objectives.known(EMPIRE).contains(card);
-        self.state.objectives.take(card);
+        let known = self.state.objectives.known_cards(EMPIRE).contains(card);
+        self.state.objectives.remove_card(card);
         known
     }
 
@@ -79,7 +79,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn put_objective_under(&mut self, card: Objective) {
         let known = self.lift_objective(card);
         let deck = &mut self.state.objectives;
-        deck.place_under(Set::only(card), [true, known]);
+        deck.place_under(Set::from_element(card), [true, known]);
     }
 
     /// Puts a card that the Rebels have looked at below this many others.
@@ -93,7 +93,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn keep_objective(&mut self, card: Objective) {
         let known = self.lift_objective(card);
         self.take_into_hand(card, known);
-        self.log.note(Happening::ObjectiveKept {
+        self.log.record_event(Event::ObjectiveKept {
             card: Hidden::Shown(card),
             stage: card.row().stage,
         });
@@ -103,7 +103,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn show_objectives(&mut self) {
         let hand = self.state.objective_hand;
         self.state.lore.objectives = hand.into();
-        self.log.note(Happening::ObjectivesShown {
+        self.log.record_event(Event::ObjectivesShown {
             count: hand.len() as u8,
             cards: Hidden::Shown(hand),
         });
@@ -116,8 +116,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.objectives_open.remove(card);
         self.state.lore.objectives.remove(card);
         let deck = &mut self.state.objectives;
-        deck.place_under(Set::only(card), [true, true]);
-        self.log.note(Happening::ObjectiveBuried {
+        deck.place_under(Set::from_element(card), [true, true]);
+        self.log.record_event(Event::ObjectiveBuried {
             card: Hidden::Shown(card),
             stage: card.row().stage,
             open,

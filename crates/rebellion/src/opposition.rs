@@ -6,8 +6,8 @@ use crate::action_cards::Window;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::{Leader, Skill};
 use crate::missions::Mission;
 use crate::resolve::Resolve;
@@ -26,16 +26,16 @@ const ALLIANCE_DICE: u8 = 2;
 
 impl State {
     /// Returns the pool leaders a role can send: one player with both roles chooses from both pools (DP-MISSION-03).
-    pub(crate) fn senders(&self, role: Role) -> Set<Leader> {
+    pub(crate) fn sendable_leaders(&self, role: Role) -> Set<Leader> {
         let faction = role.faction();
         if self.is_misdirected() && faction == Faction::Imperial {
             return Set::EMPTY; // "Misdirection"
         }
-        let seat = self.setup.seat(role);
-        let partners = [Role::admiral(faction), Role::general(faction)];
+        let seat = self.setup.seat_of_role(role);
+        let partners = [Role::admiral_of(faction), Role::general_of(faction)];
         partners
             .into_iter()
-            .filter(|partner| self.setup.seat(*partner) == seat)
+            .filter(|partner| self.setup.seat_of_role(*partner) == seat)
             .map(|partner| self.role_pool(partner))
             .fold(Set::EMPTY, Set::union)
     }
@@ -43,16 +43,18 @@ impl State {
     /// Tells whether the mission being undertaken is that of a leader against whom nobody is sent.
     fn is_misdirected(&self) -> bool {
         let leaders = self.attempt.leaders;
-        let safe = |leader: Leader| leaders.contains(leader) && self.side(leader) == Faction::Rebel;
+        let safe = |leader: Leader| {
+            leaders.contains(leader) && self.side_of_leader(leader) == Faction::Rebel
+        };
         self.lasting.misdirected.is_some_and(safe)
     }
 
     /// Returns the leaders of a faction who take part: all who are there (OPPOSE-04, OPPOSE-13). A captive does so
     /// only where the mission is against that captive (OPPOSE-12, CAPTURE-03).
-    pub(crate) fn participants(&self, faction: Faction) -> Set<Leader> {
+    pub(crate) fn participating_leaders(&self, faction: Faction) -> Set<Leader> {
         let here = self.leaders_at(self.attempt.place, faction);
         match self.attempt.target {
-            Some(target) if self.is_captured(target) && self.side(target) == faction => {
+            Some(target) if self.is_captured(target) && self.side_of_leader(target) == faction => {
                 here.with(target)
             }
             _ => here,
@@ -61,7 +63,9 @@ impl State {
 
     /// Tells whether the mission is opposed (OPPOSE-02, OPPOSE-03).
     pub(crate) fn is_opposed(&self, mission: Mission) -> bool {
-        !self.participants(mission.row().faction.other()).is_empty()
+        !self
+            .participating_leaders(mission.row().faction.opponent())
+            .is_empty()
     }
 
     /// Returns the number of dice a faction rolls (OPPOSE-05, OPPOSE-10, OPPOSE-11).
@@ -69,12 +73,15 @@ impl State {
         let row = mission.row();
         let icons = |leader: Leader| -> u8 {
             if row.counts_all_skills {
-                Skill::ALL.iter().map(|skill| leader.icons(*skill)).sum()
+                Skill::ALL
+                    .iter()
+                    .map(|skill| leader.skill_icons(*skill))
+                    .sum()
             } else {
-                leader.icons(row.skill)
+                leader.skill_icons(row.skill)
             }
         };
-        let own: u8 = self.participants(faction).iter().map(icons).sum();
+        let own: u8 = self.participating_leaders(faction).iter().map(icons).sum();
         let extra = if faction == row.faction {
             self.extra_dice(mission)
         } else {
@@ -127,7 +134,7 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Offers to send a leader (step 4, OPPOSE-01); in a team the Admiral is asked first (G-28).
     pub(crate) fn send_leader(&mut self, role: Role) {
         if self.state.attempt.unopposable {
@@ -135,9 +142,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         match (
             self.state.mission_underway(),
-            self.state.senders(role).is_empty(),
+            self.state.sendable_leaders(role).is_empty(),
         ) {
-            (Some(mission), false) => self.ask(role, Decision::Oppose { mission }),
+            (Some(mission), false) => self.ask_role(role, Decision::Oppose { mission }),
             _ => self.send_nobody(role),
         }
     }
@@ -145,31 +152,31 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Sends nobody; the partner may send somebody instead (TEAM-25).
     fn send_nobody(&mut self, role: Role) {
         let faction = role.faction();
-        let general = Role::general(faction);
+        let general = Role::general_of(faction);
         let setup = self.state.setup;
-        if role != general && setup.seat(role) != setup.seat(general) {
+        if role != general && setup.seat_of_role(role) != setup.seat_of_role(general) {
             self.state.agenda.push(Step::SendLeader(general));
         } else {
-            self.log.note(Happening::NotOpposed { faction });
+            self.log.record_event(Event::NotOpposed { faction });
         }
     }
 
-    fn send(&mut self, role: Role, leader: Leader) {
+    fn send_against_mission(&mut self, role: Role, leader: Leader) {
         self.place_leader(leader, self.state.attempt.place);
         let faction = role.faction();
-        self.log.note(Happening::Opposed { faction, leader });
+        self.log.record_event(Event::Opposed { faction, leader });
     }
 
     /// Has both sides roll, the current player first (step 5, OPPOSE-06).
-    pub(crate) fn opposition(&mut self) {
-        let current = self.state.current().faction();
-        self.plan(&[
+    pub(crate) fn roll_opposition(&mut self) {
+        let current = self.state.current_role().faction();
+        self.plan_steps(&[
             Step::RollDice(current),
-            Step::RollDice(current.other()),
+            Step::RollDice(current.opponent()),
             Step::MissionOutcome,
         ]);
         self.cards_before_roll(current);
-        self.plan_window(current.other(), Window::Attempt);
+        self.plan_window(current.opponent(), Window::Attempt);
     }
 
     /// Rolls dice only if somebody opposes, and then even against nothing (OPPOSE-02, OPPOSE-09).
@@ -182,12 +189,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         let mut dice = self.state.attempt.dice[faction.index()];
         for _ in 0..self.state.mission_dice_missing(faction) {
-            dice[self.roll() as usize] += 1;
+            dice[self.roll_die() as usize] += 1;
         }
         self.state.attempt.dice[faction.index()] = dice;
-        self.log.note(Happening::DiceRolled { faction, dice });
+        self.log.record_event(Event::DiceRolled { faction, dice });
         if faction == mission.row().faction {
-            self.cards_before_roll(faction.other());
+            self.cards_before_roll(faction.opponent());
         } else {
             self.rings_after_rolls();
         }
@@ -200,7 +207,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         };
         let faction = mission.row().faction;
         let own = self.state.mission_successes(mission, faction);
-        let theirs = self.state.mission_successes(mission, faction.other());
+        let theirs = self.state.mission_successes(mission, faction.opponent());
         let unopposed = !self.state.is_opposed(mission);
         self.state.attempt.succeeded = (unopposed || own > theirs) && !self.state.attempt.foiled;
         if self.state.is_encouraged() {
@@ -209,13 +216,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         if self.state.attempt.succeeded {
             self.state.agenda.push(Step::MissionSuccess);
         } else {
-            self.log.note(Happening::MissionFailed { mission });
+            self.log.record_event(Event::MissionFailed { mission });
             self.ring_on_failure(mission);
         }
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Opens the window before this faction rolls: "One In A Million".
     fn cards_before_roll(&mut self, faction: Faction) {
         if faction == Faction::Rebel {
@@ -226,13 +233,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
 impl Question for question::Oppose {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.senders(self.role).iter().map(Choice::Oppose));
+        choices.extend(state.sendable_leaders(self.role).iter().map(Choice::Oppose));
         choices.push(Choice::Decline);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Oppose(leader) => resolve.send(self.role, leader),
+            Choice::Oppose(leader) => resolve.send_against_mission(self.role, leader),
             Choice::Decline => resolve.send_nobody(self.role),
             _ => self.not_listed(choice),
         }

@@ -3,22 +3,22 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use tabletop::{Chance, Element, Game, Log, Pile, Set};
+use tabletop::{Chance, Element, Game, LayeredDeck, Log, Set};
 
 use crate::actions::Action;
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::recruitments::{Kept, RECRUITMENTS};
+use crate::recruitments::{KeptCard, RECRUITMENTS_PER_GAME};
 use crate::resolve::Resolve;
-use crate::state::{Ring, SLOTS, Spot, State, Step};
+use crate::state::{LeaderLocation, MISSION_SLOTS, Ring, State, Step};
 use crate::systems::{CORUSCANT, System};
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::{Role, Setup};
-use crate::track::{TIME_START, TRACK_END, recruits};
+use crate::track::{TIME_START, TRACK_END, is_recruit_space};
 use crate::units::{Theater, Unit};
 use crate::view::Phase;
 
@@ -164,10 +164,10 @@ type Built = Result<(), PositionError>;
 
 impl Position {
     /// Sets the position up and plays on to its first decision.
-    pub fn build(
+    pub fn build_state(
         &self,
         chance: &mut impl Chance,
-        log: &mut impl Log<Happening>,
+        log: &mut impl Log<Event>,
     ) -> Result<State, PositionError> {
         let mut state = State::with_decks(self.setup.unwrap_or(Setup::FULL));
         state.time = self.time.unwrap_or_else(|| self.earliest_time());
@@ -175,7 +175,8 @@ impl Position {
         self.lay_out(&mut state)?;
         self.place_leaders(&mut state)?;
         for faction in Faction::BOTH {
-            self.side(faction).deal(&mut state, faction)?;
+            self.side_position(faction)
+                .deal_cards(&mut state, faction)?;
         }
         self.deal_common_decks(&mut state)?;
         self.place_base(&mut state)?;
@@ -185,22 +186,27 @@ impl Position {
                 .collect(),
             ..state
         };
-        before.check().map_err(PositionError::Impossible)?;
-        self.begin(&mut state, chance, log);
-        state.check().map_err(PositionError::Impossible)?;
+        before
+            .check_invariants()
+            .map_err(PositionError::Impossible)?;
+        self.begin_phase(&mut state, chance, log);
+        state
+            .check_invariants()
+            .map_err(PositionError::Impossible)?;
         Ok(state)
     }
 
     /// Returns the first space on which the recruitments of the action cards given are over.
     fn earliest_time(&self) -> u8 {
-        let recruitments = Faction::BOTH.map(|faction| self.side(faction).recruitments());
+        let recruitments =
+            Faction::BOTH.map(|faction| self.side_position(faction).recruitment_count());
         let most = recruitments.into_iter().max().unwrap_or_default();
         (TIME_START..TRACK_END)
-            .find(|time| most + recruitments_after(*time) <= RECRUITMENTS)
+            .find(|time| most + recruitments_after(*time) <= RECRUITMENTS_PER_GAME)
             .unwrap_or(TIME_START)
     }
 
-    const fn side(&self, faction: Faction) -> &SidePosition {
+    const fn side_position(&self, faction: Faction) -> &SidePosition {
         match faction {
             Faction::Rebel => &self.rebel,
             Faction::Imperial => &self.imperial,
@@ -240,7 +246,7 @@ impl Position {
 
     fn place_leaders(&self, state: &mut State) -> Built {
         let mut placed = Set::EMPTY;
-        let mut put = |leader: Leader, spot: Spot, state: &mut State| {
+        let mut put = |leader: Leader, spot: LeaderLocation, state: &mut State| {
             if placed.contains(leader) {
                 return Err(PositionError::Twice(leader.id()));
             }
@@ -250,32 +256,36 @@ impl Position {
         };
         for (place, here) in &self.at {
             for leader in &here.leaders {
-                put(*leader, Spot::At(*place), state)?;
+                put(*leader, LeaderLocation::At(*place), state)?;
             }
         }
         for leader in &self.eliminated {
-            put(*leader, Spot::Eliminated, state)?;
+            put(*leader, LeaderLocation::Eliminated, state)?;
         }
         for (leader, ring) in &self.rings {
             state.rings[leader.number()] = Some(*ring);
         }
         for faction in Faction::BOTH {
-            let side = self.side(faction);
+            let side = self.side_position(faction);
             for (slot, assigned) in side.assigned.iter().enumerate() {
                 for leader in &assigned.leaders {
-                    put(*leader, Spot::On(slot as u8), state)?;
+                    put(*leader, LeaderLocation::On(slot as u8), state)?;
                 }
             }
             if let Some(pool) = &side.pool {
                 for leader in pool {
-                    put(*leader, Spot::Pool, state)?;
+                    put(*leader, LeaderLocation::Pool, state)?;
                 }
             }
         }
         for faction in Faction::BOTH {
-            let given = self.side(faction).pool.is_some();
-            for leader in Leader::starting(faction).difference(placed) {
-                state.spots[leader.number()] = if given { Spot::Away } else { Spot::Pool };
+            let given = self.side_position(faction).pool.is_some();
+            for leader in Leader::starting_leaders(faction).difference(placed) {
+                state.spots[leader.number()] = if given {
+                    LeaderLocation::Away
+                } else {
+                    LeaderLocation::Pool
+                };
             }
         }
         Ok(())
@@ -283,29 +293,29 @@ impl Position {
 
     fn deal_common_decks(&self, state: &mut State) -> Built {
         for objective in &self.objectives {
-            take(&mut state.objectives, *objective, objective.id(), "in hand")?;
+            take_card(&mut state.objectives, *objective, objective.id(), "in hand")?;
             state.objective_hand.insert(*objective);
         }
         for objective in &self.played {
-            take(&mut state.objectives, *objective, objective.id(), "played")?;
+            take_card(&mut state.objectives, *objective, objective.id(), "played")?;
             state.objectives_played.insert(*objective);
         }
         for objective in self.next_objectives.iter().rev() {
-            take(&mut state.objectives, *objective, objective.id(), "on top")?;
+            take_card(&mut state.objectives, *objective, objective.id(), "on top")?;
             state.objectives.place_on_top(*objective, [true, false]);
         }
         for tactic in &self.tactic_discard {
             let card = take_tactic(state, *tactic)?;
             state.tactic_discard.insert(card);
         }
-        state.probes = Pile::shuffled(State::all_probes());
+        state.probes = LayeredDeck::new_shuffled(State::all_probes());
         for system in &self.open_probes {
-            take(&mut state.probes, *system, system.id(), "an open probe")?;
+            take_card(&mut state.probes, *system, system.id(), "an open probe")?;
             state.probes_open.insert(*system);
         }
         for system in &self.probes {
             if !self.open_probes.contains(system) {
-                take(&mut state.probes, *system, system.id(), "a probe in hand")?;
+                take_card(&mut state.probes, *system, system.id(), "a probe in hand")?;
             }
             state.probe_hand.insert(*system);
         }
@@ -314,10 +324,11 @@ impl Position {
 
     fn place_base(&self, state: &mut State) -> Built {
         let can_be = |system: &System| {
-            !self.not_base.contains(system) && (self.base_revealed || !state.betrays_base(*system))
+            !self.not_base.contains(system)
+                && (self.base_revealed || !state.would_reveal_base(*system))
         };
         let held = state.probe_hand.get().difference(state.probes_open.get());
-        let hidden = state.probes.contents().union(held);
+        let hidden = state.probes.all_cards().union(held);
         state.base_public = hidden.iter().filter(can_be).collect();
         let free = state.base_public.difference(state.probe_hand.get());
         let usual = free
@@ -325,17 +336,17 @@ impl Position {
             .find(|system| *system == crate::systems::DAGOBAH);
         let base = self.base.or(usual).or(free.first());
         if let Some(base) = base {
-            take(&mut state.probes, base, base.id(), "the base")?;
+            take_card(&mut state.probes, base, base.id(), "the base")?;
             state.base = Some(base);
         }
         if let (true, Some(base)) = (self.base_revealed, base) {
             state.base_revealed = true;
-            state.base_public = Set::only(base);
+            state.base_public = Set::from_element(base);
         }
         Ok(())
     }
 
-    fn begin(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Happening>) {
+    fn begin_phase(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let order = state.turn_order();
         for role in &self.passed {
             state.passed |= 1 << state.turn_number(*role);
@@ -349,26 +360,26 @@ impl Position {
             Phase::Refresh => Step::Refresh,
         });
         let mut resolve = Resolve { state, chance, log };
-        resolve.advance();
+        resolve.run_agenda();
     }
 }
 
 /// Returns the number of times each side still recruits when the time marker is there (RECRUIT-01).
 fn recruitments_after(time: u8) -> usize {
     (time..TRACK_END)
-        .filter(|space| recruits(*space + 1))
+        .filter(|space| is_recruit_space(*space + 1))
         .count()
 }
 
 impl SidePosition {
     /// Returns the number of action cards that were gained by recruiting.
-    fn recruitments(&self) -> usize {
+    fn recruitment_count(&self) -> usize {
         let gained = |card: &&Action| !card.row().starting;
         self.actions.iter().filter(gained).count()
     }
 
-    fn deal(&self, state: &mut State, faction: Faction) -> Built {
-        if self.assigned.len() > SLOTS {
+    fn deal_cards(&self, state: &mut State, faction: Faction) -> Built {
+        if self.assigned.len() > MISSION_SLOTS {
             let problem = "there are more facedown missions than leaders";
             return Err(PositionError::Impossible(problem.into()));
         }
@@ -406,23 +417,23 @@ impl SidePosition {
     /// Deals action cards. Those with a recruit icon count as kept without a leader, unless one is given, and as many
     /// recruitments of the track must be over.
     fn deal_actions(&self, state: &mut State, faction: Faction) -> Built {
-        if self.recruitments() + recruitments_after(state.time) > RECRUITMENTS {
+        if self.recruitment_count() + recruitments_after(state.time) > RECRUITMENTS_PER_GAME {
             let problem = "the time track has no more than four recruitments, before and after";
             return Err(PositionError::Impossible(problem.into()));
         }
-        let starting = Action::of(faction, true);
+        let starting = Action::of_faction(faction, true);
         for action in &self.actions {
             if action.row().faction != faction {
                 return Err(PositionError::Misplaced(action.id(), "in this hand"));
             }
             if !starting.contains(*action) {
                 let deck = &mut state.actions[faction.index()].deck;
-                take(deck, *action, action.id(), "in hand")?;
+                take_card(deck, *action, action.id(), "in hand")?;
                 let leader = self.recruited.get(action).copied();
-                if leader.is_some_and(|leader| !action.shows(leader)) {
+                if leader.is_some_and(|leader| !action.shows_leader(leader)) {
                     return Err(PositionError::Misplaced(action.id(), "with this leader"));
                 }
-                let kept = Kept::new(leader, Set::EMPTY);
+                let kept = KeptCard::new(leader, Set::EMPTY);
                 state.kept[faction.index()].push(kept);
                 state.note_owner(*action, leader);
             }
@@ -440,14 +451,14 @@ impl SidePosition {
     }
 }
 
-fn take<T: Element + Default, const N: usize>(
-    deck: &mut Pile<T, N>,
+fn take_card<T: Element + Default, const N: usize>(
+    deck: &mut LayeredDeck<T, N>,
     card: T,
     id: &'static str,
     place: &'static str,
 ) -> Built {
-    if deck.contents().contains(card) {
-        deck.take(card);
+    if deck.all_cards().contains(card) {
+        deck.remove_card(card);
         Ok(())
     } else {
         Err(PositionError::Misplaced(id, place))
@@ -465,18 +476,18 @@ fn take_mission(
     if mission.row().faction != faction {
         return Err(wrong);
     }
-    let of_kind = |card: &MissionCard| card.kind(faction) == mission;
+    let of_kind = |card: &MissionCard| card.mission_kind(faction) == mission;
     let cards = &mut state.missions[faction.index()];
     let from = match mission.row().deck {
         MissionDeck::Starting => cards.hand,
-        MissionDeck::Regular => cards.deck.contents(),
-        MissionDeck::Project => state.projects.contents(),
+        MissionDeck::Regular => cards.deck.all_cards(),
+        MissionDeck::Project => state.projects.all_cards(),
     };
     let card = from.iter().find(of_kind).ok_or(wrong)?;
     match mission.row().deck {
         MissionDeck::Starting => cards.hand.remove(card),
-        MissionDeck::Regular => cards.deck.take(card),
-        MissionDeck::Project => state.projects.take(card),
+        MissionDeck::Regular => cards.deck.remove_card(card),
+        MissionDeck::Project => state.projects.remove_card(card),
     }
     Ok(card)
 }
@@ -486,7 +497,7 @@ fn take_tactic(state: &mut State, tactic: Tactic) -> Result<TacticCard, Position
     let deck = &mut state.tactics[theater as usize];
     let card = deck
         .iter()
-        .find(|card| card.kind() == tactic)
+        .find(|card| card.tactic_kind() == tactic)
         .ok_or(PositionError::Misplaced(tactic.id(), "here"))?;
     deck.remove(card);
     Ok(card)

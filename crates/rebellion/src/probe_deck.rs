@@ -7,8 +7,8 @@
 
 use tabletop::{Chance, Hidden, Log, Set};
 
+use crate::event::Event;
 use crate::faction::{EMPIRE, Faction, REBELS};
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::State;
 use crate::streams::{PROBE_DECK, PROBE_HAND};
@@ -32,18 +32,18 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Draws probe cards for the Empire (PROBE-03, G-06).
     pub(crate) fn draw_probe_cards(&mut self, count: u8) {
         let mut cards = Set::EMPTY;
         let mut left = usize::from(count);
         while left > 0 && !self.state.probes.is_empty() {
-            let layer = self.state.probes.top();
+            let layer = self.state.probes.top_layer();
             if layer.len() <= left {
-                let seen = self.state.probes.known(REBELS).intersection(layer);
+                let seen = self.state.probes.known_cards(REBELS).intersection(layer);
                 self.state.lore.told.add(seen);
             } else {
-                self.state.probes.forget(layer, REBELS);
+                self.state.probes.mark_unknown(layer, REBELS);
             }
             for _ in 0..left.min(layer.len()) {
                 cards = cards.union(self.top_probe());
@@ -52,25 +52,25 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         self.state.lore.planted.take_away(cards);
         self.state.probe_hand.add(cards);
-        self.log.note(Happening::ProbesDrawn {
+        self.log.record_event(Event::ProbesDrawn {
             count: cards.len() as u8,
             cards: Hidden::Shown(cards),
         });
     }
 
     fn top_probe(&mut self) -> Set<System> {
-        let card = self.state.probes.draw(PROBE_DECK, self.chance);
-        card.map_or(Set::EMPTY, Set::only)
+        let card = self.state.probes.draw_top(PROBE_DECK, self.chance);
+        card.map_or(Set::EMPTY, Set::from_element)
     }
 
     /// Draws probe cards for the Rebels, which only they see (BASE-25, G-06).
     pub(crate) fn take_probes(&mut self, count: u8) {
         let mut cards = Set::EMPTY;
         for _ in 0..count {
-            let layer = self.state.probes.top();
-            let known = self.state.probes.known(REBELS);
+            let layer = self.state.probes.top_layer();
+            let known = self.state.probes.known_cards(REBELS);
             if !layer.difference(known).is_empty() {
-                self.state.probes.forget(layer, REBELS);
+                self.state.probes.mark_unknown(layer, REBELS);
             }
             cards = cards.union(self.top_probe());
         }
@@ -81,7 +81,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 self.lose_sight_of_probes();
             }
         }
-        self.log.note(Happening::ProbesSeen {
+        self.log.record_event(Event::ProbesSeen {
             count: cards.len() as u8,
             cards: Hidden::Shown(cards),
         });
@@ -89,7 +89,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Makes the Empire forget where cards of the deck lie.
     fn lose_sight_of_probes(&mut self) {
-        self.state.probes.forget(Set::ALL, EMPIRE);
+        self.state.probes.mark_unknown(Set::ALL, EMPIRE);
         self.state.lore.planted = Set::EMPTY.into();
     }
 
@@ -123,7 +123,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             cards = std::mem::take(&mut hand);
         }
         while cards.len() < count && !hand.is_empty() {
-            let card = self.chance.draw(PROBE_HAND, hand);
+            let card = self.chance.draw_from(PROBE_HAND, hand);
             hand.remove(card);
             cards.insert(card);
         }
@@ -135,7 +135,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.probes_drawn = cards.into();
         self.state.lore.planted.add(cards);
         self.state.lore.ruled_out.add(cards); // PROBE-04
-        self.log.note(Happening::ProbesTaken {
+        self.log.record_event(Event::ProbesTaken {
             count: cards.len() as u8,
             cards: Hidden::Shown(cards),
         });
@@ -150,7 +150,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 .state
                 .probes
                 .place_below(usize::from(above), card, known),
-            None => self.state.probes.place_under(Set::only(card), known),
+            None => self
+                .state
+                .probes
+                .place_under(Set::from_element(card), known),
         }
     }
 
@@ -165,8 +168,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let rest = drawn.difference(given);
         self.state.lore.planted = Set::EMPTY.into();
         self.state.probes.shuffle_with(rest);
-        self.state.probes.tell(rest, REBELS);
-        self.log.note(Happening::ProbesHandedOver {
+        self.state.probes.mark_known(rest, REBELS);
+        self.log.record_event(Event::ProbesHandedOver {
             count: given.len() as u8,
             cards: Hidden::Shown(given),
         });

@@ -5,8 +5,8 @@ use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::State;
 use crate::systems::{Icon, System};
@@ -14,7 +14,7 @@ use crate::team::Role;
 use crate::units::Unit;
 
 /// The spaces of a queue; a unit that leaves the first is ready.
-pub(crate) const SPACES: [u8; 3] = [1, 2, 3];
+pub(crate) const QUEUE_SPACES: [u8; 3] = [1, 2, 3];
 
 impl State {
     /// Returns the icons of a system that a card counts: all of them, no matter who holds the system, sabotaged or
@@ -28,56 +28,56 @@ impl State {
     }
 
     /// Returns the number of units of a kind on a space of their queue.
-    pub(crate) fn queued(&self, unit: Unit, space: u8) -> u8 {
+    pub(crate) fn queued_count(&self, unit: Unit, space: u8) -> u8 {
         self.queue[usize::from(space) - 1][unit.number()]
     }
 
     /// Returns the units an icon stands for that the supply still has (BUILD-10, G-37).
-    fn supplied(&self, faction: Faction, icon: Icon) -> impl Iterator<Item = Unit> {
-        kinds(faction, icon).filter(|unit| self.supply(*unit) > 0)
+    fn units_supplied_for(&self, faction: Faction, icon: Icon) -> impl Iterator<Item = Unit> {
+        kinds_for_icon(faction, icon).filter(|unit| self.units_in_supply(*unit) > 0)
     }
 
     /// Returns the Imperial units "Double Our Efforts" can move: on the second or third space, and not the one it has
     /// moved already, which now stands there.
-    fn advanceable(&self, moved: Option<(Unit, u8)>) -> impl Iterator<Item = (Unit, u8)> {
-        let on = |space: u8| Unit::of(Faction::Imperial).map(move |unit| (unit, space));
-        SPACES[1..]
+    fn advanceable_units(&self, moved: Option<(Unit, u8)>) -> impl Iterator<Item = (Unit, u8)> {
+        let on = |space: u8| Unit::of_faction(Faction::Imperial).map(move |unit| (unit, space));
+        QUEUE_SPACES[1..]
             .iter()
             .flat_map(move |space| on(*space))
             .filter(move |(unit, space)| {
                 let excluded = u8::from(moved == Some((*unit, *space)));
-                self.queued(*unit, *space) > excluded
+                self.queued_count(*unit, *space) > excluded
             })
     }
 
     /// Returns the Imperial units "Oversee Project" can deploy where it is resolved: on the first or second space;
     /// none where there is sabotage (SABOTAGE-03), a Death Star only at its site (N-15, DEATHSTAR-07).
-    fn overseeable(&self) -> impl Iterator<Item = (Unit, u8)> {
+    fn overseeable_units(&self) -> impl Iterator<Item = (Unit, u8)> {
         let place = self.attempt.place;
         let sabotaged = place.system().is_some_and(|s| self.sabotaged.contains(s));
-        let site = self.units(place, Unit::DeathStarUnderConstruction) > 0;
-        let on = |space: u8| Unit::of(Faction::Imperial).map(move |unit| (unit, space));
-        SPACES[..2]
+        let site = self.unit_count(place, Unit::DeathStarUnderConstruction) > 0;
+        let on = |space: u8| Unit::of_faction(Faction::Imperial).map(move |unit| (unit, space));
+        QUEUE_SPACES[..2]
             .iter()
             .flat_map(move |space| on(*space))
             .filter(move |(unit, space)| {
                 let allowed = !sabotaged && (*unit != Unit::DeathStar || site);
-                allowed && self.queued(*unit, *space) > 0
+                allowed && self.queued_count(*unit, *space) > 0
             })
     }
 }
 
 /// Returns the units an icon stands for on the sheet of a faction.
-fn kinds(faction: Faction, icon: Icon) -> impl Iterator<Item = Unit> {
-    Unit::of(faction).filter(move |unit| unit.row().icon == Some(icon))
+fn kinds_for_icon(faction: Faction, icon: Icon) -> impl Iterator<Item = Unit> {
+    Unit::of_faction(faction).filter(move |unit| unit.row().icon == Some(icon))
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Puts one unit from the supply on a queue; nothing if the supply has none (BUILD-12, G-37).
     pub(crate) fn put_on_queue(&mut self, unit: Unit, space: u8) {
-        if self.state.supply(unit) > 0 {
+        if self.state.units_in_supply(unit) > 0 {
             self.state.queue[usize::from(space) - 1][unit.number()] += 1;
-            self.log.note(Happening::UnitQueued { unit, space });
+            self.log.record_event(Event::UnitQueued { unit, space });
         }
     }
 
@@ -96,12 +96,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn queue_from(&mut self, role: Role, system: System, first: u8) {
         let icons = self.state.printed_icons(system);
         for (number, icon) in icons.iter().enumerate().skip(usize::from(first)) {
-            let Some(unit) = self.state.supplied(role.faction(), *icon).next() else {
+            let Some(unit) = self.state.units_supplied_for(role.faction(), *icon).next() else {
                 continue;
             };
-            if kinds(role.faction(), *icon).count() > 1 {
+            if kinds_for_icon(role.faction(), *icon).count() > 1 {
                 let icon = number as u8;
-                return self.ask(role, Decision::QueueUnit { system, icon });
+                return self.ask_role(role, Decision::QueueUnit { system, icon });
             }
             self.put_on_queue(unit, system.row().build_number);
         }
@@ -109,8 +109,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Moves one unit of any kind forward ("Double Our Efforts", G-104).
     pub(crate) fn advance_unit(&mut self, role: Role) {
-        if self.state.advanceable(None).next().is_some() {
-            self.ask(role, Decision::Advance { moved: None });
+        if self.state.advanceable_units(None).next().is_some() {
+            self.ask_role(role, Decision::Advance { moved: None });
         }
     }
 
@@ -118,8 +118,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn advance_from(&mut self, role: Role, unit: Unit, space: u8) {
         self.move_on(unit, space);
         let moved = Some((unit, space - 1));
-        if self.state.pictured_assigned() && self.state.advanceable(moved).next().is_some() {
-            self.ask(role, Decision::Advance { moved });
+        if self.state.is_pictured_assigned() && self.state.advanceable_units(moved).next().is_some()
+        {
+            self.ask_role(role, Decision::Advance { moved });
         }
     }
 
@@ -127,30 +128,30 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.take_off_queue(unit, space);
         self.state.queue[usize::from(space) - 2][unit.number()] += 1;
         let space = space - 1;
-        self.log.note(Happening::UnitAdvanced { unit, space });
+        self.log.record_event(Event::UnitAdvanced { unit, space });
     }
 
     /// Deploys one unit at once ("Oversee Project").
     pub(crate) fn deploy_early(&mut self, role: Role) {
-        if self.state.overseeable().next().is_some() {
-            self.ask(role, Decision::Oversee);
+        if self.state.overseeable_units().next().is_some() {
+            self.ask_role(role, Decision::Oversee);
         }
     }
 
     fn deploy_from(&mut self, unit: Unit, space: u8) {
         self.take_off_queue(unit, space);
-        self.arrive(unit, self.state.attempt.place);
+        self.bring_into_play(unit, self.state.attempt.place);
     }
 }
 
 impl Question for question::QueueUnit {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let icon = self.system.row().icons[usize::from(self.icon)];
-        let units = state.supplied(self.role.faction(), icon);
+        let units = state.units_supplied_for(self.role.faction(), icon);
         choices.extend(units.map(Choice::Queue));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::Queue(unit) = choice else {
             self.not_listed(choice)
         };
@@ -161,14 +162,14 @@ impl Question for question::QueueUnit {
 
 impl Question for question::Advance {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let units = state.advanceable(self.moved);
+        let units = state.advanceable_units(self.moved);
         choices.extend(units.map(|(unit, space)| Choice::OnQueue(unit, space)));
         if self.moved.is_some() {
             choices.push(Choice::Decline); // the second unit may stay (G-104)
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::OnQueue(unit, space) if self.moved.is_none() => {
                 resolve.advance_from(self.role, unit, space);
@@ -182,11 +183,11 @@ impl Question for question::Advance {
 
 impl Question for question::Oversee {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let units = state.overseeable();
+        let units = state.overseeable_units();
         choices.extend(units.map(|(unit, space)| Choice::OnQueue(unit, space)));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::OnQueue(unit, space) => resolve.deploy_from(unit, space),
             _ => self.not_listed(choice),

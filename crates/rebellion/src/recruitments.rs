@@ -7,11 +7,11 @@ use crate::actions::Action;
 use crate::leaders::Leader;
 
 /// The number of times a faction recruits: the time marker enters four spaces with the icon (RECRUIT-01).
-pub(crate) const RECRUITMENTS: usize = 4;
+pub(crate) const RECRUITMENTS_PER_GAME: usize = 4;
 
 /// A card that was kept when recruiting, as far as everybody knows it (RECRUIT-10).
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Kept {
+pub(crate) struct KeptCard {
     /// The leader it brought, who is shown on it.
     pub(crate) leader: Option<Leader>,
     /// A bit for each leader who could be recruited then; a card that brought nobody shows none of
@@ -19,7 +19,7 @@ pub(crate) struct Kept {
     recruitable: u32,
 }
 
-impl Kept {
+impl KeptCard {
     /// Creates an entry for a card that brought this leader, when these could be recruited.
     pub(crate) const fn new(leader: Option<Leader>, recruitable: Set<Leader>) -> Self {
         Self {
@@ -28,37 +28,40 @@ impl Kept {
         }
     }
 
-    fn recruitable(self) -> Set<Leader> {
+    fn recruitable_leaders(self) -> Set<Leader> {
         Set::from_bits(u64::from(self.recruitable))
     }
 
     /// Tells whether the card can be this one.
-    pub(crate) fn fits(self, card: Action) -> bool {
+    pub(crate) fn fits_card(self, card: Action) -> bool {
         match self.leader {
-            Some(leader) => card.shows(leader),
-            None => !self.recruitable().iter().any(|leader| card.shows(leader)),
+            Some(leader) => card.shows_leader(leader),
+            None => !self
+                .recruitable_leaders()
+                .iter()
+                .any(|leader| card.shows_leader(leader)),
         }
     }
 }
 
 /// Tells whether each of these cards can be the one of a recruitment of its own; a bit for each one taken.
-pub(crate) fn can_be_recruitments(cards: Set<Action>, kept: &[Kept], taken: u8) -> bool {
+pub(crate) fn can_be_recruitments(cards: Set<Action>, kept: &[KeptCard], taken: u8) -> bool {
     let Some(card) = cards.first() else {
         return true;
     };
-    let free = |number: &usize| taken & (1 << *number) == 0 && kept[*number].fits(card);
+    let free = |number: &usize| taken & (1 << *number) == 0 && kept[*number].fits_card(card);
     (0..kept.len())
         .filter(free)
         .any(|number| can_be_recruitments(cards.without(card), kept, taken | (1 << number)))
 }
 
 /// Tells, the other way round, whether each recruitment can have one of these cards to itself.
-pub(crate) fn explains(cards: Set<Action>, kept: &[Kept]) -> bool {
+pub(crate) fn can_explain_recruitments(cards: Set<Action>, kept: &[KeptCard]) -> bool {
     let Some((first, rest)) = kept.split_first() else {
         return true;
     };
     cards
         .iter()
-        .filter(|card| first.fits(*card))
-        .any(|card| explains(cards.without(card), rest))
+        .filter(|card| first.fits_card(*card))
+        .any(|card| can_explain_recruitments(cards.without(card), rest))
 }

@@ -2,24 +2,24 @@
 
 mod build;
 mod deploy;
-mod objective;
 mod recruit;
+mod refresh_objective;
 
-pub(crate) use build::{icons, space};
+pub(crate) use build::{build_icons, queue_space};
 
 use tabletop::{Chance, Choices, Log, Set};
 
 use crate::assignment::{card_in_hand, kinds_in};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::resolve::Resolve;
-use crate::state::{Spot, State, Step};
+use crate::state::{LeaderLocation, State, Step};
 use crate::team::Role;
-use crate::track::{builds, recruits};
+use crate::track::{is_build_space, is_recruit_space};
 
 /// The number of missions that each faction draws (REFRESH-04).
 const MISSIONS_DRAWN: usize = 2;
@@ -32,18 +32,18 @@ const PROBES_DRAWN: u8 = 2;
 
 impl State {
     /// Returns the missions a faction can be made to discard: never a starting one (REFRESH-05).
-    fn discardable(&self, faction: Faction) -> Set<MissionCard> {
+    fn discardable_missions(&self, faction: Faction) -> Set<MissionCard> {
         let hand = self.missions[faction.index()].hand;
         hand.iter()
-            .filter(|card| !card.kind(faction).is_starting())
+            .filter(|card| !card.mission_kind(faction).is_starting())
             .collect()
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Plans the six steps and, before them, the moment for an objective (REFRESH-01, OBJECTIVE-07).
-    pub(crate) fn refresh(&mut self) {
-        self.plan(&[
+    pub(crate) fn begin_refresh(&mut self) {
+        self.plan_steps(&[
             Step::RetrieveLeaders,
             Step::DrawMissions,
             Step::HandLimit(Faction::Rebel),
@@ -61,19 +61,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// CAPTURE-12), nor does one who is detained (N-49). A lured leader belongs to the Empire's pool (TEAM-05).
     pub(crate) fn retrieve_leaders(&mut self) {
         for leader in Leader::all() {
-            let free = match self.state.spot(leader) {
-                Spot::At(_) => !self.state.is_captured(leader) && !self.state.is_detained(leader),
-                Spot::On(_) => true,
-                Spot::Away | Spot::Pool | Spot::Eliminated => false,
+            let free = match self.state.leader_location(leader) {
+                LeaderLocation::At(_) => {
+                    !self.state.is_captured(leader) && !self.state.is_detained(leader)
+                }
+                LeaderLocation::On(_) => true,
+                LeaderLocation::Away | LeaderLocation::Pool | LeaderLocation::Eliminated => false,
             };
             if free {
-                self.state.spots[leader.number()] = Spot::Pool;
+                self.state.spots[leader.number()] = LeaderLocation::Pool;
             }
         }
         for faction in Faction::BOTH {
             self.return_empty_missions(faction);
         }
-        self.log.note(Happening::LeadersReturned);
+        self.log.record_event(Event::LeadersReturned);
     }
 
     /// Draws missions for both sides (step 2) before anybody discards (REFRESH-04).
@@ -86,9 +88,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Asks for one card at a time down to ten; the number a faction holds is no secret (REFRESH-05, G-18).
     pub(crate) fn hand_limit(&mut self, faction: Faction) {
         let hand = self.state.missions[faction.index()].hand;
-        if hand.len() > MISSION_LIMIT && !self.state.discardable(faction).is_empty() {
+        if hand.len() > MISSION_LIMIT && !self.state.discardable_missions(faction).is_empty() {
             self.state.agenda.push(Step::HandLimit(faction));
-            self.ask(Role::general(faction), Decision::DiscardMission); // TEAM-35
+            self.ask_role(Role::general_of(faction), Decision::DiscardMission); // TEAM-35
         }
     }
 
@@ -101,7 +103,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             MissionDeck::Project => self.state.project_discard.insert(card),
             MissionDeck::Starting | MissionDeck::Regular => cards.discard.insert(card),
         }
-        self.log.note(Happening::MissionDiscarded { mission });
+        self.log.record_event(Event::MissionDiscarded { mission });
     }
 
     /// Carries out steps 3 and 4 (REFRESH-07, REFRESH-08, G-06, G-25).
@@ -115,15 +117,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn advance_time(&mut self) {
         self.state.time += 1;
         let time = self.state.time;
-        self.log.note(Happening::TimeAdvanced { time });
+        self.log.record_event(Event::TimeAdvanced { time });
         if time >= self.state.reputation {
-            return self.win(Faction::Rebel); // WIN-03
+            return self.declare_winner(Faction::Rebel); // WIN-03
         }
-        if builds(time) {
+        if is_build_space(time) {
             self.state.agenda.push(Step::BeginBuild);
         }
-        if recruits(time) {
-            self.plan(&Faction::BOTH.map(Step::Recruit)); // RECRUIT-03
+        if is_recruit_space(time) {
+            self.plan_steps(&Faction::BOTH.map(Step::Recruit)); // RECRUIT-03
         }
     }
 }
@@ -131,11 +133,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 impl Question for question::DiscardMission {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let faction = self.role.faction();
-        let kinds = kinds_in(state.discardable(faction), faction);
-        choices.extend(kinds.iter().map(|card| Choice::Discard(card.kind(faction))));
+        let kinds = kinds_in(state.discardable_missions(faction), faction);
+        choices.extend(
+            kinds
+                .iter()
+                .map(|card| Choice::Discard(card.mission_kind(faction))),
+        );
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Discard(mission) => resolve.discard_from_hand(self.role.faction(), mission),
             _ => self.not_listed(choice),
@@ -144,14 +150,14 @@ impl Question for question::DiscardMission {
 }
 
 #[cfg(test)]
-mod table;
+mod refresh_table;
 
 #[cfg(test)]
 mod tests {
     use tabletop::chance::QuickChance;
-    use tabletop::{NoLog, Pile, Set, random};
+    use tabletop::{LayeredDeck, NoLog, Set, random};
 
-    use super::table::{Table, top};
+    use super::refresh_table::{RefreshTable, top_card};
     use super::*;
     use crate::leaders::{HAN_SOLO, LANDO_CALRISSIAN, PRINCESS_LEIA};
     use crate::objectives::Objective;
@@ -162,60 +168,77 @@ mod tests {
     use crate::team::Setup;
     use crate::units::Unit;
 
-    fn imperial(deck: MissionDeck) -> Set<MissionCard> {
-        MissionCard::of(Faction::Imperial, deck)
+    fn imperial_cards(deck: MissionDeck) -> Set<MissionCard> {
+        MissionCard::of_deck(Faction::Imperial, deck)
     }
 
     /// REFRESH-02, CAPTURE-12, TEAM-05.
     #[test]
     fn leaders_return_to_their_pools_but_captives_stay() {
-        let mut table = Table::new();
+        let mut table = RefreshTable::new();
         for leader in [HAN_SOLO, LANDO_CALRISSIAN, PRINCESS_LEIA] {
-            table.state.spots[leader.number()] = Spot::At(NABOO.into());
+            table.state.spots[leader.number()] = LeaderLocation::At(NABOO.into());
         }
-        table.put("1 stormtrooper naboo");
+        table.put_units("1 stormtrooper naboo");
         table.state.rings[HAN_SOLO.number()] = Some(Ring::Carbonite);
         table.state.rings[LANDO_CALRISSIAN.number()] = Some(Ring::DarkSide);
         table.run(&[Step::RetrieveLeaders], &[]);
-        assert_eq!(table.state.spot(HAN_SOLO), Spot::At(NABOO.into()));
-        assert_eq!(table.state.pool(Faction::Rebel), Set::only(PRINCESS_LEIA));
         assert_eq!(
-            table.state.pool(Faction::Imperial),
-            Set::only(LANDO_CALRISSIAN)
+            table.state.leader_location(HAN_SOLO),
+            LeaderLocation::At(NABOO.into())
+        );
+        assert_eq!(
+            table.state.pool_leaders(Faction::Rebel),
+            Set::from_element(PRINCESS_LEIA)
+        );
+        assert_eq!(
+            table.state.pool_leaders(Faction::Imperial),
+            Set::from_element(LANDO_CALRISSIAN)
         );
     }
 
     /// REFRESH-03: whatever is still facedown returns, card and leader.
     #[test]
     fn a_mission_that_still_lies_there_returns_to_hand() {
-        let mut table = Table::new();
-        let card = imperial(MissionDeck::Regular).first().expect("a card");
+        let mut table = RefreshTable::new();
+        let card = imperial_cards(MissionDeck::Regular)
+            .first()
+            .expect("a card");
         table.state.missions[Faction::Imperial.index()].assigned[3] = Some(card);
-        table.state.spots[LANDO_CALRISSIAN.number()] = Spot::On(3);
+        table.state.spots[LANDO_CALRISSIAN.number()] = LeaderLocation::On(3);
         table.state.rings[LANDO_CALRISSIAN.number()] = Some(Ring::DarkSide);
         table.run(&[Step::RetrieveLeaders], &[]);
-        assert_eq!(table.state.spot(LANDO_CALRISSIAN), Spot::Pool);
+        assert_eq!(
+            table.state.leader_location(LANDO_CALRISSIAN),
+            LeaderLocation::Pool
+        );
         let cards = table.state.missions[Faction::Imperial.index()];
-        assert_eq!((cards.hand, cards.assigned[3]), (Set::only(card), None));
+        assert_eq!(
+            (cards.hand, cards.assigned[3]),
+            (Set::from_element(card), None)
+        );
     }
 
     /// Returns a hand of four starting missions, five others and two projects.
-    fn example_19(setup: Setup) -> Table {
-        let mut table = Table::of(setup);
-        let regular = imperial(MissionDeck::Regular);
+    fn example_19(setup: Setup) -> RefreshTable {
+        let mut table = RefreshTable::with_setup(setup);
+        let regular = imperial_cards(MissionDeck::Regular);
         let in_hand: Set<MissionCard> = regular.iter().take(5).collect();
-        let projects: Set<MissionCard> = imperial(MissionDeck::Project).iter().take(2).collect();
+        let projects: Set<MissionCard> = imperial_cards(MissionDeck::Project)
+            .iter()
+            .take(2)
+            .collect();
         let cards = &mut table.state.missions[Faction::Imperial.index()];
-        cards.hand = imperial(MissionDeck::Starting)
+        cards.hand = imperial_cards(MissionDeck::Starting)
             .union(in_hand)
             .union(projects);
-        cards.deck = Pile::shuffled(regular.difference(in_hand));
-        let drawn: Vec<_> = cards.deck.contents().iter().take(2).collect();
+        cards.deck = LayeredDeck::new_shuffled(regular.difference(in_hand));
+        let drawn: Vec<_> = cards.deck.all_cards().iter().take(2).collect();
         table.run(
             &[Step::DrawMissions, Step::HandLimit(Faction::Imperial)],
             &[
-                top(IMPERIAL_MISSIONS, drawn[0]),
-                top(IMPERIAL_MISSIONS, drawn[1]),
+                top_card(IMPERIAL_MISSIONS, drawn[0]),
+                top_card(IMPERIAL_MISSIONS, drawn[1]),
             ],
         );
         table
@@ -227,13 +250,15 @@ mod tests {
         let mut table = example_19(Setup::FULL);
         let faction = Faction::Imperial.index();
         assert_eq!(table.state.missions[faction].hand.len(), 13);
-        let project = imperial(MissionDeck::Project).first().expect("a project");
-        let project = project.kind(Faction::Imperial);
+        let project = imperial_cards(MissionDeck::Project)
+            .first()
+            .expect("a project");
+        let project = project.mission_kind(Faction::Imperial);
         for discarded in 0..3 {
             assert_eq!(table.decision(), Some(Decision::DiscardMission));
-            let choices = table.choices();
-            for starting in imperial(MissionDeck::Starting) {
-                let starting = Choice::Discard(starting.kind(Faction::Imperial));
+            let choices = table.choice_texts();
+            for starting in imperial_cards(MissionDeck::Starting) {
+                let starting = Choice::Discard(starting.mission_kind(Faction::Imperial));
                 assert!(!choices.contains(&starting.to_string()));
             }
             match discarded {
@@ -245,7 +270,7 @@ mod tests {
         assert_eq!(table.state.missions[faction].hand.len(), 10);
         let piles = table.state.missions[faction].discard.len() + table.state.project_discard.len();
         assert_eq!(piles, 3);
-        let of_project = |card: MissionCard| card.kind(Faction::Imperial) == project;
+        let of_project = |card: MissionCard| card.mission_kind(Faction::Imperial) == project;
         assert!(table.state.project_discard.iter().any(of_project));
     }
 
@@ -254,32 +279,39 @@ mod tests {
     fn the_general_discards_missions() {
         let table = example_19(Setup::new(4, false).expect("four players"));
         let asked = Some((Role::ImperialGeneral, Decision::DiscardMission));
-        assert_eq!(table.asked(), asked);
+        assert_eq!(table.asked_question(), asked);
     }
 
     /// DISCARD-03, G-75.
     #[test]
     fn a_mission_deck_is_renewed_when_a_card_is_needed() {
-        let mut table = Table::new();
-        let regular: Vec<_> = imperial(MissionDeck::Regular).iter().take(3).collect();
+        let mut table = RefreshTable::new();
+        let regular: Vec<_> = imperial_cards(MissionDeck::Regular)
+            .iter()
+            .take(3)
+            .collect();
         let cards = &mut table.state.missions[Faction::Imperial.index()];
-        cards.deck = Pile::shuffled(Set::only(regular[0]));
+        cards.deck = LayeredDeck::new_shuffled(Set::from_element(regular[0]));
         cards.discard = [regular[1], regular[2]].into_iter().collect();
-        table.run(&[Step::DrawMissions], &[top(IMPERIAL_MISSIONS, regular[2])]);
+        table.run(
+            &[Step::DrawMissions],
+            &[top_card(IMPERIAL_MISSIONS, regular[2])],
+        );
         let cards = table.state.missions[Faction::Imperial.index()];
         assert_eq!(cards.hand, [regular[0], regular[2]].into_iter().collect());
-        assert_eq!(cards.deck.contents(), Set::only(regular[1]));
+        assert_eq!(cards.deck.all_cards(), Set::from_element(regular[1]));
         assert!(cards.discard.is_empty());
     }
 
     /// PROBE-03, G-06, REFRESH-08, G-25, N-40.
     #[test]
     fn short_decks_give_what_they_have() {
-        let mut table = Table::new();
-        table.state.probes = Pile::shuffled([NABOO, ENDOR, BOTHAWUI].into_iter().collect());
+        let mut table = RefreshTable::new();
+        table.state.probes =
+            LayeredDeck::new_shuffled([NABOO, ENDOR, BOTHAWUI].into_iter().collect());
         let played = Objective::all().next().expect("a card");
-        table.state.objectives_played = Set::only(played);
-        let script = [top(PROBE_DECK, ENDOR), top(PROBE_DECK, NABOO)];
+        table.state.objectives_played = Set::from_element(played);
+        let script = [top_card(PROBE_DECK, ENDOR), top_card(PROBE_DECK, NABOO)];
         table.run(&[Step::DrawProbes], &script);
         let drawn: Set<_> = [ENDOR, NABOO].into_iter().collect();
         assert_eq!(table.state.probe_hand, drawn);
@@ -293,8 +325,9 @@ mod tests {
     /// EX-20.
     #[test]
     fn example_20_time_marker_wins_for_the_rebels() {
-        let mut table = Table::new();
-        table.state.actions[0].deck = Pile::shuffled(crate::Action::of(Faction::Rebel, false));
+        let mut table = RefreshTable::new();
+        table.state.actions[0].deck =
+            LayeredDeck::new_shuffled(crate::Action::of_faction(Faction::Rebel, false));
         (table.state.time, table.state.reputation) = (5, 6);
         table.run(&[Step::AdvanceTime, Step::SlideQueue(Faction::Rebel)], &[]);
         assert_eq!(table.state.winner, Some(Faction::Rebel));
@@ -312,10 +345,10 @@ mod tests {
             (5, false, true),
             (6, false, false),
         ] {
-            let mut table = Table::new();
+            let mut table = RefreshTable::new();
             table.state.time = from;
             table.state.actions[0].deck =
-                Pile::shuffled(crate::Action::all().skip(6).take(1).collect());
+                LayeredDeck::new_shuffled(crate::Action::all().skip(6).take(1).collect());
             table.run(&[Step::AdvanceTime], &[]);
             assert_eq!(table.decision() == Some(Decision::Recruit), recruit);
             let planned = table.state.agenda.contains(&Step::BeginBuild);
@@ -330,9 +363,11 @@ mod tests {
         for (number, setup) in Setup::all().enumerate() {
             for seed in 0..15 {
                 let mut chance = QuickChance::new(seed + 1000 * number as u64);
-                let mut state = State::begin(setup, &mut chance, &mut NoLog);
+                let mut state = State::begin_game(setup, &mut chance, &mut NoLog);
                 while !state.over {
-                    let total: u32 = Unit::all().map(|unit| u32::from(state.supply(unit))).sum();
+                    let total: u32 = Unit::all()
+                        .map(|unit| u32::from(state.units_in_supply(unit)))
+                        .sum();
                     assert!(total <= 153);
                     let mut choices = Choices::new();
                     state.push_choices(&mut choices);
@@ -342,10 +377,10 @@ mod tests {
                     for choice in &choices {
                         assert_eq!(choice.to_string().parse(), Ok(*choice));
                     }
-                    let choice = random::any(&mut chance.0, &choices);
+                    let choice = random::pick_any(&mut chance.0, &choices);
                     state.apply_unchecked(choice, &mut chance, &mut NoLog);
                     for place in Place::all() {
-                        assert!(state.units(place, Unit::DeathStar) <= 2);
+                        assert!(state.unit_count(place, Unit::DeathStar) <= 2);
                     }
                 }
             }

@@ -3,12 +3,12 @@
 use tabletop::{Chance, Log, Stream};
 
 use crate::decision::Decision;
-use crate::dice::{Face, SIDES};
+use crate::dice::{DIE_SIDES, Face};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::place::Place;
-use crate::state::{Spot, State, Step};
+use crate::state::{LeaderLocation, State, Step};
 use crate::streams::{DICE, IMPERIAL_ACTIONS, IMPERIAL_MISSIONS, REBEL_ACTIONS, REBEL_MISSIONS};
 use crate::systems::System;
 use crate::team::Role;
@@ -36,9 +36,9 @@ pub(crate) const fn action_stream(faction: Faction) -> Stream {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Works through the agenda up to the next decision or the end of the game.
-    pub(crate) fn advance(&mut self) {
+    pub(crate) fn run_agenda(&mut self) {
         while !self.state.over {
             let step = match self.state.agenda.last() {
                 Some(Step::Ask(..)) => return,
@@ -59,26 +59,26 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 Step::Subjugate => self.subjugate_activated(),
                 Step::RevealMission(leader) => self.reveal_mission(leader),
                 Step::SendLeader(role) => self.send_leader(role),
-                Step::Opposition => self.opposition(),
+                Step::Opposition => self.roll_opposition(),
                 Step::RollDice(faction) => self.roll_dice(faction),
                 Step::DiceRings(role) => self.dice_rings(role),
                 Step::MissionOutcome => self.mission_outcome(),
                 Step::MissionSuccess => self.mission_success(),
                 Step::MissionEffect => self.carry_out_mission(),
                 Step::MissionEnd => self.mission_end(),
-                Step::BringIn => self.bring_in(),
-                Step::Depart => self.depart(),
-                Step::Settle => self.settle(),
+                Step::BringIn => self.bring_captive_in(),
+                Step::Depart => self.send_departing_leaders(),
+                Step::Settle => self.run_state_checks(),
                 Step::AfterMission => self.after_mission(),
                 Step::EndCommand => self.end_command(),
-                Step::Mobilizations => self.mobilizations(),
+                Step::Mobilizations => self.resolve_mobilizations(),
                 Step::BeginCombat => self.begin_combat(),
                 Step::StartOfCombat => self.start_of_combat(),
                 Step::Window(role, window) => self.open_window(role, window),
                 Step::DrawTactics => self.draw_tactics(),
                 Step::CombatRound => self.combat_round(),
-                Step::Battle(theater) => self.battle(theater),
-                Step::Attack(faction) => self.attack(faction),
+                Step::Battle(theater) => self.fight_battle(theater),
+                Step::Attack(faction) => self.begin_attack(faction),
                 Step::RollAttack => self.roll_attack(),
                 Step::ConvertHits => self.convert_hits(),
                 Step::AssignDice => self.assign_dice(),
@@ -88,25 +88,25 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 Step::ObjectiveWindow { plans } => self.objective_window(plans),
                 Step::RollPlans => self.roll_plans(),
                 Step::PlansOutcome(station) => self.plans_outcome(station),
-                Step::RetreatPart(faction) => self.retreat_part(faction),
+                Step::RetreatPart(faction) => self.begin_retreat_step(faction),
                 Step::AfterRetreat(faction) => self.after_retreat(faction),
                 Step::NextCombatRound => self.next_combat_round(),
                 Step::EndCombat => self.end_combat(),
-                Step::CombatOver => self.combat_over(),
-                Step::Excess => self.excess(),
+                Step::CombatOver => self.clean_up_combat(),
+                Step::Excess => self.resolve_excess(),
                 Step::DestroyMore {
                     role,
                     place,
                     left,
                     ground,
                 } => self.destroy_up_to(role, place, left, ground),
-                Step::Refresh => self.refresh(),
+                Step::Refresh => self.begin_refresh(),
                 Step::RetrieveLeaders => self.retrieve_leaders(),
                 Step::DrawMissions => self.draw_missions(),
                 Step::HandLimit(faction) => self.hand_limit(faction),
                 Step::DrawProbes => self.draw_probes_and_objective(),
                 Step::AdvanceTime => self.advance_time(),
-                Step::Recruit(faction) => self.recruit(faction),
+                Step::Recruit(faction) => self.draw_for_recruiting(faction),
                 Step::BeginBuild => self.begin_build(),
                 Step::BuildUnits(faction) => self.build_units(faction),
                 Step::FinishBuild => self.finish_build(),
@@ -117,41 +117,41 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    pub(crate) fn ask(&mut self, role: Role, decision: Decision) {
+    pub(crate) fn ask_role(&mut self, role: Role, decision: Decision) {
         self.state.agenda.push(Step::Ask(role, decision));
     }
 
     /// Puts steps on the agenda so that the first one comes first.
-    pub(crate) fn plan(&mut self, steps: &[Step]) {
+    pub(crate) fn plan_steps(&mut self, steps: &[Step]) {
         for step in steps.iter().rev() {
             self.state.agenda.push(*step);
         }
     }
 
     /// Declares a victory, which is immediate and ends everything in progress (CHECK-07).
-    pub(crate) fn win(&mut self, winner: Faction) {
+    pub(crate) fn declare_winner(&mut self, winner: Faction) {
         if !self.state.over {
             self.state.over = true;
             self.state.winner = Some(winner);
             self.state.agenda.clear();
-            self.log.note(Happening::GameEnded { winner });
+            self.log.record_event(Event::GameEnded { winner });
         }
     }
 
     /// Rolls one die (DICE-01).
-    pub(crate) fn roll(&mut self) -> Face {
-        SIDES[usize::from(self.chance.pick(DICE, 0b11_1111))]
+    pub(crate) fn roll_die(&mut self) -> Face {
+        DIE_SIDES[usize::from(self.chance.pick_outcome(DICE, 0b11_1111))]
     }
 
     pub(crate) fn place_leader(&mut self, leader: Leader, place: Place) {
-        self.state.spots[leader.number()] = Spot::At(place);
+        self.state.spots[leader.number()] = LeaderLocation::At(place);
     }
 
     /// Sends a leader to a place because of a card.
     pub(crate) fn move_leader(&mut self, leader: Leader, place: Place) {
         self.place_leader(leader, place);
-        self.log.note(Happening::LeaderMoved {
-            faction: self.state.side(leader),
+        self.log.record_event(Event::LeaderMoved {
+            faction: self.state.side_of_leader(leader),
             leader,
             place,
         });
@@ -160,7 +160,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Returns a destroyed unit to the supply (DESTROY-01).
     pub(crate) fn destroy_unit(&mut self, unit: Unit, place: Place) {
         self.state.units.remove(place, unit, 1);
-        self.log.note(Happening::UnitDestroyed { unit, place });
+        self.log.record_event(Event::UnitDestroyed { unit, place });
     }
 
     /// Moves the reputation marker space by space towards the time marker (REPUTATION-02, REPUTATION-03).
@@ -168,9 +168,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         for _ in 0..amount {
             self.state.reputation -= 1;
             let reputation = self.state.reputation;
-            self.log.note(Happening::ReputationGained { reputation });
+            self.log
+                .record_event(Event::ReputationGained { reputation });
             if self.state.reputation <= self.state.time {
-                return self.win(Faction::Rebel); // WIN-03
+                return self.declare_winner(Faction::Rebel); // WIN-03
             }
         }
     }
@@ -179,11 +180,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn lose_reputation(&mut self, amount: u8) {
         self.state.reputation = (self.state.reputation + amount).min(TRACK_END);
         let reputation = self.state.reputation;
-        self.log.note(Happening::ReputationLost { reputation });
+        self.log.record_event(Event::ReputationLost { reputation });
     }
 
     /// Rules a system out as the base, for everybody to know.
-    pub(crate) fn base_is_not(&mut self, system: System) {
+    pub(crate) fn rule_out_base(&mut self, system: System) {
         self.state.base_public.remove(system);
     }
 }

@@ -5,12 +5,12 @@ use tabletop::{Chance, Choices, Log, Set};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
+use crate::event::Event;
 use crate::faction::{EMPIRE, Faction, REBELS};
-use crate::happening::Happening;
 use crate::leaders::{CHEWBACCA, HAN_SOLO, Leader, Skill};
 use crate::missions::Mission;
 use crate::resolve::Resolve;
-use crate::state::{Ring, Spot, State, Step};
+use crate::state::{LeaderLocation, Ring, State, Step};
 use crate::team::Role;
 
 impl Ring {
@@ -26,15 +26,15 @@ impl Ring {
 
 impl State {
     /// Returns the leader who wears a ring.
-    pub(crate) fn bearer(&self, ring: Ring) -> Option<Leader> {
+    pub(crate) fn ring_bearer(&self, ring: Ring) -> Option<Leader> {
         Leader::all().find(|leader| self.rings[leader.number()] == Some(ring))
     }
 
     /// Returns the leader who wears a ring where the mission takes place.
     fn bearer_here(&self, ring: Ring) -> Option<Leader> {
-        let here = Spot::At(self.attempt.place);
-        self.bearer(ring)
-            .filter(|leader| self.spot(*leader) == here)
+        let here = LeaderLocation::At(self.attempt.place);
+        self.ring_bearer(ring)
+            .filter(|leader| self.leader_location(*leader) == here)
     }
 
     /// Returns the captives the Millennium Falcon can free: not a leader of the mission, whom only "It Is Your
@@ -46,8 +46,11 @@ impl State {
 
     /// Tells whether a leader is a Rebel in the game and wears no Imperial ring (N-52).
     pub(crate) fn is_free_rebel(&self, leader: Leader) -> bool {
-        let in_play = !matches!(self.spot(leader), Spot::Away | Spot::Eliminated);
-        in_play && self.side(leader) == Faction::Rebel && !self.is_captured(leader)
+        let in_play = !matches!(
+            self.leader_location(leader),
+            LeaderLocation::Away | LeaderLocation::Eliminated
+        );
+        in_play && self.side_of_leader(leader) == Faction::Rebel && !self.is_captured(leader)
     }
 
     /// Returns the leaders who can get a ring.
@@ -62,10 +65,12 @@ impl State {
 
     /// Adds what one player can do with rings to the dice of a mission, once both rolls lie open (N-45).
     fn dice_ring_choices(&self, role: Role, choices: &mut Choices<Choice>) {
-        let seat = self.setup.seat(role);
+        let seat = self.setup.seat_of_role(role);
         let mine = |ring| {
             let bearer = self.bearer_here(ring);
-            bearer.is_some_and(|leader| self.setup.seat(self.controller(leader)) == seat)
+            bearer.is_some_and(|leader| {
+                self.setup.seat_of_role(self.controlling_role(leader)) == seat
+            })
         };
         let shown = |faction: usize| {
             let dice = self.attempt.dice[faction];
@@ -83,10 +88,14 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Puts a ring on: a leader has one at a time, and there is one of each (RING-02, RING-05).
     pub(crate) fn put_ring(&mut self, leader: Leader, ring: Ring) {
-        if let Some(before) = self.state.bearer(ring).filter(|before| *before != leader) {
+        if let Some(before) = self
+            .state
+            .ring_bearer(ring)
+            .filter(|before| *before != leader)
+        {
             self.take_ring_off(before);
         }
         self.take_ring_off(leader);
@@ -97,13 +106,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn take_ring_off(&mut self, leader: Leader) {
         let ring = self.state.rings[leader.number()].take();
         if let Some(ring) = ring.filter(|ring| ring.faction() == Faction::Rebel) {
-            self.log.note(Happening::RingRemoved { leader, ring });
+            self.log.record_event(Event::RingRemoved { leader, ring });
         }
     }
 
     pub(crate) fn attach_ring(&mut self, leader: Leader, ring: Ring) {
         self.put_ring(leader, ring);
-        self.log.note(Happening::RingAttached { leader, ring });
+        self.log.record_event(Event::RingAttached { leader, ring });
     }
 
     /// Gives a ring to a leader of the role's choice, unless only one can get it (G-81). If a second ring waits,
@@ -112,7 +121,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let candidates = self.state.ring_candidates(ring);
         match (candidates.first(), candidates.len(), other) {
             (Some(leader), 1, None) => self.attach_ring(leader, ring),
-            (Some(_), ..) => self.ask(role, Decision::AttachRing { ring, other }),
+            (Some(_), ..) => self.ask_role(role, Decision::AttachRing { ring, other }),
             (None, ..) => {}
         }
     }
@@ -122,11 +131,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn rings_after_rolls(&mut self) {
         let decides = |ring| {
             let bearer = self.state.bearer_here(ring);
-            bearer.map(|leader| self.state.controller(leader))
+            bearer.map(|leader| self.state.controlling_role(leader))
         };
         let (first, second) = (decides(Ring::MasterYoda), decides(Ring::R2d2));
         let setup = self.state.setup;
-        let other_seat = |role: &Role| Some(setup.seat(*role)) != first.map(|r| setup.seat(r));
+        let other_seat =
+            |role: &Role| Some(setup.seat_of_role(*role)) != first.map(|r| setup.seat_of_role(r));
         for role in [second.filter(other_seat), first].into_iter().flatten() {
             self.state.agenda.push(Step::DiceRings(role));
         }
@@ -136,7 +146,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let mut choices = Choices::new();
         self.state.dice_ring_choices(role, &mut choices);
         if !choices.is_empty() {
-            self.ask(role, Decision::DiceRings);
+            self.ask_role(role, Decision::DiceRings);
         }
     }
 
@@ -146,21 +156,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         dice[face as usize] -= 1;
         dice[Face::Blank as usize] += 1;
         self.give_up_ring(Ring::R2d2);
-        self.log.note(Happening::DieTurned { face });
+        self.log.record_event(Event::DieTurned { face });
     }
 
     /// Rolls a die again with the Master Yoda ring, which stays but works once a round.
     fn roll_die_again(&mut self, from: Face) {
-        let to = self.roll();
+        let to = self.roll_die();
         let dice = &mut self.state.attempt.dice[REBELS];
         dice[from as usize] -= 1;
         dice[to as usize] += 1;
         self.state.lasting.yoda_used = true;
-        self.log.note(Happening::DieRolledAgain { from, to });
+        self.log.record_event(Event::DieRolledAgain { from, to });
     }
 
     fn give_up_ring(&mut self, ring: Ring) {
-        if let Some(leader) = self.state.bearer(ring) {
+        if let Some(leader) = self.state.ring_bearer(ring) {
             self.take_ring_off(leader);
         }
     }
@@ -170,8 +180,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let row = mission.row();
         let fits = row.faction == Faction::Rebel && row.skill == Skill::Diplomacy;
         if let Some(leader) = self.state.bearer_here(Ring::C3po).filter(|_| fits) {
-            let role = self.state.controller(leader);
-            self.ask(role, Decision::DiplomacyRing);
+            let role = self.state.controlling_role(leader);
+            self.ask_role(role, Decision::DiplomacyRing);
         }
     }
 
@@ -186,12 +196,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// (N-21, N-52, G-95).
     pub(crate) fn ring_after_mission(&mut self) {
         let captives = self.state.captives_for_falcon();
-        let rebel = self.state.current().faction() == Faction::Rebel;
+        let rebel = self.state.current_role().faction() == Faction::Rebel;
         let fits = rebel && self.state.attempt.succeeded && !captives.is_empty();
         let bearer = self.state.bearer_here(Ring::MillenniumFalcon);
         if let Some(leader) = bearer.filter(|_| fits) {
-            let role = self.state.controller(leader);
-            self.ask(role, Decision::FalconRing);
+            let role = self.state.controlling_role(leader);
+            self.ask_role(role, Decision::FalconRing);
         }
     }
 }
@@ -204,7 +214,7 @@ impl Question for question::AttachRing {
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::Attach(chosen, leader) = choice else {
             self.not_listed(choice)
         };
@@ -226,7 +236,7 @@ impl Question for question::DiceRings {
         choices.push(Choice::Decline);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Blank(face) => resolve.turn_die(face),
             Choice::RollAgain(face) => resolve.roll_die_again(face),
@@ -242,7 +252,7 @@ impl Question for question::DiplomacyRing {
         choices.extend([Choice::Ring(Ring::C3po), Choice::Decline]);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Ring(_) => resolve.turn_failure(),
             Choice::Decline => {}
@@ -258,7 +268,7 @@ impl Question for question::FalconRing {
         choices.push(Choice::Decline);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Rescue(captive) => {
                 resolve.give_up_ring(Ring::MillenniumFalcon);

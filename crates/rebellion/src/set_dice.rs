@@ -9,8 +9,8 @@ use crate::actions::{Action, ONE_IN_A_MILLION};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::place::Place;
 use crate::resolve::Resolve;
 use crate::state::State;
@@ -68,10 +68,10 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Uses the card and asks for the first die.
     pub(crate) fn set_dice(&mut self, role: Role) {
-        self.ask(role, Decision::SetDice { second: false });
+        self.ask_role(role, Decision::SetDice { second: false });
     }
 
     fn set_die(&mut self, asked: question::SetDice, colour: Option<Colour>, face: Face) {
@@ -83,9 +83,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Roll::Attack | Roll::Plans => self.state.combat.dice[index][face as usize] += 1,
             Roll::Mission => self.state.attempt.dice[Faction::Rebel.index()][face as usize] += 1,
         }
-        self.log.note(Happening::DieSet { colour, face });
+        self.log.record_event(Event::DieSet { colour, face });
         if !asked.second && self.state.dice_to_roll(roll) != [0; 2] {
-            self.ask(asked.role, Decision::SetDice { second: true });
+            self.ask_role(asked.role, Decision::SetDice { second: true });
         }
     }
 }
@@ -107,7 +107,7 @@ impl Question for question::SetDice {
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Set(colour, face) => resolve.set_die(self, Some(colour), face),
             Choice::SetAny(face) => resolve.set_die(self, None, face),

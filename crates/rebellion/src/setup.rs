@@ -1,21 +1,21 @@
 //! The two set-ups (SETUP, FIRST, TEAM-11 to TEAM-17).
 
-use tabletop::{Chance, Choices, Hidden, List, Log, Pile, Set};
+use tabletop::{Chance, Choices, Hidden, LayeredDeck, List, Log, Set};
 
 use crate::actions::Action;
 use crate::choice::Choice;
 use crate::combat::Combat;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
-use crate::lore::{Lore, Objectives, Systems};
+use crate::memory::{Memory, Objectives, Systems};
 use crate::missions::{MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::resolve::{Resolve, action_stream, mission_stream};
 use crate::state::{
-    ActionCards, Attempt, Lasting, MissionCards, Movement, Spot, State, Step, Units,
+    ActionCards, Attempt, LeaderLocation, MissionCards, Movement, RoundEffects, State, Step, Units,
 };
 use crate::streams::PROBE_DECK;
 use crate::systems::{
@@ -130,10 +130,10 @@ const STARTING_MISSIONS: usize = 2;
 
 impl State {
     /// Returns an empty table: every component still has to be put somewhere.
-    pub(crate) fn empty(setup: Setup) -> Self {
+    pub(crate) fn empty_table(setup: Setup) -> Self {
         Self {
             units: Units::NONE,
-            spots: [Spot::Away; Leader::NUMBER],
+            spots: [LeaderLocation::Away; Leader::NUMBER],
             rings: [None; Leader::NUMBER],
             rebel_loyalty: Set::EMPTY,
             imperial_loyalty: Set::EMPTY,
@@ -145,24 +145,24 @@ impl State {
             ready: [0; Unit::KINDS],
             deployed: [Set::EMPTY; 2],
             missions: [MissionCards::default(); 2],
-            projects: Pile::empty(),
+            projects: LayeredDeck::new_empty(),
             project_discard: Set::EMPTY,
             actions: [ActionCards::default(); 2],
             kept: [List::new(); 2],
             generals: Set::EMPTY,
-            lasting: Lasting::default(),
-            objectives: Pile::empty(),
+            lasting: RoundEffects::default(),
+            objectives: LayeredDeck::new_empty(),
             objective_hand: Set::EMPTY,
             objectives_played: Set::EMPTY,
             objectives_open: Objectives::default(),
-            tactics: Theater::BOTH.map(TacticCard::of),
+            tactics: Theater::BOTH.map(TacticCard::of_theater),
             tactic_discard: Set::EMPTY,
             tactic_hands: [Set::EMPTY; 2],
-            probes: Pile::empty(),
+            probes: LayeredDeck::new_empty(),
             probe_hand: Systems::default(),
             probes_open: Systems::default(),
             probes_drawn: Systems::default(),
-            lore: Lore::default(),
+            lore: Memory::default(),
             base: None,
             base_revealed: false,
             base_public: Set::EMPTY,
@@ -191,18 +191,23 @@ impl State {
 
     /// Lays out leaders, decks and hands, the same for both set-ups (SETUP-02 to SETUP-10).
     pub(crate) fn with_decks(setup: Setup) -> Self {
-        let mut state = Self::empty(setup);
+        let mut state = Self::empty_table(setup);
         for faction in Faction::BOTH {
-            for leader in Leader::starting(faction) {
-                state.spots[leader.number()] = Spot::Pool;
+            for leader in Leader::starting_leaders(faction) {
+                state.spots[leader.number()] = LeaderLocation::Pool;
             }
             let cards = &mut state.missions[faction.index()];
-            cards.hand = MissionCard::of(faction, MissionDeck::Starting);
-            cards.deck = Pile::shuffled(MissionCard::of(faction, MissionDeck::Regular));
-            state.actions[faction.index()].deck = Pile::shuffled(Action::of(faction, false));
+            cards.hand = MissionCard::of_deck(faction, MissionDeck::Starting);
+            cards.deck =
+                LayeredDeck::new_shuffled(MissionCard::of_deck(faction, MissionDeck::Regular));
+            state.actions[faction.index()].deck =
+                LayeredDeck::new_shuffled(Action::of_faction(faction, false));
         }
-        state.projects = Pile::shuffled(MissionCard::of(Faction::Imperial, MissionDeck::Project));
-        state.objectives = Pile::stacked(&[1, 2, 3].map(Objective::of_stage)); // SETUP-04
+        state.projects = LayeredDeck::new_shuffled(MissionCard::of_deck(
+            Faction::Imperial,
+            MissionDeck::Project,
+        ));
+        state.objectives = LayeredDeck::from_packets(&[1, 2, 3].map(Objective::of_stage)); // SETUP-04
         state
     }
 
@@ -212,37 +217,37 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Makes the table ready for the first decision.
-    pub(crate) fn start(&mut self) {
+    pub(crate) fn set_up_table(&mut self) {
         self.draw_objective(); // SETUP-05
         if self.state.setup.is_first_game() {
             self.place_first_game();
             self.state.agenda.push(Step::DealHands);
-            self.ask(Role::RebelGeneral, Decision::ChooseBase); // TEAM-16
+            self.ask_role(Role::RebelGeneral, Decision::ChooseBase); // TEAM-16
         } else {
             self.reveal_starting_systems();
             for (unit, count) in STARTING_UNITS {
                 self.state.to_place[unit.number()] = count;
             }
-            self.plan(&[
+            self.plan_steps(&[
                 Step::PlaceImperialUnits,
                 Step::PlaceRebelUnits,
                 Step::DealActions,
             ]); // SETUP-25
         }
-        self.advance();
+        self.run_agenda();
     }
 
     /// Turns up probe cards until three Rebel and five Imperial systems lie open (SETUP-11 to SETUP-15).
     fn reveal_starting_systems(&mut self) {
-        let mut deck: Pile<System, 32> = Pile::shuffled(State::all_probes());
+        let mut deck: LayeredDeck<System, 32> = LayeredDeck::new_shuffled(State::all_probes());
         let (mut rebels, mut imperials) = (0, 0);
         while rebels < 3 || imperials < 5 {
-            let Some(system) = deck.draw(PROBE_DECK, self.chance) else {
+            let Some(system) = deck.draw_top(PROBE_DECK, self.chance) else {
                 break;
             };
-            self.log.note(Happening::ProbeRevealed { system });
+            self.log.record_event(Event::ProbeRevealed { system });
             match system.row().symbol {
                 Symbol::Rebel => {
                     if rebels < 3 {
@@ -270,7 +275,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Lays out the probe cards that are left, which can be the base (SETUP-14, SETUP-22).
     fn lay_out_probes(&mut self) {
         let left = State::all_probes().difference(self.state.probes_open.get());
-        self.state.probes = Pile::shuffled(left);
+        self.state.probes = LayeredDeck::new_shuffled(left);
         self.state.base_public = left;
     }
 
@@ -288,7 +293,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let imperial = self.state.imperial_loyalty.union(self.state.subjugated);
         self.state.probes_open = imperial.into();
         self.lay_out_probes();
-        let legal = |system: &System| first_game_base_is_legal(self.state, *system);
+        let legal = |system: &System| is_first_game_base_legal(self.state, *system);
         self.state.base_public = self.state.base_public.iter().filter(legal).collect(); // FIRST-04
     }
 
@@ -297,7 +302,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let next = next_starting_unit(self.state, Faction::Imperial);
         if let Some(unit) = next {
             self.state.agenda.push(Step::PlaceImperialUnits);
-            self.ask(Role::ImperialAdmiral, Decision::ImperialStart { unit }); // TEAM-14
+            self.ask_role(Role::ImperialAdmiral, Decision::ImperialStart { unit }); // TEAM-14
         }
     }
 
@@ -308,7 +313,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             (_, None) => {}
             (None, Some(_)) => {
                 self.state.agenda.push(Step::PlaceRebelUnits);
-                self.ask(Role::RebelAdmiral, Decision::RebelStart);
+                self.ask_role(Role::RebelAdmiral, Decision::RebelStart);
             }
             (Some(Place::BASE), Some(unit)) => {
                 self.place_starting_unit(unit, Place::BASE);
@@ -316,7 +321,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
             (Some(_), Some(unit)) => {
                 self.state.agenda.push(Step::PlaceRebelUnits);
-                self.ask(Role::RebelAdmiral, Decision::RebelStartUnit { unit });
+                self.ask_role(Role::RebelAdmiral, Decision::RebelStartUnit { unit });
             }
         }
     }
@@ -324,29 +329,30 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn place_starting_unit(&mut self, unit: Unit, place: Place) {
         self.state.to_place[unit.number()] -= 1;
         self.state.units.add(place, unit, 1);
-        self.log.note(Happening::UnitPlaced { unit, place });
+        self.log.record_event(Event::UnitPlaced { unit, place });
     }
 
     /// Deals action cards (SETUP-20, SETUP-21).
     pub(crate) fn deal_actions(&mut self) {
         for faction in Faction::BOTH {
-            let mut cards: Pile<Action, 34> = Pile::shuffled(Action::of(faction, true));
+            let mut cards: LayeredDeck<Action, 34> =
+                LayeredDeck::new_shuffled(Action::of_faction(faction, true));
             let mut dealt = Set::EMPTY;
             for _ in 0..STARTING_ACTIONS {
-                if let Some(card) = cards.draw(action_stream(faction), self.chance) {
+                if let Some(card) = cards.draw_top(action_stream(faction), self.chance) {
                     dealt.insert(card);
                 }
             }
             let hand = &mut self.state.actions[faction.index()];
             hand.hand = dealt;
-            hand.boxed = cards.contents();
-            self.log.note(Happening::ActionsDealt {
+            hand.boxed = cards.all_cards();
+            self.log.record_event(Event::ActionsDealt {
                 faction,
                 cards: Hidden::Shown(dealt),
             });
         }
         self.state.agenda.push(Step::DealHands);
-        self.ask(Role::RebelGeneral, Decision::ChooseBase); // TEAM-16
+        self.ask_role(Role::RebelGeneral, Decision::ChooseBase); // TEAM-16
         self.use_immediate_cards(); // SETUP-25
     }
 
@@ -366,16 +372,16 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             let cards = &mut self.state.missions[faction.index()];
             if cards.deck.is_empty() && !cards.discard.is_empty() {
                 cards.deck.shuffle_with(std::mem::take(&mut cards.discard));
-                self.log.note(Happening::MissionDeckRenewed { faction });
+                self.log.record_event(Event::MissionDeckRenewed { faction });
             }
-            let Some(card) = cards.deck.draw(mission_stream(faction), self.chance) else {
+            let Some(card) = cards.deck.draw_top(mission_stream(faction), self.chance) else {
                 break;
             };
             cards.hand.insert(card);
-            *kind = Some(card.kind(faction));
+            *kind = Some(card.mission_kind(faction));
             drawn += 1;
         }
-        self.log.note(Happening::MissionsDrawn {
+        self.log.record_event(Event::MissionsDrawn {
             faction,
             count: drawn,
             cards: Hidden::Shown(kinds),
@@ -384,9 +390,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     fn choose_base(&mut self, system: System) {
         self.state.base = Some(system);
-        self.state.probes.take(system);
+        self.state.probes.remove_card(system);
         self.state.probes.shuffle_with(Set::EMPTY);
-        self.log.note(Happening::BaseChosen {
+        self.log.record_event(Event::BaseChosen {
             system: Hidden::Shown(system),
         });
     }
@@ -406,7 +412,7 @@ fn imperial_systems(state: &State) -> impl Iterator<Item = System> {
 
 /// Tells whether the base may be there in a first game: not next to Imperial units (FIRST-04) nor among them
 /// (FIRST-03).
-fn first_game_base_is_legal(state: &State, system: System) -> bool {
+fn is_first_game_base_legal(state: &State, system: System) -> bool {
     let mut near = system.neighbours().with(system).iter();
     near.all(|near| !state.has_units(near, Faction::Imperial))
 }
@@ -417,7 +423,7 @@ impl Question for question::ImperialStart {
         let bare =
             |system: &System| !state.has_theater(*system, Faction::Imperial, Theater::Ground);
         let bare_systems = imperial_systems(state).filter(bare).count();
-        let ground_left: usize = Unit::of(Faction::Imperial)
+        let ground_left: usize = Unit::of_faction(Faction::Imperial)
             .filter(|unit| !unit.is_ship())
             .map(|unit| usize::from(state.to_place[unit.number()]))
             .sum();
@@ -426,7 +432,7 @@ impl Question for question::ImperialStart {
         choices.extend(systems.map(|system| Choice::Place(self.unit, system.into())));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Place(unit, place) => resolve.place_starting_unit(unit, place),
             _ => self.not_listed(choice),
@@ -441,7 +447,7 @@ impl Question for question::RebelStart {
         choices.extend(free.map(|system| Choice::Start(system.into())));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Start(place) => resolve.state.rebel_start = Some(place),
             _ => self.not_listed(choice),
@@ -456,7 +462,7 @@ impl Question for question::RebelStartUnit {
         choices.extend(start.map(|place| Choice::Place(self.unit, place)));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Place(unit, place) => resolve.place_starting_unit(unit, place),
             _ => self.not_listed(choice),
@@ -467,12 +473,12 @@ impl Question for question::RebelStartUnit {
 impl Question for question::ChooseBase {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let first = state.setup.is_first_game();
-        let legal = |s: &System| !first || first_game_base_is_legal(state, *s);
-        let systems = state.probes.contents().iter().filter(legal);
+        let legal = |s: &System| !first || is_first_game_base_legal(state, *s);
+        let systems = state.probes.all_cards().iter().filter(legal);
         choices.extend(systems.map(Choice::Base)); // SETUP-22, FIRST-04
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Base(system) => resolve.choose_base(system),
             _ => self.not_listed(choice),

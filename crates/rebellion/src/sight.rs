@@ -14,7 +14,7 @@ use crate::leaders::Leader;
 use crate::missions::Mission;
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::state::{SLOTS, Spot, State};
+use crate::state::{LeaderLocation, MISSION_SLOTS, State};
 use crate::systems::System;
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::Setup;
@@ -29,7 +29,7 @@ pub struct Sight<'a> {
 
 /// A mission in progress; everybody sees it.
 #[derive(Copy, Clone, Debug)]
-pub struct Attempted {
+pub struct AttemptSight {
     /// The mission.
     pub mission: Mission,
     /// The place where it happens.
@@ -42,7 +42,7 @@ pub struct Attempted {
 
 /// A combat in progress; everybody sees it.
 #[derive(Copy, Clone, Debug)]
-pub struct Fight {
+pub struct CombatSight {
     /// The system where it is fought.
     pub system: System,
     /// The side that acts first.
@@ -64,7 +64,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the side whose sight it is.
     #[must_use]
-    pub const fn me(self) -> Faction {
+    pub const fn own_faction(self) -> Faction {
         self.me
     }
 
@@ -88,32 +88,32 @@ impl<'a> Sight<'a> {
 
     /// Returns the number of units of a kind at a place.
     #[must_use]
-    pub fn units(self, place: impl Into<Place>, unit: Unit) -> u8 {
-        self.state.units(place, unit)
+    pub fn unit_count(self, place: impl Into<Place>, unit: Unit) -> u8 {
+        self.state.unit_count(place, unit)
     }
 
     /// Returns all units at a place, by their numbers.
     #[must_use]
     pub fn units_at(self, place: impl Into<Place>) -> &'a [u8; Unit::KINDS] {
-        self.state.units.at(place.into())
+        self.state.units.units_at_place(place.into())
     }
 
     /// Returns the number of units of a kind on a space of the build queue, 1 to 3.
     #[must_use]
-    pub fn queued(self, space: u8, unit: Unit) -> u8 {
+    pub fn queued_count(self, space: u8, unit: Unit) -> u8 {
         self.state.queue[usize::from(space) - 1][unit.number()]
     }
 
     /// Returns the location of a leader.
     #[must_use]
-    pub fn spot(self, leader: Leader) -> Spot {
-        self.state.spot(leader)
+    pub fn leader_location(self, leader: Leader) -> LeaderLocation {
+        self.state.leader_location(leader)
     }
 
     /// Returns the side a leader fights for.
     #[must_use]
-    pub fn side(self, leader: Leader) -> Faction {
-        self.state.side(leader)
+    pub fn side_of_leader(self, leader: Leader) -> Faction {
+        self.state.side_of_leader(leader)
     }
 
     /// Tells whether a leader is captured.
@@ -124,8 +124,8 @@ impl<'a> Sight<'a> {
 
     /// Returns the leaders of a side in its pools.
     #[must_use]
-    pub fn pool(self, faction: Faction) -> Set<Leader> {
-        self.state.pool(faction)
+    pub fn pool_leaders(self, faction: Faction) -> Set<Leader> {
+        self.state.pool_leaders(faction)
     }
 
     /// Returns the free leaders of a side at a place.
@@ -187,7 +187,7 @@ impl<'a> Sight<'a> {
     #[must_use]
     pub fn possible_bases(self) -> Set<System> {
         match self.base() {
-            Some(base) => Set::only(base),
+            Some(base) => Set::from_element(base),
             None => self.state.possible_bases(Some(self.me)),
         }
     }
@@ -199,30 +199,30 @@ impl<'a> Sight<'a> {
     }
 
     /// Returns this side's missions in hand.
-    pub fn missions(self) -> impl Iterator<Item = Mission> + 'a {
+    pub fn missions_in_hand(self) -> impl Iterator<Item = Mission> + 'a {
         let me = self.me;
         let hand = self.state.missions[me.index()].hand;
-        hand.iter().map(move |card| card.kind(me))
+        hand.iter().map(move |card| card.mission_kind(me))
     }
 
     /// Returns this side's facedown missions with the leaders on them.
-    pub fn assigned(self) -> impl Iterator<Item = (Mission, Set<Leader>)> + 'a {
+    pub fn assigned_missions(self) -> impl Iterator<Item = (Mission, Set<Leader>)> + 'a {
         let (state, me) = (self.state, self.me);
-        (0..SLOTS).filter_map(move |slot| {
+        (0..MISSION_SLOTS).filter_map(move |slot| {
             let card = state.missions[me.index()].assigned[slot]?;
-            Some((card.kind(me), state.leaders_on(me, slot)))
+            Some((card.mission_kind(me), state.leaders_on(me, slot)))
         })
     }
 
     /// Returns this side's action cards.
     #[must_use]
-    pub const fn actions(self) -> Set<Action> {
+    pub const fn action_cards(self) -> Set<Action> {
         self.state.actions[self.me.index()].hand
     }
 
     /// Returns the objectives in hand; none for the Empire.
     #[must_use]
-    pub fn objectives(self) -> Set<Objective> {
+    pub fn objectives_in_hand(self) -> Set<Objective> {
         match self.me {
             Faction::Rebel => self.state.objective_hand,
             Faction::Imperial => Set::EMPTY,
@@ -231,23 +231,23 @@ impl<'a> Sight<'a> {
 
     /// Tells whether an objective of the start of the Refresh Phase could be played as the board is now.
     #[must_use]
-    pub fn is_met(self, objective: Objective) -> bool {
-        self.state.refresh_objective_is_met(objective)
+    pub fn is_objective_met(self, objective: Objective) -> bool {
+        self.state.is_refresh_objective_met(objective)
     }
 
     /// Returns this side's tactic cards of a theater.
-    pub fn tactics(self, theater: Theater) -> impl Iterator<Item = Tactic> {
+    pub fn tactics_in_hand(self, theater: Theater) -> impl Iterator<Item = Tactic> {
         let hand = self.state.tactic_hands[self.me.index()];
-        let cards = hand.intersection(TacticCard::of(theater));
-        cards.iter().map(TacticCard::kind)
+        let cards = hand.intersection(TacticCard::of_theater(theater));
+        cards.iter().map(TacticCard::tactic_kind)
     }
 
     /// Returns the mission being undertaken.
     #[must_use]
-    pub fn attempt(self) -> Option<Attempted> {
+    pub fn current_attempt(self) -> Option<AttemptSight> {
         let mission = self.state.mission_underway()?;
         let attempt = &self.state.attempt;
-        Some(Attempted {
+        Some(AttemptSight {
             mission,
             place: attempt.place,
             leaders: attempt.leaders,
@@ -266,9 +266,9 @@ impl<'a> Sight<'a> {
 
     /// Returns the combat being fought.
     #[must_use]
-    pub fn fight(self) -> Option<Fight> {
+    pub fn current_combat(self) -> Option<CombatSight> {
         let combat = &self.state.combat;
-        Some(Fight {
+        Some(CombatSight {
             system: combat.system,
             current: combat.current?,
             round: combat.round,
@@ -279,7 +279,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the number of unspent dice of a colour that show a face in the attack being made.
     #[must_use]
-    pub const fn dice(self, colour: Colour, face: Face) -> u8 {
+    pub const fn unspent_dice(self, colour: Colour, face: Face) -> u8 {
         self.state.combat.dice[colour as usize][face as usize]
     }
 
@@ -306,7 +306,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the places from which a side's units can move to a place in an activation.
     #[must_use]
-    pub fn origins(self, to: Place) -> Set<Place> {
+    pub fn move_origins(self, to: Place) -> Set<Place> {
         let ways = self.ways_to(to).iter();
         ways.filter(|origin| !self.is_hindered(*origin)).collect()
     }

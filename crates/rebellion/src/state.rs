@@ -1,7 +1,7 @@
 //! Everything on the table, as plain data.
 
 use serde::{Deserialize, Serialize};
-use tabletop::{List, Pile, Set, Turn, components};
+use tabletop::{LayeredDeck, List, Set, Turn, components};
 
 use crate::action_cards::Window;
 use crate::actions::Action;
@@ -9,19 +9,19 @@ use crate::combat::Combat;
 use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::leaders::Leader;
-use crate::lore::{Lore, Objectives, Systems};
-use crate::missions::{MOST_CARDS, MissionCard};
+use crate::memory::{Memory, Objectives, Systems};
+use crate::missions::{MAX_MISSION_CARDS, MissionCard};
 use crate::mobilization::Mobilization;
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::recruitments::{Kept, RECRUITMENTS};
+use crate::recruitments::{KeptCard, RECRUITMENTS_PER_GAME};
 use crate::systems::System;
 use crate::tactics::TacticCard;
 use crate::team::{Role, Setup};
 use crate::units::{Theater, Unit};
 
 /// The number of missions a faction can have assigned: no more than it can have leaders.
-pub(crate) const SLOTS: usize = 14;
+pub(crate) const MISSION_SLOTS: usize = 14;
 
 /// An entry of the agenda: something still to be done. The last entry comes first.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -167,7 +167,7 @@ pub(crate) enum Step {
 /// The location of a leader.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Spot {
+pub enum LeaderLocation {
     /// Not in the game yet.
     #[default]
     Away,
@@ -205,17 +205,17 @@ components! {
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct MissionCards {
     pub(crate) hand: Set<MissionCard>,
-    pub(crate) deck: Pile<MissionCard, MOST_CARDS>,
+    pub(crate) deck: LayeredDeck<MissionCard, MAX_MISSION_CARDS>,
     pub(crate) discard: Set<MissionCard>,
     /// Facedown with leaders on them; a slot that is not in use holds `None`.
-    pub(crate) assigned: [Option<MissionCard>; SLOTS],
+    pub(crate) assigned: [Option<MissionCard>; MISSION_SLOTS],
 }
 
 /// The action cards of one faction.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct ActionCards {
     pub(crate) hand: Set<Action>,
-    pub(crate) deck: Pile<Action, 34>,
+    pub(crate) deck: LayeredDeck<Action, 34>,
     /// Drawn for recruiting, not yet decided about.
     pub(crate) drawn: Set<Action>,
     /// The card chosen for recruiting.
@@ -229,7 +229,7 @@ pub(crate) struct ActionCards {
 
 /// The effects of cards on the rest of a round; everybody knows them.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Lasting {
+pub(crate) struct RoundEffects {
     /// Nobody is sent against this leader's mission ("Misdirection").
     pub(crate) misdirected: Option<Leader>,
     /// Does not return to the pool in this Refresh Phase ("Detained").
@@ -292,7 +292,7 @@ pub(crate) struct Movement {
 pub struct State {
     /// Units by place and kind.
     pub(crate) units: Units,
-    pub(crate) spots: [Spot; Leader::NUMBER],
+    pub(crate) spots: [LeaderLocation; Leader::NUMBER],
     pub(crate) rings: [Option<Ring>; Leader::NUMBER],
     pub(crate) rebel_loyalty: Set<System>,
     pub(crate) imperial_loyalty: Set<System>,
@@ -308,15 +308,15 @@ pub struct State {
     /// Places that have received at least one unit, and two units, in this step (DEPLOY-03).
     pub(crate) deployed: [Set<Place>; 2],
     pub(crate) missions: [MissionCards; 2],
-    pub(crate) projects: Pile<MissionCard, MOST_CARDS>,
+    pub(crate) projects: LayeredDeck<MissionCard, MAX_MISSION_CARDS>,
     pub(crate) project_discard: Set<MissionCard>,
     pub(crate) actions: [ActionCards; 2],
     /// The public facts about the cards each faction kept when recruiting, in order.
-    pub(crate) kept: [List<Kept, RECRUITMENTS>; 2],
+    pub(crate) kept: [List<KeptCard, RECRUITMENTS_PER_GAME>; 2],
     /// Facedown cards of a General who shares a faction, where the leaders shown on them do not tell whose
     /// they are (TEAM-39).
     pub(crate) generals: Set<Action>,
-    pub(crate) objectives: Pile<Objective, 15>,
+    pub(crate) objectives: LayeredDeck<Objective, 15>,
     pub(crate) objective_hand: Set<Objective>,
     pub(crate) objectives_played: Set<Objective>,
     /// Objectives in hand that everybody has seen (OBJECTIVE-03).
@@ -326,7 +326,7 @@ pub struct State {
     pub(crate) tactic_discard: Set<TacticCard>,
     /// Tactic cards in hand, by faction: the secret part of a combat.
     pub(crate) tactic_hands: [Set<TacticCard>; 2],
-    pub(crate) probes: Pile<System, 32>,
+    pub(crate) probes: LayeredDeck<System, 32>,
     /// Probe cards the Empire holds.
     pub(crate) probe_hand: Systems,
     /// Probe cards that lie open to all: removed at set-up, or old bases that everybody knows the Empire to
@@ -334,7 +334,7 @@ pub struct State {
     pub(crate) probes_open: Systems,
     /// Probe cards the Rebels have drawn, for a new base or out of the Empire's hand.
     pub(crate) probes_drawn: Systems,
-    pub(crate) lore: Lore,
+    pub(crate) lore: Memory,
     pub(crate) base: Option<System>,
     pub(crate) base_revealed: bool,
     /// The systems that can hold the base by the public record alone.
@@ -349,7 +349,7 @@ pub struct State {
     /// Mobilizations to be carried out at the end of the Command Phase: two at the most (N-18), and
     /// one more in worlds that a view leaves open.
     pub(crate) mobilizations: List<Mobilization, 3>,
-    pub(crate) lasting: Lasting,
+    pub(crate) lasting: RoundEffects,
     pub(crate) agenda: List<Step, 16>,
     /// The current turn, as a number in the turn order.
     pub(crate) turn: u8,
@@ -384,12 +384,12 @@ pub(crate) struct Units([[u8; Unit::KINDS]; Place::NUMBER]);
 impl Units {
     pub(crate) const NONE: Self = Self([[0; Unit::KINDS]; Place::NUMBER]);
 
-    pub(crate) fn count(&self, place: impl Into<Place>, unit: Unit) -> u8 {
+    pub(crate) fn count_at(&self, place: impl Into<Place>, unit: Unit) -> u8 {
         self.0[place.into().number()][unit.number()]
     }
 
     /// Returns all units at a place.
-    pub(crate) fn at(&self, place: Place) -> &[u8; Unit::KINDS] {
+    pub(crate) fn units_at_place(&self, place: Place) -> &[u8; Unit::KINDS] {
         &self.0[place.number()]
     }
 
@@ -405,8 +405,8 @@ impl Units {
 impl State {
     /// Returns the number of units of a kind at a place.
     #[must_use]
-    pub fn units(&self, place: impl Into<Place>, unit: Unit) -> u8 {
-        self.units.count(place, unit)
+    pub fn unit_count(&self, place: impl Into<Place>, unit: Unit) -> u8 {
+        self.units.count_at(place, unit)
     }
 
     /// Returns the number of units of a faction at a place that fit a condition.
@@ -417,15 +417,15 @@ impl State {
         fits: impl Fn(Unit) -> bool,
     ) -> u32 {
         let place = place.into();
-        Unit::of(faction)
+        Unit::of_faction(faction)
             .filter(|unit| fits(*unit))
-            .map(|unit| u32::from(self.units.count(place, unit)))
+            .map(|unit| u32::from(self.units.count_at(place, unit)))
             .sum()
     }
 
     /// Tells whether a faction has any unit there.
     pub(crate) fn has_units(&self, place: impl Into<Place>, faction: Faction) -> bool {
-        let units = &self.units.at(place.into())[Unit::numbers(faction)];
+        let units = &self.units.units_at_place(place.into())[Unit::numbers_of_faction(faction)];
         units.iter().any(|count| *count > 0)
     }
 
@@ -436,19 +436,20 @@ impl State {
         faction: Faction,
         theater: Theater,
     ) -> bool {
-        let units = self.units.at(place.into());
-        Unit::of(faction).any(|unit| units[unit.number()] > 0 && unit.row().theater == theater)
+        let units = self.units.units_at_place(place.into());
+        Unit::of_faction(faction)
+            .any(|unit| units[unit.number()] > 0 && unit.row().theater == theater)
     }
 
     /// Returns the number of units of a kind that are not in use (LIMITS-04).
-    pub(crate) fn supply(&self, unit: Unit) -> u8 {
+    pub(crate) fn units_in_supply(&self, unit: Unit) -> u8 {
         unit.row().supply - self.units_in_use(unit) as u8
     }
 
     /// Returns the number of units of a kind in use; more than exist only in an impossible position.
     pub(crate) fn units_in_use(&self, unit: Unit) -> u32 {
         let index = unit.number();
-        let board = Place::all().map(|place| self.units.count(place, unit));
+        let board = Place::all().map(|place| self.units.count_at(place, unit));
         let queued = self.queue.iter().chain(&self.built);
         let queued = queued.map(|space| space[index]);
         board
@@ -459,7 +460,7 @@ impl State {
     }
 
     /// Returns the faction a leader fights for; lured leaders are Imperial (LEADER-08, G-41).
-    pub(crate) fn side(&self, leader: Leader) -> Faction {
+    pub(crate) fn side_of_leader(&self, leader: Leader) -> Faction {
         match self.rings[leader.number()] {
             Some(Ring::DarkSide) => Faction::Imperial,
             _ => leader.row().faction,
@@ -468,7 +469,7 @@ impl State {
 
     /// Returns the location of a leader.
     #[must_use]
-    pub fn spot(&self, leader: Leader) -> Spot {
+    pub fn leader_location(&self, leader: Leader) -> LeaderLocation {
         self.spots[leader.number()]
     }
 
@@ -481,31 +482,33 @@ impl State {
     }
 
     /// Returns a faction's leaders in its pools.
-    pub(crate) fn pool(&self, faction: Faction) -> Set<Leader> {
-        leaders_where(|l| self.spot(l) == Spot::Pool && self.side(l) == faction)
+    pub(crate) fn pool_leaders(&self, faction: Faction) -> Set<Leader> {
+        leaders_where(|l| {
+            self.leader_location(l) == LeaderLocation::Pool && self.side_of_leader(l) == faction
+        })
     }
 
     /// Returns the pool leaders a role decides about: all of the faction with two players, those of the role's colour
     /// in a team (TEAM-04, TEAM-08).
     pub(crate) fn role_pool(&self, role: Role) -> Set<Leader> {
-        let pool = self.pool(role.faction());
+        let pool = self.pool_leaders(role.faction());
         pool.iter()
-            .filter(|leader| self.commands(role, *leader))
+            .filter(|leader| self.role_commands_leader(role, *leader))
             .collect()
     }
 
     /// Tells whether a role decides about this leader of its faction.
-    pub(crate) fn commands(&self, role: Role, leader: Leader) -> bool {
-        self.side(leader) == role.faction()
-            && (!self.setup.is_team() || leader.row().frame == role.frame())
+    pub(crate) fn role_commands_leader(&self, role: Role, leader: Leader) -> bool {
+        self.side_of_leader(leader) == role.faction()
+            && (!self.setup.is_team() || leader.row().frame == role.leader_frame())
     }
 
     /// Returns a faction's leaders at a place who are not captured.
     pub(crate) fn leaders_at(&self, place: impl Into<Place>, faction: Faction) -> Set<Leader> {
         let place = place.into();
         leaders_where(|leader| {
-            self.spot(leader) == Spot::At(place)
-                && self.side(leader) == faction
+            self.leader_location(leader) == LeaderLocation::At(place)
+                && self.side_of_leader(leader) == faction
                 && !self.is_captured(leader)
         })
     }
@@ -513,13 +516,16 @@ impl State {
     /// Returns the captured leaders at a place.
     pub(crate) fn captives_at(&self, place: impl Into<Place>) -> Set<Leader> {
         let place = place.into();
-        leaders_where(|l| self.spot(l) == Spot::At(place) && self.is_captured(l))
+        leaders_where(|l| {
+            self.leader_location(l) == LeaderLocation::At(place) && self.is_captured(l)
+        })
     }
 
     /// Returns the leaders on a facedown mission.
     pub(crate) fn leaders_on(&self, faction: Faction, slot: usize) -> Set<Leader> {
         leaders_where(|leader| {
-            self.spot(leader) == Spot::On(slot as u8) && self.side(leader) == faction
+            self.leader_location(leader) == LeaderLocation::On(slot as u8)
+                && self.side_of_leader(leader) == faction
         })
     }
 
@@ -538,7 +544,7 @@ impl State {
         }
         match self.agenda.last() {
             Some(Step::Ask(role, decision)) => Turn::Decide {
-                seat: self.setup.seat(*role),
+                seat: self.setup.seat_of_role(*role),
                 decision: *decision,
             },
             step => unreachable!("{step:?} is no decision"),

@@ -2,27 +2,27 @@
 
 use tabletop::{Chance, Log, Set};
 
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::place::Place;
-use crate::queue::SPACES;
+use crate::queue::QUEUE_SPACES;
 use crate::resolve::Resolve;
-use crate::state::{Spot, State};
+use crate::state::{LeaderLocation, State};
 use crate::systems::System;
 use crate::units::{Theater, Unit};
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Carries out everything that happens by itself, until nothing changes any more (G-56).
-    pub(crate) fn settle(&mut self) {
+    pub(crate) fn run_state_checks(&mut self) {
         loop {
-            let before = self.progress();
+            let before = self.checked_facts();
             self.end_subjugation();
             self.uncover_base();
             self.rescue_abandoned();
             self.begin_subjugation();
             self.destroy_orphaned_death_star();
-            if self.state.over || self.progress() == before {
+            if self.state.over || self.checked_facts() == before {
                 break;
             }
         }
@@ -31,7 +31,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Returns everything that the checks can change.
-    fn progress(&self) -> (Set<System>, bool, usize, u8) {
+    fn checked_facts(&self) -> (Set<System>, bool, usize, u8) {
         let captives = Leader::all()
             .filter(|leader| self.state.is_captured(*leader))
             .count();
@@ -54,7 +54,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 .has_theater(system, Faction::Imperial, Theater::Ground)
             {
                 self.state.subjugated.remove(system);
-                self.log.note(Happening::SubjugationEnded { system });
+                self.log.record_event(Event::SubjugationEnded { system });
             }
         }
     }
@@ -66,25 +66,25 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             return;
         };
         for system in self.state.base_public {
-            if !self.state.betrays_base(system) {
+            if !self.state.would_reveal_base(system) {
                 continue;
             }
             if system == base {
                 return self.reveal_base();
             }
-            self.base_is_not(system);
-            self.log.note(Happening::BaseNotThere { system });
+            self.rule_out_base(system);
+            self.log.record_event(Event::BaseNotThere { system });
         }
     }
 
     /// Rescues captives without Imperial units around them (CHECK-03, RESCUE-02).
     fn rescue_abandoned(&mut self) {
         for leader in Leader::all() {
-            if let Spot::At(place) = self.state.spot(leader)
+            if let LeaderLocation::At(place) = self.state.leader_location(leader)
                 && self.state.is_captured(leader)
                 && !self.state.has_units(place, Faction::Imperial)
             {
-                self.rescue(leader);
+                self.rescue_leader(leader);
             }
         }
     }
@@ -97,7 +97,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 && !self.state.unsettled.contains(system)
             {
                 self.state.subjugated.insert(system);
-                self.log.note(Happening::Subjugated { system });
+                self.log.record_event(Event::Subjugated { system });
             }
         }
     }
@@ -105,18 +105,18 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Destroys a queued Death Star without its station under construction (CHECK-06, DEATHSTAR-08).
     fn destroy_orphaned_death_star(&mut self) {
         let site = Unit::DeathStarUnderConstruction;
-        let built = Place::all().any(|place| self.state.units(place, site) > 0);
+        let built = Place::all().any(|place| self.state.unit_count(place, site) > 0);
         if built {
             return;
         }
-        for space in SPACES {
-            while self.state.queued(Unit::DeathStar, space) > 0 {
+        for space in QUEUE_SPACES {
+            while self.state.queued_count(Unit::DeathStar, space) > 0 {
                 self.destroy_queued(Unit::DeathStar, space);
             }
         }
         let ready = std::mem::take(&mut self.state.ready[Unit::DeathStar.number()]);
         for _ in 0..ready {
-            self.log.note(Happening::QueuedDestroyed {
+            self.log.record_event(Event::QueuedDestroyed {
                 unit: Unit::DeathStar,
                 space: 1, // which it has just left
             });
@@ -131,14 +131,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let taken = self.state.has_units(base, Faction::Imperial)
             && !self.state.has_units(base, Faction::Rebel);
         if taken && !self.state.over {
-            self.win(Faction::Imperial);
+            self.declare_winner(Faction::Imperial);
         }
     }
 }
 
 impl State {
     /// Tells whether a base in this system would have to be revealed (BASE-13).
-    pub(crate) fn betrays_base(&self, system: System) -> bool {
+    pub(crate) fn would_reveal_base(&self, system: System) -> bool {
         self.loyalty(system) == Some(Faction::Imperial)
             || self.has_theater(system, Faction::Imperial, Theater::Ground)
     }

@@ -15,8 +15,8 @@ use crate::units::Theater;
 
 streams! {
     DICE => "dice", side_name;
-    PROBE_DECK => "probe-deck", |index| numbered::<System>(index).map(System::id);
-    OBJECTIVE_DECK => "objective-deck", |index| numbered::<Objective>(index).map(Objective::id);
+    PROBE_DECK => "probe-deck", |index| component_with_index::<System>(index).map(System::id);
+    OBJECTIVE_DECK => "objective-deck", |index| component_with_index::<Objective>(index).map(Objective::id);
     REBEL_MISSIONS => "rebel-missions", |index| mission_name(index, Faction::Rebel, MissionDeck::Regular);
     IMPERIAL_MISSIONS => "imperial-missions", |index| mission_name(index, Faction::Imperial, MissionDeck::Regular);
     PROJECT_DECK => "project-deck", |index| mission_name(index, Faction::Imperial, MissionDeck::Project);
@@ -24,7 +24,7 @@ streams! {
     IMPERIAL_ACTIONS => "imperial-actions", |index| action_name(index, Faction::Imperial);
     SPACE_TACTICS => "space-tactics", |index| tactic_name(index, Theater::Space);
     GROUND_TACTICS => "ground-tactics", |index| tactic_name(index, Theater::Ground);
-    PROBE_HAND => "probe-hand", |index| numbered::<System>(index).map(System::id);
+    PROBE_HAND => "probe-hand", |index| component_with_index::<System>(index).map(System::id);
 }
 
 /// Returns the ids of cards in the order of their numbers; copies of a kind are told apart by a number.
@@ -44,36 +44,36 @@ fn with_copies(kinds: impl Iterator<Item = &'static str>) -> Vec<String> {
 
 static MISSION_NAMES: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
     Faction::BOTH.map(|faction| {
-        let cards = MissionCard::all(faction).iter();
-        with_copies(cards.map(|card| card.kind(faction).id()))
+        let cards = MissionCard::all_of_faction(faction).iter();
+        with_copies(cards.map(|card| card.mission_kind(faction).id()))
     })
 });
 
 static TACTIC_NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let cards = (0..TacticCard::COUNT).map(TacticCard::from_index);
-    with_copies(cards.map(|card| card.kind().id()))
+    with_copies(cards.map(|card| card.tactic_kind().id()))
 });
 
 /// Returns the card with this number, if there is one.
-fn numbered<T: Element>(index: u8) -> Option<T> {
+fn component_with_index<T: Element>(index: u8) -> Option<T> {
     (index < T::COUNT).then(|| T::from_index(index))
 }
 
 fn mission_name(index: u8, faction: Faction, deck: MissionDeck) -> Option<&'static str> {
-    let card = numbered::<MissionCard>(index)?;
-    let fits = MissionCard::of(faction, deck).contains(card);
+    let card = component_with_index::<MissionCard>(index)?;
+    let fits = MissionCard::of_deck(faction, deck).contains(card);
     let names = &MISSION_NAMES[faction.index()];
     fits.then(|| names[usize::from(index)].as_str())
 }
 
 fn action_name(index: u8, faction: Faction) -> Option<&'static str> {
-    let card = numbered::<Action>(index)?;
+    let card = component_with_index::<Action>(index)?;
     (card.row().faction == faction).then(|| card.id())
 }
 
 fn tactic_name(index: u8, theater: Theater) -> Option<&'static str> {
-    let card = numbered::<TacticCard>(index)?;
-    let fits = card.kind().row().theater == theater;
+    let card = component_with_index::<TacticCard>(index)?;
+    let fits = card.tactic_kind().row().theater == theater;
     fits.then(|| TACTIC_NAMES[usize::from(index)].as_str())
 }
 
@@ -85,7 +85,7 @@ mod tests {
     fn every_outcome_of_chance_has_a_name_of_its_own() {
         let sizes = [6, 32, 15, 25, 25, 10, 18, 16, 15, 15, 32];
         for (stream, size) in STREAMS.iter().zip(sizes) {
-            let names: Vec<_> = stream.outcomes().collect();
+            let names: Vec<_> = stream.outcome_names().collect();
             assert_eq!(names.len(), size, "{}", stream.name);
             for (index, name) in names.iter().enumerate() {
                 assert!(!names[..index].contains(name), "{name} in {}", stream.name);
@@ -95,7 +95,7 @@ mod tests {
         assert_eq!(
             STREAMS[3].parse_outcome("hidden-fleet-2").map(|n| {
                 let card = MissionCard::from_index(n);
-                card.kind(Faction::Rebel).id()
+                card.mission_kind(Faction::Rebel).id()
             }),
             Some("hidden-fleet")
         );

@@ -26,16 +26,16 @@ pub struct Icon {
     pub shape: Shape,
 }
 
-const fn icon(theater: Theater, shape: Shape) -> Icon {
+const fn resource_icon(theater: Theater, shape: Shape) -> Icon {
     Icon { theater, shape }
 }
 
-pub(crate) const SPACE_TRIANGLE: Icon = icon(Theater::Space, Shape::Triangle);
-pub(crate) const SPACE_CIRCLE: Icon = icon(Theater::Space, Shape::Circle);
-pub(crate) const SPACE_SQUARE: Icon = icon(Theater::Space, Shape::Square);
-pub(crate) const GROUND_TRIANGLE: Icon = icon(Theater::Ground, Shape::Triangle);
-pub(crate) const GROUND_CIRCLE: Icon = icon(Theater::Ground, Shape::Circle);
-pub(crate) const GROUND_SQUARE: Icon = icon(Theater::Ground, Shape::Square);
+pub(crate) const SPACE_TRIANGLE: Icon = resource_icon(Theater::Space, Shape::Triangle);
+pub(crate) const SPACE_CIRCLE: Icon = resource_icon(Theater::Space, Shape::Circle);
+pub(crate) const SPACE_SQUARE: Icon = resource_icon(Theater::Space, Shape::Square);
+pub(crate) const GROUND_TRIANGLE: Icon = resource_icon(Theater::Ground, Shape::Triangle);
+pub(crate) const GROUND_CIRCLE: Icon = resource_icon(Theater::Ground, Shape::Circle);
+pub(crate) const GROUND_SQUARE: Icon = resource_icon(Theater::Ground, Shape::Square);
 
 /// The symbol on a probe card, which decides about starting loyalty (SETUP-11).
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
@@ -507,7 +507,7 @@ impl System {
 
     /// Returns the number of moves a unit needs to get there (NEAREST-01).
     #[must_use]
-    pub const fn distance(self, to: System) -> u8 {
+    pub const fn distance_to(self, to: System) -> u8 {
         DISTANCES[self.0 as usize][to.0 as usize]
     }
 

@@ -203,19 +203,19 @@ const KINDS: [Tactic; CARDS] = {
 impl TacticCard {
     /// Returns the kind of the card.
     #[must_use]
-    pub const fn kind(self) -> Tactic {
+    pub const fn tactic_kind(self) -> Tactic {
         KINDS[self.0 as usize]
     }
 
     /// Returns the kinds of some cards, which is all that tells them apart: copies of a card are alike.
     #[must_use]
-    pub fn kinds<B: FromIterator<Tactic>>(cards: Set<TacticCard>) -> B {
-        cards.iter().map(TacticCard::kind).collect()
+    pub fn tactic_kinds<B: FromIterator<Tactic>>(cards: Set<TacticCard>) -> B {
+        cards.iter().map(TacticCard::tactic_kind).collect()
     }
 
     /// Returns all cards of one theater.
     #[must_use]
-    pub const fn of(theater: Theater) -> Set<TacticCard> {
+    pub const fn of_theater(theater: Theater) -> Set<TacticCard> {
         let [space, ground] = CARDS_BY_THEATER;
         match theater {
             Theater::Space => Set::from_bits((1 << space) - 1),

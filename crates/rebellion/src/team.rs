@@ -22,7 +22,7 @@ pub enum Role {
 impl Role {
     /// Returns the Admiral of a faction.
     #[must_use]
-    pub const fn admiral(faction: Faction) -> Role {
+    pub const fn admiral_of(faction: Faction) -> Role {
         match faction {
             Faction::Rebel => Role::RebelAdmiral,
             Faction::Imperial => Role::ImperialAdmiral,
@@ -31,7 +31,7 @@ impl Role {
 
     /// Returns the General of a faction.
     #[must_use]
-    pub const fn general(faction: Faction) -> Role {
+    pub const fn general_of(faction: Faction) -> Role {
         match faction {
             Faction::Rebel => Role::RebelGeneral,
             Faction::Imperial => Role::ImperialGeneral,
@@ -60,7 +60,7 @@ impl Role {
 
     /// Returns the colour of the leaders the role commands (TEAM-04).
     #[must_use]
-    pub const fn frame(self) -> Frame {
+    pub const fn leader_frame(self) -> Frame {
         match self {
             Role::RebelAdmiral | Role::ImperialAdmiral => Frame::Blue,
             Role::RebelGeneral | Role::ImperialGeneral => Frame::Orange,
@@ -149,12 +149,12 @@ impl Setup {
     /// Tells whether two players share a faction; alone, one has both roles (TEAM-03).
     #[must_use]
     pub fn is_shared(self, faction: Faction) -> bool {
-        self.seat(Role::admiral(faction)) != self.seat(Role::general(faction))
+        self.seat_of_role(Role::admiral_of(faction)) != self.seat_of_role(Role::general_of(faction))
     }
 
     /// Returns the names of the seats.
     #[must_use]
-    pub const fn seats(self) -> &'static [&'static str] {
+    pub const fn seat_names(self) -> &'static [&'static str] {
         match self.players {
             2 => &["rebel", "imperial"],
             3 => &["rebel", "imperial-admiral", "imperial-general"],
@@ -169,7 +169,7 @@ impl Setup {
 
     /// Returns the seat that holds a role (TEAM-01, TEAM-03).
     #[must_use]
-    pub const fn seat(self, role: Role) -> Seat {
+    pub const fn seat_of_role(self, role: Role) -> Seat {
         let index = match (self.players, role) {
             (4, role) => role as u8,
             (_, Role::RebelAdmiral | Role::RebelGeneral) => 0,
@@ -184,13 +184,15 @@ impl Setup {
         let roles = INITIATIVE.into_iter();
         let winners = roles
             .filter(|role| winner == Some(role.faction()))
-            .fold(SeatSet::NONE, |seats, role| seats.with(self.seat(role)));
+            .fold(SeatSet::NONE, |seats, role| {
+                seats.with(self.seat_of_role(role))
+            });
         Outcome { winners }
     }
 
     /// Returns the faction a seat plays for.
     #[must_use]
-    pub const fn faction(self, seat: Seat) -> Faction {
+    pub const fn faction_of_seat(self, seat: Seat) -> Faction {
         let rebels = if self.players == 4 { 2 } else { 1 };
         if seat.index() < rebels {
             Faction::Rebel

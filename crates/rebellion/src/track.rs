@@ -11,12 +11,12 @@ pub const REPUTATION_START: u8 = 14;
 
 /// Tells whether players recruit when the time marker enters this space (RECRUIT-01).
 #[must_use]
-pub const fn recruits(space: u8) -> bool {
+pub const fn is_recruit_space(space: u8) -> bool {
     matches!(space, 2..=5)
 }
 
 /// Tells whether players build when the time marker enters this space (BUILD-01).
 #[must_use]
-pub const fn builds(space: u8) -> bool {
+pub const fn is_build_space(space: u8) -> bool {
     matches!(space, 2 | 4 | 6 | 8 | 10 | 12 | 14)
 }

@@ -348,12 +348,14 @@ impl Unit {
     pub const KINDS: usize = UNITS.len();
 
     /// Returns every kind of one faction.
-    pub fn of(faction: Faction) -> impl Iterator<Item = Unit> + Clone {
-        Self::LIST[Self::numbers(faction)].iter().copied()
+    pub fn of_faction(faction: Faction) -> impl Iterator<Item = Unit> + Clone {
+        Self::LIST[Self::numbers_of_faction(faction)]
+            .iter()
+            .copied()
     }
 
     /// Returns the numbers of a faction's kinds.
-    pub(crate) const fn numbers(faction: Faction) -> Range<usize> {
+    pub(crate) const fn numbers_of_faction(faction: Faction) -> Range<usize> {
         match faction {
             Faction::Imperial => 0..FIRST_REBEL,
             Faction::Rebel => FIRST_REBEL..Self::KINDS,

@@ -3,28 +3,28 @@
 //! A team shares its knowledge, so both members see the same (TEAM-09). Copies of a card are alike, and
 //! cards are told by their kinds only.
 
-mod attempt;
-mod cards;
-mod combat;
-mod dice;
-mod eyes;
-mod lasting;
-mod moves;
-mod round;
+mod attempt_view;
+mod card_views;
+mod combat_view;
+mod dice_view;
+mod move_view;
+mod perspective;
+mod round_effects;
+mod round_view;
 
 use serde::{Deserialize, Serialize};
 use tabletop::{Game, List, Set, Turn, Viewer};
 
-pub use attempt::{AttemptSide, AttemptStep, AttemptView};
-pub use cards::{
+pub use attempt_view::{AttemptSide, AttemptStep, AttemptView};
+pub use card_views::{
     ActionsView, Assigned, FactionView, Layer, MissionsView, ObjectiveLayer, ObjectivesView,
     ProbesView, TacticsView,
 };
-pub use combat::{AttackView, CombatSide, CombatStep, CombatView, Fighters, PlansView};
-pub use dice::{ColouredDice, Faces};
-pub use lasting::{LastingView, Pending, Unhindering};
-pub use moves::{Capacity, MoveView};
-pub use round::{Phase, RefreshStep, RoundView};
+pub use combat_view::{AttackView, CombatSide, CombatStep, CombatView, Fighters, PlansView};
+pub use dice_view::{ColouredDice, Faces};
+pub use move_view::{Capacity, MoveView};
+pub use round_effects::{Pending, RoundEffectsView, Unhindering};
+pub use round_view::{Phase, RefreshStep, RoundView};
 
 use crate::choice::Choice;
 use crate::combat::Combat;
@@ -34,15 +34,15 @@ use crate::leaders::Leader;
 use crate::missions::{Mission, MissionCard};
 use crate::mobilization::Mobilization;
 use crate::place::Place;
-use crate::recruitments::{Kept, RECRUITMENTS};
-use crate::refresh::icons;
-use crate::state::{Attempt, Lasting, Movement, Ring, Spot, State, Step};
+use crate::recruitments::{KeptCard, RECRUITMENTS_PER_GAME};
+use crate::refresh::build_icons;
+use crate::state::{Attempt, LeaderLocation, Movement, Ring, RoundEffects, State, Step};
 use crate::systems::{CORUSCANT, Icon, System};
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::{Role, Setup};
 use crate::units::Unit;
-use eyes::Eyes;
-pub(crate) use eyes::stages;
+use perspective::Perspective;
+pub(crate) use perspective::count_by_stage;
 
 /// Some units of one kind.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
@@ -70,7 +70,7 @@ pub struct LeaderView {
     /// For which faction.
     pub side: Faction,
     /// The leader's location.
-    pub spot: Spot,
+    pub spot: LeaderLocation,
     /// With which ring.
     pub ring: Option<Ring>,
 }
@@ -150,7 +150,7 @@ pub struct View {
     /// The move being made; everybody sees it.
     pub moving: Option<MoveView>,
     /// The effects of cards on the rest of the round; everybody sees them.
-    pub lasting: LastingView,
+    pub lasting: RoundEffectsView,
     /// True if the game is over; everybody knows.
     pub over: bool,
     /// The winner; everybody knows.
@@ -170,8 +170,8 @@ pub(crate) struct Bookkeeping {
     pub(crate) movement: Movement,
     pub(crate) combat: Combat,
     pub(crate) mobilizations: List<Mobilization, 3>,
-    pub(crate) kept: [List<Kept, RECRUITMENTS>; 2],
-    pub(crate) lasting: Lasting,
+    pub(crate) kept: [List<KeptCard, RECRUITMENTS_PER_GAME>; 2],
+    pub(crate) lasting: RoundEffects,
     pub(crate) deployed: [Set<Place>; 2],
     pub(crate) usable: [Set<Place>; 2],
     pub(crate) build_index: u8,
@@ -188,7 +188,7 @@ pub(crate) struct Bookkeeping {
 impl View {
     /// Returns the visible part of this faction.
     #[must_use]
-    pub const fn faction(&self, faction: Faction) -> &FactionView {
+    pub const fn faction_view(&self, faction: Faction) -> &FactionView {
         match faction {
             Faction::Rebel => &self.rebel,
             Faction::Imperial => &self.imperial,
@@ -208,8 +208,8 @@ impl View {
 
     /// Returns the icons a place gives to the side that builds there.
     #[must_use]
-    pub fn icons(&self, place: Place) -> &'static [Icon] {
-        icons(place, self.subjugated)
+    pub fn build_icons(&self, place: Place) -> &'static [Icon] {
+        build_icons(place, self.subjugated)
     }
 
     /// Returns the faction the viewer plays for, if any.
@@ -218,8 +218,8 @@ impl View {
         faction_of(self.setup, self.viewer)
     }
 
-    pub(crate) fn build(state: &State, viewer: Viewer) -> Self {
-        let eyes = Eyes {
+    pub(crate) fn from_state(state: &State, viewer: Viewer) -> Self {
+        let eyes = Perspective {
             state,
             me: faction_of(state.setup, viewer),
         };
@@ -227,7 +227,8 @@ impl View {
             Some(Step::Ask(role, decision)) => (Some(*role), Some(*decision)),
             _ => (None, None),
         };
-        let decides = deciding.map(|role| Viewer::Seat(state.setup.seat(role))) == Some(viewer);
+        let decides =
+            deciding.map(|role| Viewer::Seat(state.setup.seat_of_role(role))) == Some(viewer);
         let choices = if decides {
             state.legal_choices().to_vec()
         } else {
@@ -239,8 +240,8 @@ impl View {
             setup: state.setup,
             time: state.time,
             reputation: state.reputation,
-            places: places(state),
-            leaders: leaders(state),
+            places: place_views(state),
+            leaders: leader_views(state),
             rebel_loyalty: state.rebel_loyalty,
             imperial_loyalty: state.imperial_loyalty,
             subjugated: state.subjugated,
@@ -254,36 +255,40 @@ impl View {
             base_revealed: state.base_revealed,
             possible_bases: eyes.possible_bases(),
             public_bases: state.base_public,
-            named: state.lore.named.filter(|_| eyes.are(Faction::Rebel)),
-            rebel: eyes.faction(Faction::Rebel),
-            imperial: eyes.faction(Faction::Imperial),
-            projects: eyes.layers(&state.projects, |card| card.kind(Faction::Imperial)),
-            project_discard: MissionCard::kinds(state.project_discard, Faction::Imperial),
-            objectives: eyes.objectives(),
+            named: state
+                .lore
+                .named
+                .filter(|_| eyes.is_own_faction(Faction::Rebel)),
+            rebel: eyes.faction_view(Faction::Rebel),
+            imperial: eyes.faction_view(Faction::Imperial),
+            projects: eyes
+                .visible_layers(&state.projects, |card| card.mission_kind(Faction::Imperial)),
+            project_discard: MissionCard::mission_kinds(state.project_discard, Faction::Imperial),
+            objectives: eyes.objectives_view(),
             tactic_decks: state.tactics.map(Set::len),
-            tactic_discard: TacticCard::kinds(state.tactic_discard),
-            probes: eyes.probes(),
+            tactic_discard: TacticCard::tactic_kinds(state.tactic_discard),
+            probes: eyes.probes_view(),
             deciding,
             decision,
             assigning: state
                 .assigning
                 .filter(|_| eyes.me.is_some() && eyes.me == assigner)
-                .and_then(|card| assigner.map(|faction| card.kind(faction))),
-            round: RoundView::build(state),
-            attempt: AttemptView::build(state),
-            combat: CombatView::build(state),
-            moving: MoveView::build(state, decision),
-            lasting: LastingView::build(state),
+                .and_then(|card| assigner.map(|faction| card.mission_kind(faction))),
+            round: RoundView::from_state(state),
+            attempt: AttemptView::from_state(state),
+            combat: CombatView::from_state(state),
+            moving: MoveView::from_state(state, decision),
+            lasting: RoundEffectsView::from_state(state),
             over: state.over,
             winner: state.winner,
             choices,
-            engine: Bookkeeping::build(state),
+            engine: Bookkeeping::from_state(state),
         }
     }
 }
 
 impl Bookkeeping {
-    fn build(state: &State) -> Self {
+    fn from_state(state: &State) -> Self {
         Self {
             agenda: state.agenda,
             attempt: Attempt {
@@ -312,25 +317,25 @@ impl Bookkeeping {
 
 pub(crate) fn faction_of(setup: Setup, viewer: Viewer) -> Option<Faction> {
     match viewer {
-        Viewer::Seat(seat) => Some(setup.faction(seat)),
+        Viewer::Seat(seat) => Some(setup.faction_of_seat(seat)),
         Viewer::Spectator => None,
     }
 }
 
-fn places(state: &State) -> Vec<PlaceView> {
+fn place_views(state: &State) -> Vec<PlaceView> {
     let view = |place: Place| PlaceView {
         place,
-        units: unit_counts(state.units.at(place)),
+        units: unit_counts(state.units.units_at_place(place)),
     };
     let occupied = |view: &PlaceView| !view.units.is_empty();
     Place::all().map(view).filter(occupied).collect()
 }
 
-fn leaders(state: &State) -> Vec<LeaderView> {
+fn leader_views(state: &State) -> Vec<LeaderView> {
     let view = |leader: Leader| LeaderView {
         leader,
-        side: state.side(leader),
-        spot: state.spot(leader),
+        side: state.side_of_leader(leader),
+        spot: state.leader_location(leader),
         ring: state.rings[leader.number()],
     };
     Leader::all().map(view).collect()
@@ -350,7 +355,7 @@ fn unit_counts(counts: &[u8; Unit::KINDS]) -> Vec<UnitCount> {
 /// Returns only this faction's units.
 pub(crate) fn of_faction(counts: &[u8; Unit::KINDS], faction: Faction) -> [u8; Unit::KINDS] {
     let mut own = [0; Unit::KINDS];
-    for unit in Unit::of(faction) {
+    for unit in Unit::of_faction(faction) {
         own[unit.number()] = counts[unit.number()];
     }
     own
@@ -368,7 +373,7 @@ impl tabletop::View<State> for View {
     fn turn(&self) -> Turn<Decision> {
         match (self.deciding, self.decision) {
             (Some(role), Some(decision)) if !self.over => Turn::Decide {
-                seat: self.setup.seat(role),
+                seat: self.setup.seat_of_role(role),
                 decision,
             },
             _ => Turn::Over(self.setup.won_by(self.winner)),

@@ -46,15 +46,15 @@ fn the_map_has_32_systems_in_8_regions_and_69_borders() {
 #[test]
 fn distances_are_the_shortest_ways() {
     for from in System::all() {
-        assert_eq!(from.distance(from), 0);
+        assert_eq!(from.distance_to(from), 0);
         for to in System::all() {
-            assert_eq!(from.distance(to), to.distance(from));
-            assert_eq!(from.distance(to) == 1, from.neighbours().contains(to));
+            assert_eq!(from.distance_to(to), to.distance_to(from));
+            assert_eq!(from.distance_to(to) == 1, from.neighbours().contains(to));
             for via in System::all() {
-                assert!(from.distance(to) <= from.distance(via) + via.distance(to));
+                assert!(from.distance_to(to) <= from.distance_to(via) + via.distance_to(to));
             }
             if from != to {
-                let nearer = |n: System| n.distance(to) + 1 == from.distance(to);
+                let nearer = |n: System| n.distance_to(to) + 1 == from.distance_to(to);
                 assert!(from.neighbours().iter().any(nearer));
             }
         }
@@ -72,8 +72,8 @@ fn there_are_89_imperial_and_64_rebel_units() {
         (89, 64)
     );
     for faction in Faction::BOTH {
-        assert_eq!(Unit::of(faction).count(), 9);
-        assert!(Unit::of(faction).all(|unit| unit.faction() == faction));
+        assert_eq!(Unit::of_faction(faction).count(), 9);
+        assert!(Unit::of_faction(faction).all(|unit| unit.faction() == faction));
     }
     for unit in Unit::all() {
         let row = unit.row();
@@ -91,7 +91,7 @@ fn every_icon_on_the_map_builds_something_for_both_sides() {
     let icons = SYSTEMS.iter().flat_map(|row| row.icons).chain(&BASE_ICONS);
     for icon in icons {
         for faction in Faction::BOTH {
-            assert!(Unit::of(faction).any(|unit| unit.row().icon == Some(*icon)));
+            assert!(Unit::of_faction(faction).any(|unit| unit.row().icon == Some(*icon)));
         }
     }
 }
@@ -113,7 +113,7 @@ fn there_are_25_leaders_and_two_starting_ones_for_each_role() {
         13
     );
     for faction in Faction::BOTH {
-        let starting = Leader::starting(faction);
+        let starting = Leader::starting_leaders(faction);
         assert_eq!(starting.len(), 4);
         for frame in [Frame::Blue, Frame::Orange] {
             assert_eq!(
@@ -147,16 +147,16 @@ fn the_decks_have_their_numbers_of_cards() {
             MissionDeck::Regular,
             MissionDeck::Project,
         ] {
-            let cards = MissionCard::of(faction, deck);
+            let cards = MissionCard::of_deck(faction, deck);
             assert_eq!(cards.len(), usize::from(missions(faction, deck)));
             assert!(
                 cards
                     .iter()
-                    .all(|card| card.kind(faction).row().faction == faction)
+                    .all(|card| card.mission_kind(faction).row().faction == faction)
             );
         }
     }
-    let actions = |faction, starting| Action::of(faction, starting).len();
+    let actions = |faction, starting| Action::of_faction(faction, starting).len();
     assert_eq!(
         (
             actions(Faction::Rebel, true),
@@ -175,12 +175,12 @@ fn the_decks_have_their_numbers_of_cards() {
         assert_eq!(Objective::of_stage(stage).len(), 5);
     }
     for theater in Theater::BOTH {
-        let cards = TacticCard::of(theater);
+        let cards = TacticCard::of_theater(theater);
         assert_eq!(cards.len(), 15);
         assert!(
             cards
                 .iter()
-                .all(|card| card.kind().row().theater == theater)
+                .all(|card| card.tactic_kind().row().theater == theater)
         );
     }
 }
@@ -189,7 +189,7 @@ fn the_decks_have_their_numbers_of_cards() {
 #[test]
 fn every_recruitable_leader_stands_on_two_recruit_cards() {
     for leader in Leader::all() {
-        let cards = Action::all().filter(|card| !card.row().starting && card.shows(leader));
+        let cards = Action::all().filter(|card| !card.row().starting && card.shows_leader(leader));
         let jedi = leader.id() == "luke-skywalker-jedi";
         let expected = if leader.row().starting || jedi { 0 } else { 2 };
         assert_eq!(cards.count(), expected, "{leader}");

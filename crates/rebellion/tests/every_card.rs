@@ -8,10 +8,10 @@ use rebellion::actions::ACTIONS;
 use rebellion::missions::MISSIONS;
 use rebellion::objectives::OBJECTIVES;
 use rebellion::tactics::TACTICS;
-use rebellion::{Happening, Ring, Setup, State};
+use rebellion::{Event, Ring, Setup, State};
 use tabletop::chance::QuickChance;
 use tabletop::play::random_choice;
-use tabletop::properties::{Thoroughness, check_game_told};
+use tabletop::properties::{Thoroughness, check_game_with_log};
 use tabletop::{Game, Log};
 
 /// Games in which everything is checked after every choice.
@@ -27,9 +27,9 @@ const IMAGINE_EVERY: u32 = 301;
 #[derive(Default)]
 struct Played(BTreeSet<&'static str>);
 
-impl Log<Happening> for Played {
-    fn note(&mut self, event: Happening) {
-        self.0.extend(event.carried_out());
+impl Log<Event> for Played {
+    fn record_event(&mut self, event: Event) {
+        self.0.extend(event.effect_source_id());
     }
 }
 
@@ -47,7 +47,7 @@ fn all_cards() -> BTreeSet<&'static str> {
         .collect()
 }
 
-fn setup(number: u64) -> Setup {
+fn nth_setup(number: u64) -> Setup {
     let setups: Vec<Setup> = Setup::all().collect();
     setups[(number % setups.len() as u64) as usize]
 }
@@ -64,15 +64,15 @@ fn check_games(next: &AtomicU64) -> Played {
         if number >= CHECKED {
             return played;
         }
-        let setup = setup(number);
-        let checked = check_game_told::<State>(setup, number, thoroughness, &mut played);
+        let setup = nth_setup(number);
+        let checked = check_game_with_log::<State>(setup, number, thoroughness, &mut played);
         checked.unwrap_or_else(|problem| panic!("{setup}, {problem}"));
     }
 }
 
 fn play_on(number: u64, played: &mut Played) {
     let mut chance = QuickChance::new(number);
-    let mut state = State::start(setup(number), &mut chance, played);
+    let mut state = State::start_game(nth_setup(number), &mut chance, played);
     while let Some(choice) = random_choice(&state, &mut chance) {
         state.apply_listed(choice, &mut chance, played);
     }

@@ -5,16 +5,16 @@ use serde_json::{Value, json};
 use tabletop::NoLog;
 use tabletop::chance::QuickChance;
 
-fn problem(position: Value) -> String {
+fn position_problem(position: Value) -> String {
     let position: Position = serde_json::from_value(position).unwrap();
-    let built = position.build(&mut QuickChance::new(1), &mut NoLog);
+    let built = position.build_state(&mut QuickChance::new(1), &mut NoLog);
     built.unwrap_err().to_string()
 }
 
 #[test]
 fn more_units_than_there_are_are_refused_however_many() {
     let crowd = json!({ "units": { "x-wing": 128 } });
-    problem(json!({ "at": { "naboo": crowd, "yavin": crowd } }));
+    position_problem(json!({ "at": { "naboo": crowd, "yavin": crowd } }));
     let places = [
         "naboo", "yavin", "hoth", "ilum", "endor", "kessel", "rodia", "utapau",
     ];
@@ -25,10 +25,12 @@ fn more_units_than_there_are_are_refused_however_many() {
         )
     };
     let at: serde_json::Map<_, _> = places.iter().map(few).collect();
-    problem(json!({ "at": at }));
-    problem(json!({ "at": at, "imperial": { "queue": [{ "stormtrooper": 16 }, {}, {}] } }));
-    problem(json!({ "imperial": { "queue": [{ "x-wing": 1 }, {}, {}] } }));
-    problem(json!({ "imperial": { "queue": [{ "tie-fighter": 255 }, {}, {}] } }));
+    position_problem(json!({ "at": at }));
+    position_problem(
+        json!({ "at": at, "imperial": { "queue": [{ "stormtrooper": 16 }, {}, {}] } }),
+    );
+    position_problem(json!({ "imperial": { "queue": [{ "x-wing": 1 }, {}, {}] } }));
+    position_problem(json!({ "imperial": { "queue": [{ "tie-fighter": 255 }, {}, {}] } }));
 }
 
 #[test]
@@ -51,7 +53,7 @@ fn more_facedown_missions_than_leaders_are_refused() {
         "planetary-conquest",
     ];
     let facedown = missions.map(|mission| json!({ "mission": mission, "leaders": [] }));
-    let problem = problem(json!({ "imperial": { "assigned": facedown } }));
+    let problem = position_problem(json!({ "imperial": { "assigned": facedown } }));
     assert!(
         problem.contains("more facedown missions than leaders"),
         "{problem}"
@@ -63,9 +65,11 @@ fn more_facedown_missions_than_leaders_are_refused() {
 fn recruitments_that_are_still_to_come_leave_room_for_their_cards() {
     let cards = ["ambush", "its-a-trap", "undercover"];
     let early = json!({ "time": 3, "rebel": { "actions": cards } });
-    assert!(problem(early).contains("four recruitments"));
+    assert!(position_problem(early).contains("four recruitments"));
     let usual: Position = serde_json::from_value(json!({ "rebel": { "actions": cards } })).unwrap();
-    let state = usual.build(&mut QuickChance::new(1), &mut NoLog).unwrap();
+    let state = usual
+        .build_state(&mut QuickChance::new(1), &mut NoLog)
+        .unwrap();
     assert_eq!(
         tabletop::Game::view(&state, tabletop::Viewer::Spectator).time,
         4
@@ -75,6 +79,6 @@ fn recruitments_that_are_still_to_come_leave_room_for_their_cards() {
 #[test]
 fn a_card_brings_only_leaders_who_are_shown_on_it() {
     let with = |card: &str, leader: &str| json!({ "rebel": { "actions": ["ambush"], "recruited": { card: leader } } });
-    problem(with("ambush", "admiral-ackbar"));
-    problem(with("its-a-trap", "admiral-ackbar"));
+    position_problem(with("ambush", "admiral-ackbar"));
+    position_problem(with("its-a-trap", "admiral-ackbar"));
 }

@@ -4,12 +4,13 @@ use rebellion::{Choice, Decision, Setup, State};
 use tabletop::chance::{CoupledChance, QuickChance};
 use tabletop::play::random_choice;
 use tabletop::properties::{
-    Covered, CoveredPlans, Thoroughness, check_game, check_out_of_turn, check_plans, check_record,
+    CheckCoverage, PlanCoverage, Thoroughness, check_game, check_out_of_turn, check_plans,
+    check_record,
 };
 use tabletop::{Event, Game, NoLog, Turn, Viewer};
 
-fn check_many(seeds: std::ops::Range<u64>) -> Covered {
-    let mut total = Covered::default();
+fn check_many(seeds: std::ops::Range<u64>) -> CheckCoverage {
+    let mut total = CheckCoverage::default();
     let thoroughness = Thoroughness {
         imagine_every: 1,
         ..Thoroughness::default()
@@ -40,11 +41,11 @@ fn records_replay_and_undo_restores() {
 
 #[test]
 fn plans_are_their_choices_one_by_one() {
-    let mut covered = CoveredPlans::default();
+    let mut covered = PlanCoverage::default();
     for setup in Setup::all() {
         covered += check_plans::<State>(setup, 7).unwrap_or_else(|problem| panic!("{problem}"));
     }
-    let CoveredPlans {
+    let PlanCoverage {
         long,
         cut_short,
         refused,
@@ -90,7 +91,7 @@ fn a_spectator_knows_which_choices_are_forced() {
     for setup in [Setup::FULL, Setup::new(4, true).expect("a set-up for four")] {
         for seed in 0..12 {
             let (mut chance, mut dreams) = (QuickChance::new(seed), QuickChance::new(!seed));
-            let mut state = State::start(setup, &mut chance, &mut NoLog);
+            let mut state = State::start_game(setup, &mut chance, &mut NoLog);
             while let Turn::Decide { decision, .. } = state.turn() {
                 if State::choice_count_is_public(&decision) {
                     let view = state.view(Viewer::Spectator);
@@ -123,7 +124,7 @@ fn both_secret(decision: Decision, one: Choice, other: Choice) -> bool {
 
 /// Compares what the others see of two choices they must not be able to tell apart.
 fn check_secret(state: &State, decision: Decision, choices: &[Choice], seed: u64) -> u32 {
-    let (Some(deciding), [first, rest @ ..]) = (state.deciding(), choices) else {
+    let (Some(deciding), [first, rest @ ..]) = (state.deciding_seat(), choices) else {
         return 0;
     };
     let setup = state.setup();
@@ -135,9 +136,9 @@ fn check_secret(state: &State, decision: Decision, choices: &[Choice], seed: u64
         (state.view(viewer), seen)
     };
     let mut compared = 0;
-    for viewer in Viewer::all(setup.seats().len()) {
+    for viewer in Viewer::all_viewers(setup.seat_names().len()) {
         if let Viewer::Seat(seat) = viewer
-            && setup.faction(seat) == setup.faction(deciding)
+            && setup.faction_of_seat(seat) == setup.faction_of_seat(deciding)
         {
             continue;
         }
@@ -145,7 +146,7 @@ fn check_secret(state: &State, decision: Decision, choices: &[Choice], seed: u64
         for other in rest.iter().filter(|o| both_secret(decision, *first, **o)) {
             let (other_view, other_events) = run(*other, viewer);
             let different = events.iter().zip(&other_events).find(|(a, b)| a != b);
-            if different.is_some_and(|(a, b)| a.reveals() && b.reveals()) {
+            if different.is_some_and(|(a, b)| a.reveals_hidden() && b.reveals_hidden()) {
                 continue;
             }
             assert_eq!(events, other_events, "{first} or {other}");
@@ -162,7 +163,7 @@ fn nobody_can_tell_secret_choices_apart() {
     for setup in Setup::all() {
         for seed in 0..10 {
             let mut chance = QuickChance::new(seed);
-            let mut state = State::start(setup, &mut chance, &mut NoLog);
+            let mut state = State::start_game(setup, &mut chance, &mut NoLog);
             while let Turn::Decide { decision, .. } = state.turn() {
                 compared += check_secret(&state, decision, &state.legal_choices(), seed);
                 let choice = random_choice(&state, &mut chance).expect("the game goes on");

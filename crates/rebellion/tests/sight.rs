@@ -9,7 +9,7 @@ use tabletop::play::random_choice;
 use tabletop::{Game, NoLog, Viewer};
 
 /// Returns every answer, in words.
-fn answers(sight: Sight<'_>) -> String {
+fn all_answers(sight: Sight<'_>) -> String {
     let all = (
         (
             sight.time(),
@@ -22,20 +22,24 @@ fn answers(sight: Sight<'_>) -> String {
             sight.possible_bases(),
             sight.base_place(),
         ),
-        sight.missions().collect::<Vec<_>>(),
-        sight.assigned().collect::<Vec<_>>(),
-        (sight.actions(), sight.objectives()),
-        Theater::BOTH.map(|theater| sight.tactics(theater).collect::<Vec<_>>()),
-        (sight.attempt(), sight.fight(), sight.has_moved()),
+        sight.missions_in_hand().collect::<Vec<_>>(),
+        sight.assigned_missions().collect::<Vec<_>>(),
+        (sight.action_cards(), sight.objectives_in_hand()),
+        Theater::BOTH.map(|theater| sight.tactics_in_hand(theater).collect::<Vec<_>>()),
+        (
+            sight.current_attempt(),
+            sight.current_combat(),
+            sight.has_moved(),
+        ),
         Objective::all()
-            .map(|card| sight.is_met(card))
+            .map(|card| sight.is_objective_met(card))
             .collect::<Vec<_>>(),
     );
     let each: Vec<_> = Place::all()
         .map(|place| {
             let leaders = Faction::BOTH.map(|side| sight.leaders_at(place, side));
             let moves = (
-                sight.origins(place),
+                sight.move_origins(place),
                 sight.ways_to(place),
                 sight.is_hindered(place),
             );
@@ -43,7 +47,7 @@ fn answers(sight: Sight<'_>) -> String {
         })
         .collect();
     let leaders: Vec<_> = Leader::all()
-        .map(|leader| (sight.spot(leader), sight.side(leader)))
+        .map(|leader| (sight.leader_location(leader), sight.side_of_leader(leader)))
         .collect();
     let systems: Vec<_> = System::all()
         .map(|system| {
@@ -53,7 +57,7 @@ fn answers(sight: Sight<'_>) -> String {
         })
         .collect();
     let units: Vec<_> = Unit::all()
-        .map(|unit| [1, 2, 3].map(|space| sight.queued(space, unit)))
+        .map(|unit| [1, 2, 3].map(|space| sight.queued_count(space, unit)))
         .collect();
     let missions: Vec<_> = Mission::all()
         .map(|mission| {
@@ -63,8 +67,8 @@ fn answers(sight: Sight<'_>) -> String {
             )
         })
         .collect();
-    let sides = Faction::BOTH.map(|side| (sight.pool(side), sight.mission_dice(side)));
-    let dice = Colour::BOTH.map(|colour| Face::ALL.map(|face| sight.dice(colour, face)));
+    let sides = Faction::BOTH.map(|side| (sight.pool_leaders(side), sight.mission_dice(side)));
+    let dice = Colour::BOTH.map(|colour| Face::ALL.map(|face| sight.unspent_dice(colour, face)));
     format!("{all:?} {each:?} {leaders:?} {systems:?} {units:?} {missions:?} {sides:?} {dice:?}")
 }
 
@@ -74,22 +78,22 @@ fn what_a_side_cannot_know_changes_no_answer() {
     for (seed, setup) in (0..).zip(Setup::all()) {
         let mut chance = QuickChance::new(seed);
         let mut dreams = QuickChance::new(!seed).0;
-        let mut state = State::start(setup, &mut chance, &mut NoLog);
+        let mut state = State::start_game(setup, &mut chance, &mut NoLog);
         while let Some(choice) = random_choice(&state, &mut chance) {
             state.apply_listed(choice, &mut chance, &mut NoLog);
             if compared % 5 == 0 {
                 for seat in setup
-                    .seats()
+                    .seat_names()
                     .iter()
                     .map(|name| State::parse_seat(setup, name))
                 {
                     let seat = seat.expect("a seat of the set-up");
-                    let me = setup.faction(seat);
+                    let me = setup.faction_of_seat(seat);
                     let world = State::imagine(&state.view(Viewer::Seat(seat)), &mut dreams);
                     let (real, imagined) = (Sight::new(&state, me), Sight::new(&world, me));
                     assert_eq!(
-                        answers(real),
-                        answers(imagined),
+                        all_answers(real),
+                        all_answers(imagined),
                         "{setup}, {me:?}, {choice}"
                     );
                 }

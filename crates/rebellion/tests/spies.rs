@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use rebellion::{Choice, Decision, Happening, Position, State, View};
+use rebellion::{Choice, Decision, Event, Position, State, View};
 use serde_json::{Value, json};
 use tabletop::chance::{CoupledChance, QuickChance};
 use tabletop::ids::variant_name;
@@ -12,7 +12,7 @@ use tabletop::properties::{Thoroughness, check_game_from};
 use tabletop::{Event as _, Game, NoLog, Turn, Viewer};
 
 /// Returns a position with units, captives and cards; the missions are to be added.
-fn position(phase: &str, setup: &str) -> Value {
+fn spy_position(phase: &str, setup: &str) -> Value {
     json!({
         "phase": phase,
         "setup": setup,
@@ -35,11 +35,11 @@ fn position(phase: &str, setup: &str) -> Value {
     })
 }
 
-fn check(position: &Value, seeds: std::ops::Range<u64>) -> u64 {
+fn check_position(position: &Value, seeds: std::ops::Range<u64>) -> u64 {
     let position: Position = serde_json::from_value(position.clone()).unwrap();
     let mut steps = 0;
     for seed in seeds {
-        let state = position.build(&mut QuickChance::new(seed), &mut NoLog);
+        let state = position.build_state(&mut QuickChance::new(seed), &mut NoLog);
         let covered = check_game_from::<State>(state.unwrap(), seed, Thoroughness::default());
         steps += covered.unwrap_or_else(|problem| panic!("{problem}")).steps;
     }
@@ -47,13 +47,13 @@ fn check(position: &Value, seeds: std::ops::Range<u64>) -> u64 {
 }
 
 /// Returns the kinds of decisions that random play comes to; secret choices stay secret on the way.
-fn reached(position: &Value, seeds: std::ops::Range<u64>) -> BTreeSet<String> {
+fn reached_decisions(position: &Value, seeds: std::ops::Range<u64>) -> BTreeSet<String> {
     let position: Position = serde_json::from_value(position.clone()).unwrap();
     let mut kinds = BTreeSet::new();
     let mut compared = 0;
     for seed in seeds {
         let mut chance = QuickChance::new(seed);
-        let mut state = position.build(&mut chance, &mut NoLog).unwrap();
+        let mut state = position.build_state(&mut chance, &mut NoLog).unwrap();
         while let Turn::Decide { decision, .. } = state.turn() {
             kinds.insert(variant_name(&decision));
             compared += compare_secrets(&state, decision);
@@ -80,7 +80,7 @@ fn both_secret(decision: Decision, one: Choice, other: Choice) -> bool {
 }
 
 /// Returns the events of a choice as a viewer sees them.
-fn seen(state: &State, choice: Choice, viewer: Viewer) -> (View, Vec<Happening>) {
+fn seen_choice(state: &State, choice: Choice, viewer: Viewer) -> (View, Vec<Event>) {
     let (mut state, mut events) = (*state, Vec::new());
     state.apply_listed(choice, &mut CoupledChance::new(5), &mut events);
     let setup = state.setup();
@@ -93,17 +93,20 @@ fn seen(state: &State, choice: Choice, viewer: Viewer) -> (View, Vec<Happening>)
 /// Compares what the others see of choices they must not be able to tell apart.
 fn compare_secrets(state: &State, decision: Decision) -> u32 {
     let setup = state.setup();
-    let deciding = setup.faction(state.deciding().expect("somebody decides"));
+    let deciding = setup.faction_of_seat(state.deciding_seat().expect("somebody decides"));
     let other_side = |viewer: &Viewer| match viewer {
-        Viewer::Seat(seat) => setup.faction(*seat) != deciding,
+        Viewer::Seat(seat) => setup.faction_of_seat(*seat) != deciding,
         Viewer::Spectator => true,
     };
     let choices = state.legal_choices();
     let mut compared = 0;
-    for viewer in Viewer::all(setup.seats().len()).filter(other_side) {
+    for viewer in Viewer::all_viewers(setup.seat_names().len()).filter(other_side) {
         for other in &choices[1..] {
             if both_secret(decision, choices[0], *other) {
-                let (one, other) = (seen(state, choices[0], viewer), seen(state, *other, viewer));
+                let (one, other) = (
+                    seen_choice(state, choices[0], viewer),
+                    seen_choice(state, *other, viewer),
+                );
                 assert_eq!(one, other, "{decision:?}, {}", choices[0]);
                 compared += 1;
             }
@@ -113,7 +116,7 @@ fn compare_secrets(state: &State, decision: Decision) -> u32 {
 }
 
 fn assert_reached(position: &Value, expected: &[&str]) {
-    let kinds = reached(position, 0..60);
+    let kinds = reached_decisions(position, 0..60);
     for kind in expected {
         assert!(kinds.contains(*kind), "{kind} is not among {kinds:?}");
     }
@@ -129,7 +132,7 @@ fn assigned_spies_keep_every_secret() {
     let mut steps = 0;
     for setup in ["full", "full-4"] {
         let spies = with(
-            position("command", setup),
+            spy_position("command", setup),
             "rebel",
             json!({
                 "assigned": [
@@ -158,7 +161,7 @@ fn assigned_spies_keep_every_secret() {
                 "recruited": { "blindside": "boba-fett", "good-intel": "soontir-fel" },
             }),
         );
-        steps += check(&spies, 0..12);
+        steps += check_position(&spies, 0..12);
         assert_reached(
             &spies,
             &[
@@ -179,7 +182,7 @@ fn assigned_spies_keep_every_secret() {
 #[test]
 fn planning_spies_keep_every_secret() {
     let spies = with(
-        position("assignment", "full"),
+        spy_position("assignment", "full"),
         "rebel",
         json!({
             "pool": ["mon-mothma", "princess-leia", "jan-dodonna", "general-rieekan"],
@@ -196,7 +199,7 @@ fn planning_spies_keep_every_secret() {
             "actions": ["local-rumors", "proceeding-as-planned"],
         }),
     );
-    let steps = check(&spies, 0..16);
+    let steps = check_position(&spies, 0..16);
     assert_reached(&spies, &["search", "search-leader", "action-place"]);
     assert!(steps > 1_000, "{steps}");
 }

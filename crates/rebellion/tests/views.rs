@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rebellion::view::{AttemptStep, CombatStep, RefreshStep, View};
 use rebellion::{
-    Decision, Face, Faction, Happening, Phase, Role, Setup, Spot, State, Theater, Unit,
+    Decision, Event, Face, Faction, LeaderLocation, Phase, Role, Setup, State, Theater, Unit,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -13,12 +13,12 @@ use tabletop::play::random_choice;
 use tabletop::{Event as _, Game, Seat, Viewer};
 
 /// Calls `look` with every position of some random games of every set-up, and with what has just happened.
-fn play_through(seeds: std::ops::Range<u64>, mut look: impl FnMut(&State, &[Happening])) {
+fn play_through(seeds: std::ops::Range<u64>, mut look: impl FnMut(&State, &[Event])) {
     for setup in Setup::all() {
         for seed in seeds.clone() {
             let mut chance = QuickChance::new(seed);
             let mut events = Vec::new();
-            let mut state = State::start(setup, &mut chance, &mut events);
+            let mut state = State::start_game(setup, &mut chance, &mut events);
             look(&state, &events);
             while let Some(choice) = random_choice(&state, &mut chance) {
                 events.clear();
@@ -34,7 +34,7 @@ fn open_view(state: &State) -> View {
     state.view(Viewer::Spectator)
 }
 
-fn travels<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(sent: &T) {
+fn check_round_trip<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(sent: &T) {
     let text = serde_json::to_string(sent).expect("it can be written");
     let received: T = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
     assert_eq!(received, *sent, "{text}");
@@ -46,17 +46,17 @@ fn views_decisions_choices_and_events_read_back_from_json() {
     let mut number = 0_u32;
     play_through(0..3, |state, events| {
         number += 1;
-        let seats = state.setup().seats().len();
-        let viewers = || Viewer::all(seats);
+        let seats = state.setup().seat_names().len();
+        let viewers = || Viewer::all_viewers(seats);
         if number.is_multiple_of(5) {
-            viewers().for_each(|viewer| travels(&state.view(viewer)));
+            viewers().for_each(|viewer| check_round_trip(&state.view(viewer)));
         }
-        state.legal_choices().iter().for_each(travels);
-        open_view(state).decision.iter().for_each(travels);
+        state.legal_choices().iter().for_each(check_round_trip);
+        open_view(state).decision.iter().for_each(check_round_trip);
         for event in events {
             let setup = state.setup();
             for told in viewers().filter_map(|viewer| event.seen_by(setup, viewer)) {
-                travels(&told);
+                check_round_trip(&told);
                 let text = serde_json::to_string(&told).expect("it can be written");
                 kinds.insert(text.split('"').nth(3).unwrap_or_default().to_string());
             }
@@ -136,19 +136,19 @@ fn a_mission_is_shown_from_its_place_to_its_end() {
         let deciding = view.deciding.expect("the game goes on");
         if asks(|d| matches!(d, Decision::Oppose { .. })) {
             assert_eq!(attempt.step, AttemptStep::Opposing);
-            let seat = Viewer::Seat(state.setup().seat(deciding));
+            let seat = Viewer::Seat(state.setup().seat_of_role(deciding));
             let choices = state.view(seat).choices;
             assert!(choices.len() > 1 && choices.len() <= attempt.may_oppose.len() + 1);
         }
         for event in events {
             match *event {
-                Happening::MissionSucceeded { .. } => {
+                Event::MissionSucceeded { .. } => {
                     outcomes.insert((attempt.is_opposed, attempt.succeeded));
                 }
-                Happening::DiceRolled { faction, dice } if attempt.is_opposed => {
-                    let side = attempt.side(faction);
+                Event::DiceRolled { faction, dice } if attempt.is_opposed => {
+                    let side = attempt.faction_side(faction);
                     let dice: u8 = dice.iter().sum();
-                    assert_eq!((side.rolled.total(), side.dice), (dice, dice));
+                    assert_eq!((side.rolled.total_dice(), side.dice), (dice, dice));
                     assert!(side.successes >= side.rolled.successes());
                     rolled += 1;
                 }
@@ -167,9 +167,9 @@ fn a_mission_is_shown_from_its_place_to_its_end() {
 }
 
 /// Returns the units of both sides in the combat, whatever their damage.
-fn fighters(view: &View, unit: Unit) -> u8 {
+fn fighter_count(view: &View, unit: Unit) -> u8 {
     let combat = view.combat.as_ref().expect("a combat");
-    let units = combat.side(unit.faction()).units.iter();
+    let units = combat.faction_side(unit.faction()).units.iter();
     units
         .filter(|entry| entry.unit == unit)
         .map(|entry| entry.count)
@@ -190,7 +190,10 @@ fn a_combat_is_shown_with_its_units_dice_and_damage() {
         };
         steps.insert(format!("{:?}", combat.step));
         for unit in Unit::all() {
-            assert_eq!(fighters(&view, unit), state.units(combat.system, unit));
+            assert_eq!(
+                fighter_count(&view, unit),
+                state.unit_count(combat.system, unit)
+            );
         }
         for entry in combat.rebel.units.iter().chain(&combat.imperial.units) {
             let damage = entry.markers + entry.assigned;
@@ -216,12 +219,13 @@ fn a_combat_is_shown_with_its_units_dice_and_damage() {
         );
         let Some(attack) = combat.attack else { return };
         if let Some(Decision::AssignDamage { colour, face }) = view.decision {
-            assert!(attack.dice.of(colour).count(face) > 0);
+            assert!(attack.dice.of_colour(colour).count_of(face) > 0);
         }
-        let totals = [attack.dice, attack.spent].map(|dice| dice.black.total() + dice.red.total());
+        let totals =
+            [attack.dice, attack.spent].map(|dice| dice.black.total_dice() + dice.red.total_dice());
         spent += u32::from(totals[1] > 0);
         for event in events {
-            if let Happening::AttackRolled {
+            if let Event::AttackRolled {
                 faction,
                 black,
                 red,
@@ -259,7 +263,7 @@ fn tactic_cards_are_named_to_their_own_side_and_counted_for_the_other() {
         }
         for (seat, me) in [(0, Faction::Rebel), (1, Faction::Imperial)] {
             let view = state.view(Viewer::Seat(Seat::new(seat)));
-            let own = &view.faction(me).tactics;
+            let own = &view.faction_view(me).tactics;
             let hand = own.hand.as_ref().expect("the own hand");
             let sizes = Theater::BOTH.map(|theater| {
                 let fits = |card: &&rebellion::Tactic| card.row().theater == theater;
@@ -269,7 +273,7 @@ fn tactic_cards_are_named_to_their_own_side_and_counted_for_the_other() {
             let combat = view.combat.as_ref();
             let open = me == Faction::Imperial
                 && combat.is_some_and(|c| c.in_force.iter().any(|card| card.id() == "good-intel"));
-            let enemy = &view.faction(me.other()).tactics;
+            let enemy = &view.faction_view(me.opponent()).tactics;
             assert_eq!(enemy.hand.is_some(), open);
             compared += enemy.sizes.iter().sum::<usize>();
         }
@@ -306,20 +310,23 @@ fn what_cards_have_set_is_marked_until_the_round_ends() {
         let lasting = open_view(state).lasting;
         for event in events {
             match *event {
-                Happening::LeaderProtected { leader } => {
+                Event::LeaderProtected { leader } => {
                     assert_eq!(lasting.protected, Some(leader));
                     marks.insert("protected");
                 }
-                Happening::LeaderDetained { leader } => {
+                Event::LeaderDetained { leader } => {
                     assert_eq!(lasting.detained, Some(leader));
-                    assert!(matches!(state.spot(leader), Spot::At(_)));
+                    assert!(matches!(
+                        state.leader_location(leader),
+                        LeaderLocation::At(_)
+                    ));
                     marks.insert("detained");
                 }
-                Happening::MobilizationPending { leaders } => {
+                Event::MobilizationPending { leaders } => {
                     assert!(lasting.mobilizations.iter().any(|it| it.leaders == leaders));
                     marks.insert("mobilization");
                 }
-                Happening::RoundBegan { .. } => assert_eq!(lasting, Default::default()),
+                Event::RoundBegan { .. } => assert_eq!(lasting, Default::default()),
                 _ => {}
             }
         }
@@ -349,5 +356,5 @@ fn faces_are_counted_in_the_order_of_the_table() {
     let counted: Vec<_> = faces.iter().collect();
     let expected: Vec<_> = Face::ALL.into_iter().zip([1, 2, 3, 4]).collect();
     assert_eq!(counted, expected);
-    assert_eq!((faces.total(), faces.successes()), (10, 2 + 3 + 8)); // OPPOSE-07
+    assert_eq!((faces.total_dice(), faces.successes()), (10, 2 + 3 + 8)); // OPPOSE-07
 }

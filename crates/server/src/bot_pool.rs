@@ -7,24 +7,24 @@ use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
 
+use crate::game_session::PendingChoice;
 use crate::metrics::{Gauge, Metrics};
-use crate::play::Thought;
 
 /// The queue of the threads.
 #[derive(Clone, Debug)]
-pub(crate) struct Thinkers {
+pub(crate) struct BotPool {
     queue: mpsc::Sender<Job>,
     metrics: Arc<Metrics>,
 }
 
 struct Job {
-    thought: Thought,
-    answer: oneshot::Sender<Result<String, Broken>>,
+    thought: PendingChoice,
+    answer: oneshot::Sender<Result<String, BotCrash>>,
 }
 
 /// The crash of a computer player while it was thinking.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub(crate) struct Broken;
+pub(crate) struct BotCrash;
 
 impl std::fmt::Debug for Job {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -32,9 +32,9 @@ impl std::fmt::Debug for Job {
     }
 }
 
-impl Thinkers {
+impl BotPool {
     /// Starts this many threads; they end when the last clone is dropped.
-    pub(crate) fn start(
+    pub(crate) fn start_threads(
         threads: usize,
         waiting: usize,
         metrics: Arc<Metrics>,
@@ -45,13 +45,16 @@ impl Thinkers {
             let (jobs, metrics) = (Arc::clone(&jobs), Arc::clone(&metrics));
             std::thread::Builder::new()
                 .name(format!("thinker-{number}"))
-                .spawn(move || think(&jobs, &metrics))?;
+                .spawn(move || run_thread(&jobs, &metrics))?;
         }
         Ok(Self { queue, metrics })
     }
 
     /// Waits for the choice of a computer player. Returns `None` if the server stops before that.
-    pub(crate) async fn ask(&self, thought: Thought) -> Option<Result<String, Broken>> {
+    pub(crate) async fn wait_for_choice(
+        &self,
+        thought: PendingChoice,
+    ) -> Option<Result<String, BotCrash>> {
         let _thinking = Gauge::new(&self.metrics.thinking);
         let (answer, answered) = oneshot::channel();
         self.queue.send(Job { thought, answer }).await.ok()?;
@@ -59,7 +62,7 @@ impl Thinkers {
     }
 }
 
-fn think(jobs: &Mutex<mpsc::Receiver<Job>>, metrics: &Metrics) {
+fn run_thread(jobs: &Mutex<mpsc::Receiver<Job>>, metrics: &Metrics) {
     loop {
         let next = jobs
             .lock()
@@ -74,8 +77,8 @@ fn think(jobs: &Mutex<mpsc::Receiver<Job>>, metrics: &Metrics) {
         }
         let start = Instant::now();
         // One player that crashes must not stop the thinking for all tables.
-        let choice = catch_unwind(AssertUnwindSafe(thought)).map_err(|_| Broken);
-        metrics.thinking_time.count(start.elapsed());
+        let choice = catch_unwind(AssertUnwindSafe(thought)).map_err(|_| BotCrash);
+        metrics.thinking_time.record_duration(start.elapsed());
         metrics
             .thoughts
             .fetch_add(1, std::sync::atomic::Ordering::Relaxed);
@@ -87,17 +90,22 @@ fn think(jobs: &Mutex<mpsc::Receiver<Job>>, metrics: &Metrics) {
 mod tests {
     use std::sync::Arc;
 
-    use super::{Broken, Thinkers};
+    use super::{BotCrash, BotPool};
     use crate::metrics::Metrics;
 
     #[test]
     fn a_thought_that_breaks_off_does_not_end_the_thinking() {
-        let thinkers = Thinkers::start(1, 1, Arc::new(Metrics::default())).expect("a thread");
+        let thinkers =
+            BotPool::start_threads(1, 1, Arc::new(Metrics::default())).expect("a thread");
         let runtime = tokio::runtime::Builder::new_current_thread().build();
         runtime.expect("a runtime").block_on(async {
-            let broken = thinkers.ask(Box::new(|| panic!("out of ideas"))).await;
-            assert_eq!(broken, Some(Err(Broken)));
-            let sound = thinkers.ask(Box::new(|| "pass".to_owned())).await;
+            let broken = thinkers
+                .wait_for_choice(Box::new(|| panic!("out of ideas")))
+                .await;
+            assert_eq!(broken, Some(Err(BotCrash)));
+            let sound = thinkers
+                .wait_for_choice(Box::new(|| "pass".to_owned()))
+                .await;
             assert_eq!(sound, Some(Ok("pass".to_owned())));
         });
     }

@@ -9,12 +9,12 @@ mod endings;
 mod text;
 
 use crate::config::Limits;
-use crate::entry::Body;
-use crate::play;
+use crate::game_session;
+use crate::journal_entry::Body;
 use crate::secret::Digest;
 use crate::table::Table;
 use protocol::problem::{Code, Problem};
-pub(crate) use text::{NAME_LENGTH, entropy, plain_text};
+pub(crate) use text::{MAX_NAME_LENGTH, check_entropy_words, clean_line};
 
 /// The moment at which a command is made: the newest version and draft step that its seat knows.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -67,7 +67,7 @@ impl Command {
 
     /// Tells whether it is about the game itself. Only the deciding seat can give it, and that seat may know the
     /// draft.
-    pub(crate) const fn plays(&self) -> bool {
+    pub(crate) const fn is_about_the_game(&self) -> bool {
         matches!(
             self,
             Command::Choose { .. }
@@ -78,7 +78,7 @@ impl Command {
     }
 
     /// Tells whether it can be given only a limited number of times, because a game without undo comes to its end.
-    const fn leads_to_the_end(&self) -> bool {
+    const fn is_limited_by_the_game(&self) -> bool {
         matches!(
             self,
             Command::Choose { .. }
@@ -93,14 +93,14 @@ impl Command {
 
 /// Everything besides the table that a decision about a command depends on.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Circumstances<'a> {
+pub(crate) struct DecideContext<'a> {
     pub(crate) now: i64,
     pub(crate) absence: i64,
     pub(crate) limits: &'a Limits,
 }
 
 /// The body of the row to be written, or the reason why nothing is written.
-type Verdict = Result<Body, Problem>;
+type DecideResult = Result<Body, Problem>;
 
 /// A command that was decided and can be written.
 pub(crate) struct Decided {
@@ -108,7 +108,7 @@ pub(crate) struct Decided {
     /// The seats that now belong to a browser identity.
     pub(crate) seats: Vec<(i64, u8)>,
     /// The transition computed while deciding, so that applying the row need not run the rules again.
-    pub(crate) transition: Option<play::ComputedTransition>,
+    pub(crate) transition: Option<game_session::ComputedTransition>,
 }
 
 impl From<Body> for Decided {
@@ -123,38 +123,42 @@ impl From<Body> for Decided {
 
 impl Table {
     /// Decides a command of a seat.
-    pub(crate) fn decide(
+    pub(crate) fn decide_command(
         &self,
         seat: u8,
         command: &Command,
-        around: &Circumstances<'_>,
+        around: &DecideContext<'_>,
     ) -> Result<Decided, Problem> {
-        if !command.leads_to_the_end() {
-            self.has_room(seat, around)?;
+        if !command.is_limited_by_the_game() {
+            self.check_command_quota(seat, around)?;
         }
         let body = match command {
-            Command::Choose { at, choice } => return self.choose(seat, *at, choice),
-            Command::Plan { at, choices } => return self.plan(seat, *at, choices),
-            Command::Undo { at } => self.undo(seat, *at),
-            Command::Confirm { at } => self.confirm(seat, *at),
-            Command::TakeBack { version, agree } => self.ask_back(seat, *version, *agree),
-            Command::Abandon { agree } => self.abandon(seat, *agree),
-            Command::Resign => self.resign(seat),
-            Command::Leave { level } => self.leave(seat, level.as_deref()),
-            Command::Return => self.come_back(seat),
-            Command::TakeOver { seat, level } => self.take_over(seat, level.as_deref(), around),
-            Command::Rematch { agree } => self.ask_rematch(seat, *agree),
-            Command::Entropy { words } => self.add_entropy(seat, words),
-            Command::Start => self.start(),
-            Command::Say { text } => self.say(Some(seat), self.person_name(seat), text, around),
+            Command::Choose { at, choice } => return self.decide_choice(seat, *at, choice),
+            Command::Plan { at, choices } => return self.decide_plan(seat, *at, choices),
+            Command::Undo { at } => self.decide_undo(seat, *at),
+            Command::Confirm { at } => self.decide_confirm(seat, *at),
+            Command::TakeBack { version, agree } => self.decide_take_back(seat, *version, *agree),
+            Command::Abandon { agree } => self.decide_abandon(seat, *agree),
+            Command::Resign => self.decide_resign(seat),
+            Command::Leave { level } => self.decide_leave(seat, level.as_deref()),
+            Command::Return => self.decide_return(seat),
+            Command::TakeOver { seat, level } => {
+                self.decide_take_over(seat, level.as_deref(), around)
+            }
+            Command::Rematch { agree } => self.decide_rematch(seat, *agree),
+            Command::Entropy { words } => self.decide_entropy(seat, words),
+            Command::Start => self.decide_start(),
+            Command::Say { text } => {
+                self.decide_chat(Some(seat), self.person_name(seat), text, around)
+            }
         };
         body.map(Decided::from)
     }
 
     /// Refuses commands that could be repeated for ever, once this seat has given enough of them. Each seat has a
     /// quota of its own, so no seat can use up another's or learn from its own how much others draft.
-    fn has_room(&self, seat: u8, around: &Circumstances<'_>) -> Result<(), Problem> {
-        if self.done[usize::from(seat)] < around.limits.commands_per_seat {
+    fn check_command_quota(&self, seat: u8, around: &DecideContext<'_>) -> Result<(), Problem> {
+        if self.limited_commands[usize::from(seat)] < around.limits.commands_per_seat {
             Ok(())
         } else {
             Err(Problem::new(
@@ -164,19 +168,20 @@ impl Table {
         }
     }
 
-    fn in_play(&self) -> Result<&dyn play::GameSession, Problem> {
-        self.unfinished()?;
+    fn require_running_game(&self) -> Result<&dyn game_session::GameSession, Problem> {
+        self.check_unfinished()?;
         if self.archived.is_some() {
-            return Err(Problem::of(Code::OtherRules));
+            return Err(Problem::from_code(Code::OtherRules));
         }
-        self.running().ok_or_else(|| Problem::of(Code::NotStarted))
+        self.running_game()
+            .ok_or_else(|| Problem::from_code(Code::NotStarted))
     }
 
     /// Checks that the game has begun and not ended, under any rules version.
-    fn unfinished(&self) -> Result<(), Problem> {
+    fn check_unfinished(&self) -> Result<(), Problem> {
         match (self.rules, self.ended) {
-            (_, Some(_)) => Err(Problem::of(Code::GameOver)),
-            (None, None) => Err(Problem::of(Code::NotStarted)),
+            (_, Some(_)) => Err(Problem::from_code(Code::GameOver)),
+            (None, None) => Err(Problem::from_code(Code::NotStarted)),
             (Some(_), None) => Ok(()),
         }
     }
@@ -190,5 +195,5 @@ pub(crate) fn key_digest(table: &str, bearer: &Digest, command: &str, key: &str)
         command.as_bytes(),
         key.as_bytes(),
     ];
-    crate::secret::digest("key", &parts)
+    crate::secret::digest_of_parts("key", &parts)
 }

@@ -16,7 +16,7 @@ pub struct Config {
     /// The browser client, served beside the API.
     pub site: Site,
     /// The number of threads on which computer players think.
-    pub thinkers: usize,
+    pub bot_threads: usize,
     /// Origins whose pages may open a WebSocket, besides the server's own.
     pub origins: Vec<String>,
     /// True if the address of a client is taken from `X-Forwarded-For`, which only a proxy may set.
@@ -37,7 +37,7 @@ impl Config {
             listen,
             storage,
             site: Site::None,
-            thinkers: 1,
+            bot_threads: 1,
             origins: Vec::new(),
             behind_proxy: false,
             metrics_for: Vec::new(),
@@ -111,17 +111,17 @@ pub struct Times {
     /// The interval between pings on a WebSocket; after twice as long without a sign of life it is closed.
     pub heartbeat: Duration,
     /// The time that a person still counts as present after the last live connection ended.
-    pub leaving: Duration,
+    pub presence_grace: Duration,
     /// The time limit for sending the head of a request.
     pub request_head: Duration,
     /// The time limit for a whole request; a long poll waits for half a minute.
     pub request: Duration,
     /// The interval between searches for tables that wait for a computer player or a clock.
-    pub wake: Duration,
+    pub maintenance_interval: Duration,
     /// The time after which a client that accepts no data is disconnected.
-    pub taking: Duration,
+    pub write_timeout: Duration,
     /// The time that a shared database may send no notice, not even this server's own.
-    pub silence: Duration,
+    pub notice_timeout: Duration,
 }
 
 impl Default for Times {
@@ -130,12 +130,12 @@ impl Default for Times {
             absence: Duration::from_secs(24 * 60 * 60),
             idle_table: Duration::from_secs(60),
             heartbeat: Duration::from_secs(30),
-            leaving: Duration::from_secs(5),
+            presence_grace: Duration::from_secs(5),
             request_head: Duration::from_secs(15),
             request: Duration::from_secs(60),
-            wake: Duration::from_secs(5),
-            taking: Duration::from_secs(20),
-            silence: Duration::from_secs(10),
+            maintenance_interval: Duration::from_secs(5),
+            write_timeout: Duration::from_secs(20),
+            notice_timeout: Duration::from_secs(10),
         }
     }
 }

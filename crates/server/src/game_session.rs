@@ -1,8 +1,8 @@
 //! A game at a table, of any type: the one place where the server touches the rules.
 
-mod live;
 #[cfg(test)]
 mod tests;
+mod typed_session;
 
 use std::any::Any;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use protocol::update::{ChoiceInfo, Publication, Update};
 use serde_json::value::RawValue;
 use tabletop::{Outcome, Seat, Seed, Viewer};
 
-pub(crate) use live::TypedSession;
+pub(crate) use typed_session::TypedSession;
 
 /// A game in progress, of any type. Everything a viewer is shown is built for that viewer by the engine.
 pub(crate) trait GameSession: Send {
@@ -23,7 +23,7 @@ pub(crate) trait GameSession: Send {
     fn version(&self) -> u64;
 
     /// Returns the number of steps that the deciding seat has drafted.
-    fn draft(&self) -> u64;
+    fn draft_steps(&self) -> u64;
 
     /// Returns the seat that decides, as everybody may know it.
     fn deciding(&self) -> Option<Seat>;
@@ -35,20 +35,24 @@ pub(crate) trait GameSession: Send {
     fn outcome(&self) -> Option<Outcome>;
 
     /// Computes the result of a plan without making its choices. A single choice is a plan of one.
-    fn consider(&self, seat: Seat, choices: &[String]) -> Result<Considered, Problem>;
+    fn propose_choices(&self, seat: Seat, choices: &[String]) -> Result<Proposal, Problem>;
 
     /// Makes the choices of one draft step from the journal by running the rules again.
-    fn choose(&mut self, lines: &[String]) -> Result<(), Mismatch>;
+    fn replay_choices(&mut self, lines: &[String]) -> Result<(), Mismatch>;
 
     /// Makes the choices of one draft step that this server proposed and then wrote, without running the rules
     /// again. Debug builds do run them, and compare.
-    fn adopt(&mut self, transition: ComputedTransition, lines: &[String]) -> Result<(), Mismatch>;
+    fn adopt_transition(
+        &mut self,
+        transition: ComputedTransition,
+        lines: &[String],
+    ) -> Result<(), Mismatch>;
 
     /// Takes the last draft step back: the last choice, or the last plan as a whole.
-    fn undo(&mut self) -> Result<(), Mismatch>;
+    fn undo_draft_step(&mut self) -> Result<(), Mismatch>;
 
     /// Publishes the draft.
-    fn confirm(&mut self);
+    fn confirm_draft(&mut self);
 
     /// Returns the seat that made the last publication, if nobody learned anything hidden from it. A draft made
     /// since then does not matter: nobody else may learn of it.
@@ -58,13 +62,13 @@ pub(crate) trait GameSession: Send {
     fn take_back(&mut self) -> Result<(), Mismatch>;
 
     /// Builds what this viewer may know now.
-    fn shown(&self, viewer: Viewer, texts: Option<&Texts>) -> Shown;
+    fn shown_to(&self, viewer: Viewer, texts: Option<&Texts>) -> ShownGame;
 
     /// Tells whether every publication after version `since` is still in memory.
-    fn remembers(&self, since: u64) -> bool;
+    fn has_publications_since(&self, since: u64) -> bool;
 
     /// Returns what this viewer was told after version `since`, or `None` if that is no longer in memory.
-    fn told_since(
+    fn publications_since(
         &self,
         viewer: Viewer,
         since: u64,
@@ -72,17 +76,17 @@ pub(crate) trait GameSession: Send {
     ) -> Option<Vec<Publication>>;
 
     /// Returns the pending choice of a computer player of this level for the seat that decides.
-    fn thought(&self, level: &str, seed: u64) -> Option<Thought>;
+    fn computer_choice(&self, level: &str, seed: u64) -> Option<PendingChoice>;
 
     /// Returns the game as it was before its last publication, or `None` if that is not known.
     fn snapshot(&self) -> Option<String>;
 
     /// Drops old publications from memory; they can be told again from the journal.
-    fn forget(&mut self);
+    fn drop_old_publications(&mut self);
 }
 
 /// The result of a plan that has been computed but not made.
-pub(crate) struct Considered {
+pub(crate) struct Proposal {
     /// The lines for the journal, one for each choice that is made.
     pub(crate) lines: Vec<String>,
     /// The number of choices at the end of the plan that are not made.
@@ -107,7 +111,7 @@ pub(crate) struct Mismatch(pub(crate) String);
 
 /// The part of an update that a viewer may know about the game now.
 #[derive(Debug)]
-pub(crate) struct Shown {
+pub(crate) struct ShownGame {
     /// The engine's view for this viewer.
     pub(crate) view: Box<RawValue>,
     /// The current decision; everybody may know it.
@@ -118,7 +122,7 @@ pub(crate) struct Shown {
     pub(crate) choices: Vec<ChoiceInfo>,
 }
 
-impl Shown {
+impl ShownGame {
     /// Adds it to an update.
     pub(crate) fn add_to(self, update: &mut Update) {
         update.view = Some(self.view);
@@ -129,11 +133,11 @@ impl Shown {
 }
 
 /// A choice that a computer player has yet to work out. Calling it may take long.
-pub(crate) type Thought = Box<dyn FnOnce() -> String + Send>;
+pub(crate) type PendingChoice = Box<dyn FnOnce() -> String + Send>;
 
 /// A game that the server can offer.
-pub(crate) trait Served: Levels + Presented {}
-impl<G: Levels + Presented> Served for G {}
+pub(crate) trait ServedGame: Levels + Presented {}
+impl<G: Levels + Presented> ServedGame for G {}
 
 /// A game that has just begun, with the facts for its journal.
 pub(crate) struct Begun {
@@ -173,7 +177,7 @@ macro_rules! games {
 
 games::every_game!(games);
 
-fn describe_game<G: Served>() -> GameInfo {
+fn describe_game<G: ServedGame>() -> GameInfo {
     let sides = G::setups().into_iter().take(1).flat_map(G::sides);
     let setups = G::setups().into_iter().map(|setup| SetupInfo {
         setup: setup.to_string(),
@@ -197,7 +201,7 @@ fn describe_game<G: Served>() -> GameInfo {
                 description: level.description.into(),
             })
             .collect(),
-        usual_level: G::USUAL.into(),
+        usual_level: G::DEFAULT_LEVEL.into(),
     }
 }
 
@@ -215,10 +219,10 @@ impl Catalogue {
     }
 
     /// Finds the game with this id; the problem lists the known ids.
-    pub(crate) fn game(&self, id: &str) -> Result<&Arc<GameInfo>, Problem> {
+    pub(crate) fn find_game(&self, id: &str) -> Result<&Arc<GameInfo>, Problem> {
         self.0.iter().find(|info| info.game == id).ok_or_else(|| {
             let ids = self.0.iter().map(|info| info.game.to_string());
-            Problem::of(Code::UnknownGame).with_legal(ids.collect())
+            Problem::from_code(Code::UnknownGame).with_legal(ids.collect())
         })
     }
 }

@@ -7,31 +7,31 @@ use protocol::table::EndReason;
 use protocol::update::Publication;
 use tabletop::Viewer;
 
-use crate::entry::{Entry, Row};
-use crate::hall::Hall;
-use crate::play::Shown;
+use crate::game_session::ShownGame;
+use crate::journal_entry::{Entry, Row};
 use crate::table::Table;
+use crate::table_registry::Tables;
 
 /// Returns what this viewer was told after version `since`, or `None` if the journal does not fit the rules.
-pub(crate) fn told_since(
+pub(crate) fn publications_since(
     id: &str,
     rows: &[Row],
     viewer: Viewer,
     since: u64,
-    tables: &Hall,
+    tables: &Tables,
     texts: Option<&Texts>,
 ) -> Option<Vec<Publication>> {
     let mut told = Vec::new();
-    let mut table = Table::load(id, rows.get(..1)?, None, &tables.catalogue).ok()?;
+    let mut table = Table::load_journal(id, rows.get(..1)?, None, &tables.catalogue).ok()?;
     let mut seen = since;
     for (index, row) in rows.iter().enumerate() {
         if index > 0 {
-            table.apply(row).ok()?;
+            table.apply_row(row).ok()?;
         }
         // Publications are dropped from memory soon: collect them as they come.
         if row.body.version > seen {
             let play = table.play.as_deref()?;
-            told.extend(play.told_since(viewer, seen, texts)?);
+            told.extend(play.publications_since(viewer, seen, texts)?);
             seen = row.body.version;
         }
     }
@@ -40,24 +40,24 @@ pub(crate) fn told_since(
 
 /// Returns what this viewer was shown when a version was new, or `None` if there was no such version or the
 /// journal does not fit the rules.
-pub(crate) fn shown_at(
+pub(crate) fn shown_at_version(
     id: &str,
     rows: &[Row],
     viewer: Viewer,
     version: u64,
-    tables: &Hall,
+    tables: &Tables,
     texts: Option<&Texts>,
-) -> Option<Shown> {
-    let mut table = Table::load(id, rows.get(..1)?, None, &tables.catalogue).ok()?;
+) -> Option<ShownGame> {
+    let mut table = Table::load_journal(id, rows.get(..1)?, None, &tables.catalogue).ok()?;
     let mut later = rows.iter().skip(1);
     while table.version() < version {
-        table.apply(later.next()?).ok()?;
+        table.apply_row(later.next()?).ok()?;
     }
     let play = table
         .play
         .as_deref()
         .filter(|_| table.version() == version)?;
-    let mut shown = play.shown(viewer, texts);
+    let mut shown = play.shown_to(viewer, texts);
     // What could be chosen then cannot be chosen now.
     shown.choices.clear();
     Some(shown)
@@ -65,7 +65,7 @@ pub(crate) fn shown_at(
 
 /// Writes the game so far as a record. It is made from the journal alone, so it is available under any later
 /// rules.
-pub(crate) fn record(table: &Table, rows: &[Row]) -> String {
+pub(crate) fn write_record(table: &Table, rows: &[Row]) -> String {
     let mut published = Vec::new();
     // One list for each draft step.
     let mut draft: Vec<&[String]> = Vec::new();
@@ -93,15 +93,15 @@ pub(crate) fn record(table: &Table, rows: &[Row]) -> String {
             published.extend(made.map(String::as_str));
         }
     }
-    written(table, start, &published)
+    format_record(table, start, &published)
 }
 
-fn written(table: &Table, start: &str, moves: &[&str]) -> String {
+fn format_record(table: &Table, start: &str, moves: &[&str]) -> String {
     let created = &table.created;
     let rules = table.rules_version();
     let mut out = format!(
         "{}\ngame {}\nrules {rules}\nsetup {}\ncommitment {}\n",
-        tabletop::record::HEADLINE,
+        tabletop::record::RECORD_FIRST_LINE,
         created.game,
         created.setup,
         created.seed.commitment()

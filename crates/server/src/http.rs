@@ -4,15 +4,15 @@ mod connections;
 mod create;
 mod document;
 mod extract;
-mod guard;
 mod identity;
 mod join;
 mod live;
 mod operations;
-mod patience;
+mod rate_limits;
 mod rematch;
 mod seats;
 mod tables;
+mod write_timeout;
 
 use std::sync::Arc;
 
@@ -25,29 +25,29 @@ use axum::response::{IntoResponse, Response};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::hall::Hall;
-pub(crate) use connections::accept;
-use guard::Guard;
+use crate::table_registry::Tables;
+pub(crate) use connections::accept_connections;
 use protocol::problem::{Code, Problem};
-pub(crate) use seats::{done, plan_done};
+use rate_limits::RateLimits;
+pub(crate) use seats::{command_answer, plan_answer};
 
 /// The state shared by all handlers.
 #[derive(Clone)]
-pub(crate) struct App {
-    pub(crate) tables: Arc<Hall>,
-    pub(crate) guard: Arc<Guard>,
+pub(crate) struct AppState {
+    pub(crate) tables: Arc<Tables>,
+    pub(crate) rate_limits: Arc<RateLimits>,
     pub(crate) document: Bytes,
 }
 
-impl axum::extract::FromRef<App> for Arc<Hall> {
-    fn from_ref(app: &App) -> Self {
+impl axum::extract::FromRef<AppState> for Arc<Tables> {
+    fn from_ref(app: &AppState) -> Self {
         Arc::clone(&app.tables)
     }
 }
 
 /// Builds the router of the API together with its documentation.
-fn api() -> OpenApiRouter<App> {
-    OpenApiRouter::with_openapi(document::frame())
+fn documented_router() -> OpenApiRouter<AppState> {
+    OpenApiRouter::with_openapi(document::document_without_paths())
         .routes(routes!(operations::health))
         .routes(routes!(operations::metrics))
         .routes(routes!(operations::openapi))
@@ -83,36 +83,43 @@ fn api() -> OpenApiRouter<App> {
 
 /// Returns the OpenAPI document as the server sends it.
 #[must_use]
-pub fn openapi() -> String {
-    let (_, document) = api().split_for_parts();
+pub fn openapi_document() -> String {
+    let (_, document) = documented_router().split_for_parts();
     document.to_pretty_json().unwrap_or_default()
 }
 
 /// Builds the router of everything that the server answers.
-pub(crate) fn router(tables: &Arc<Hall>) -> Router {
-    let (router, document) = api().split_for_parts();
-    let app = App {
+pub(crate) fn build_router(tables: &Arc<Tables>) -> Router {
+    let (router, document) = documented_router().split_for_parts();
+    let app = AppState {
         tables: Arc::clone(tables),
-        guard: Arc::new(Guard::new(tables)),
+        rate_limits: Arc::new(RateLimits::new(tables)),
         document: document.to_pretty_json().unwrap_or_default().into(),
     };
     let router = router
-        .method_not_allowed_fallback(|| async { Problem::of(Code::WrongMethod) })
+        .method_not_allowed_fallback(|| async { Problem::from_code(Code::WrongMethod) })
         // The middleware has read the body and checked its length.
         .layer(DefaultBodyLimit::disable());
     router
-        .fallback(site)
-        .layer(middleware::from_fn_with_state(app.clone(), guard::watch))
+        .fallback(serve_site)
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            rate_limits::request_middleware,
+        ))
         .with_state(app)
 }
 
 /// Answers every request outside the API with the browser client.
-async fn site(State(tables): State<Arc<Hall>>, request: Request) -> Response {
+async fn serve_site(State(tables): State<Arc<Tables>>, request: Request) -> Response {
     let read = matches!(*request.method(), Method::GET | Method::HEAD);
     match request.uri().path() {
         path if read && !path.starts_with("/api/") => {
-            tables.config.site.answer(path, request.headers()).await
+            tables
+                .config
+                .site
+                .answer_request(path, request.headers())
+                .await
         }
-        _ => Problem::of(Code::NotFound).into_response(),
+        _ => Problem::from_code(Code::NotFound).into_response(),
     }
 }

@@ -5,7 +5,7 @@ use protocol::problem::{Code, Problem};
 use tabletop::Viewer;
 
 /// The texts of every language.
-pub(crate) struct Prose(Vec<(&'static str, Texts)>);
+pub(crate) struct Languages(Vec<(&'static str, Texts)>);
 
 /// One of the languages.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -18,13 +18,13 @@ pub(crate) struct Audience {
     pub(crate) language: Option<Language>,
 }
 
-impl Prose {
+impl Languages {
     pub(crate) fn new() -> Self {
         Self(vec![("en", Texts::english())])
     }
 
     /// Finds the language with this name; the problem lists the known names.
-    pub(crate) fn language(&self, name: Option<&str>) -> Result<Option<Language>, Problem> {
+    pub(crate) fn find_language(&self, name: Option<&str>) -> Result<Option<Language>, Problem> {
         let Some(name) = name else { return Ok(None) };
         let found = self.0.iter().position(|(language, _)| *language == name);
         found.map(|index| Some(Language(index))).ok_or_else(|| {

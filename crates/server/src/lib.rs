@@ -7,31 +7,31 @@
 //!
 //! `docs/server.md` describes the protocol by example.
 
-mod caretaker;
+mod bot_pool;
+mod bot_turns;
 mod commands;
-mod computers;
 mod config;
-mod creation;
-mod entry;
-mod hall;
+mod game_session;
 mod history;
 mod http;
-mod info;
+mod journal_entry;
+mod languages;
 mod listing;
+mod maintenance;
 mod metrics;
-mod play;
 pub mod properties;
-mod prose;
 mod rematch;
-mod run;
+mod running_server;
 mod secret;
 mod site;
 mod store;
 mod table;
-mod thinkers;
+mod table_creation;
+mod table_registry;
+mod table_updates;
 
 pub use config::{Config, Limits, Storage, Times};
-pub use http::openapi;
-pub use run::{Running, ServeError, serve, start};
+pub use http::openapi_document;
+pub use running_server::{RunningServer, ServeError, serve_until_stopped, start_server};
 pub use site::Site;
 pub use store::StoreError;

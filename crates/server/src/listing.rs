@@ -2,15 +2,15 @@
 
 use tabletop::{Seat, SeatSet};
 
-use crate::entry::{Body, Entry};
-use crate::play::GameSession;
+use crate::game_session::GameSession;
+use crate::journal_entry::{Body, Entry};
 use crate::store::{Listing, WAKE_NOW};
-use crate::table::{Sitter, Table};
+use crate::table::{SeatOccupant, Table};
 use protocol::table::{EndReason, Status};
 
 /// The time at which a table needs maintenance.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-enum Wake {
+enum WakeTime {
     Never,
     /// A computer player has to decide.
     Computer,
@@ -22,17 +22,17 @@ enum Wake {
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) struct ListingKey {
     status: Status,
-    wake: Wake,
+    wake: WakeTime,
     seats: u64,
 }
 
 impl Table {
     /// Returns the facts that the list of tables depends on now.
     pub(crate) fn listing_key(&self) -> ListingKey {
-        let deciding = self.running().and_then(GameSession::deciding);
+        let deciding = self.running_game().and_then(GameSession::deciding);
         let wake = match deciding {
-            Some(seat) => self.wake(&self.seats[seat.index()], self.turn_began),
-            None => Wake::Never,
+            Some(seat) => self.wake_time(&self.seats[seat.index()], self.turn_began),
+            None => WakeTime::Never,
         };
         ListingKey {
             status: self.status(),
@@ -41,11 +41,11 @@ impl Table {
         }
     }
 
-    fn wake(&self, sitter: &Sitter, turn_began: i64) -> Wake {
-        match (sitter.computer(), self.clock()) {
-            (Some(_), _) => Wake::Computer,
-            (None, Some(clock)) => Wake::At(turn_began + clock),
-            (None, None) => Wake::Never,
+    fn wake_time(&self, sitter: &SeatOccupant, turn_began: i64) -> WakeTime {
+        match (sitter.computer_level(), self.clock_ms()) {
+            (Some(_), _) => WakeTime::Computer,
+            (None, Some(clock)) => WakeTime::At(turn_began + clock),
+            (None, None) => WakeTime::Never,
         }
     }
 
@@ -68,7 +68,7 @@ impl Table {
         if plain && same_seat {
             return None;
         }
-        let mut after = self.outline();
+        let mut after = self.outline_for_listing();
         for entry in &body.entries {
             after.change_table(entry, at);
         }
@@ -76,11 +76,11 @@ impl Table {
         let started = after.rules.is_some();
         if started && body.deciding.is_none() && after.ended.is_none() {
             // Who won is not part of the list.
-            after.end(EndReason::Rules, SeatSet::NONE);
+            after.end_game(EndReason::Rules, SeatSet::NONE);
         }
         let wake = match body.deciding.filter(|_| started && after.ended.is_none()) {
-            Some(seat) => after.wake(&after.seats[usize::from(seat)], turn_began),
-            None => Wake::Never,
+            Some(seat) => after.wake_time(&after.seats[usize::from(seat)], turn_began),
+            None => WakeTime::Never,
         };
         let key = ListingKey {
             status: after.status(),
@@ -91,7 +91,7 @@ impl Table {
     }
 
     /// Returns the list entry of a table that was just created.
-    pub(crate) fn listing(&self) -> Listing {
+    pub(crate) fn first_listing(&self) -> Listing {
         self.listed_as(self.listing_key())
     }
 
@@ -99,9 +99,9 @@ impl Table {
         Listing {
             listed: self.created.public.then(|| key.status.name()),
             wake_at: match key.wake {
-                Wake::Never => None,
-                Wake::Computer => Some(WAKE_NOW),
-                Wake::At(deadline) => Some(deadline),
+                WakeTime::Never => None,
+                WakeTime::Computer => Some(WAKE_NOW),
+                WakeTime::At(deadline) => Some(deadline),
             },
             summary: serde_json::to_string(&self.summary()).unwrap_or_default(),
         }

@@ -7,36 +7,36 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 
 use crate::commands::Decided;
-use crate::hall::{Hall, Slot, now};
 use crate::store::Due;
 use crate::table::Table;
+use crate::table_registry::{TableHandle, Tables, current_time_ms};
 use protocol::problem::{Code, Problem};
 
 /// The number of tables that are awake at a time.
-const AWAKE: usize = 64;
+const MAX_AWAKE_TABLES: usize = 64;
 
 /// The longest time that a woken table keeps others waiting: computer players among themselves play whole games.
-const TURN: Duration = Duration::from_secs(10);
+const MAX_AWAKE_TIME: Duration = Duration::from_secs(10);
 
 /// The number of tables fetched in one query.
-const PAGE: i64 = 256;
+const DUE_PAGE_SIZE: i64 = 256;
 
 /// Starts the maintenance tasks.
-pub(crate) fn start(tables: &Arc<Hall>) {
-    let permits = Arc::new(Semaphore::new(AWAKE));
-    tokio::spawn(now_and_then(Arc::clone(tables), |tables| async move {
-        tables.tidy();
+pub(crate) fn start_maintenance(tables: &Arc<Tables>) {
+    let permits = Arc::new(Semaphore::new(MAX_AWAKE_TABLES));
+    tokio::spawn(run_periodically(Arc::clone(tables), |tables| async move {
+        tables.evict_idle();
         Ok(())
     }));
-    tokio::spawn(now_and_then(Arc::clone(tables), stop_clocks));
-    tokio::spawn(now_and_then(Arc::clone(tables), move |tables| {
-        wake(tables, Arc::clone(&permits))
+    tokio::spawn(run_periodically(Arc::clone(tables), enforce_clocks));
+    tokio::spawn(run_periodically(Arc::clone(tables), move |tables| {
+        wake_computer_tables(tables, Arc::clone(&permits))
     }));
 }
 
 /// Repeats a job until the server stops. Each round is a task of its own: if one crashes, the next one still
 /// runs.
-async fn now_and_then<F>(tables: Arc<Hall>, round: impl Fn(Arc<Hall>) -> F)
+async fn run_periodically<F>(tables: Arc<Tables>, round: impl Fn(Arc<Tables>) -> F)
 where
     F: Future<Output = Result<(), Problem>> + Send + 'static,
 {
@@ -55,19 +55,19 @@ where
             Err(error) => tracing::error!(%error, "looking after tables broke off"),
         }
         tokio::select! {
-            () = tokio::time::sleep(tables.config.times.wake) => {}
+            () = tokio::time::sleep(tables.config.times.maintenance_interval) => {}
             () = tables.until_closing() => return,
         }
     }
 }
 
 /// Lets computer players take over at all tables whose clock ran out.
-async fn stop_clocks(tables: Arc<Hall>) -> Result<(), Problem> {
+async fn enforce_clocks(tables: Arc<Tables>) -> Result<(), Problem> {
     let mut after = String::new();
-    while let Some(due) = page(&tables, Due::Clock, &mut after).await? {
+    while let Some(due) = next_due_page(&tables, Due::Clock, &mut after).await? {
         for id in due {
-            if let Some(handle) = playable(&tables, &id).await? {
-                expire(&tables, &handle).await;
+            if let Some(handle) = load_playable_table(&tables, &id).await? {
+                expire_clock(&tables, &handle).await;
             }
         }
     }
@@ -75,9 +75,9 @@ async fn stop_clocks(tables: Arc<Hall>) -> Result<(), Problem> {
 }
 
 /// Wakes tables at which a computer player has to decide.
-async fn wake(tables: Arc<Hall>, permits: Arc<Semaphore>) -> Result<(), Problem> {
+async fn wake_computer_tables(tables: Arc<Tables>, permits: Arc<Semaphore>) -> Result<(), Problem> {
     let mut after = String::new();
-    while let Some(due) = page(&tables, Due::Computer, &mut after).await? {
+    while let Some(due) = next_due_page(&tables, Due::Computer, &mut after).await? {
         for id in due {
             if tables.is_driven(&id) {
                 continue;
@@ -85,8 +85,8 @@ async fn wake(tables: Arc<Hall>, permits: Arc<Semaphore>) -> Result<(), Problem>
             let Ok(permit) = Arc::clone(&permits).acquire_owned().await else {
                 return Ok(());
             };
-            if let Some(handle) = playable(&tables, &id).await? {
-                tables.drive(&handle);
+            if let Some(handle) = load_playable_table(&tables, &id).await? {
+                tables.drive_computers(&handle);
                 tokio::spawn(until_driven(handle, permit));
             }
         }
@@ -95,12 +95,15 @@ async fn wake(tables: Arc<Hall>, permits: Arc<Semaphore>) -> Result<(), Problem>
 }
 
 /// Fetches the next tables that are due; `None` after the last.
-async fn page(
-    tables: &Arc<Hall>,
+async fn next_due_page(
+    tables: &Arc<Tables>,
     due: Due,
     after: &mut String,
 ) -> Result<Option<Vec<String>>, Problem> {
-    let found = tables.store.due(due, now(), after, PAGE).await?;
+    let found = tables
+        .store
+        .list_due_tables(due, current_time_ms(), after, DUE_PAGE_SIZE)
+        .await?;
     if let Some(last) = found.last() {
         after.clone_from(last);
     }
@@ -108,49 +111,52 @@ async fn page(
 }
 
 /// Loads the table with this id, unless it can only be looked at.
-async fn playable(tables: &Arc<Hall>, id: &str) -> Result<Option<Arc<Slot>>, Problem> {
+async fn load_playable_table(
+    tables: &Arc<Tables>,
+    id: &str,
+) -> Result<Option<Arc<TableHandle>>, Problem> {
     if tables.is_unplayable(id) {
         return Ok(None);
     }
-    let handle = match tables.table(id).await {
+    let handle = match tables.load_table(id).await {
         Ok(handle) => handle,
         Err(problem) if problem.is_storage() => return Err(problem),
         Err(_) => {
-            tables.note_unplayable(id);
+            tables.mark_unplayable(id);
             return Ok(None);
         }
     };
-    if handle.look(|table| table.archived.is_some())? {
-        tables.note_unplayable(id);
+    if handle.read_table(|table| table.archived.is_some())? {
+        tables.mark_unplayable(id);
         return Ok(None);
     }
     Ok(Some(handle))
 }
 
 /// Holds the permit until the computer players of the table are done or have had their share of time.
-async fn until_driven(handle: Arc<Slot>, permit: tokio::sync::OwnedSemaphorePermit) {
+async fn until_driven(handle: Arc<TableHandle>, permit: tokio::sync::OwnedSemaphorePermit) {
     let driven = async {
         while handle.is_driven() {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };
-    let _ = tokio::time::timeout(TURN, driven).await;
+    let _ = tokio::time::timeout(MAX_AWAKE_TIME, driven).await;
     drop(permit);
 }
 
 /// Lets a computer player take over at this table if its clock ran out.
-async fn expire(tables: &Arc<Hall>, handle: &Arc<Slot>) {
-    let late = handle.look(|table| table.expire(now()).is_some());
+async fn expire_clock(tables: &Arc<Tables>, handle: &Arc<TableHandle>) {
+    let late = handle.read_table(|table| table.decide_expired_clock(current_time_ms()).is_some());
     if !late.unwrap_or(false) {
         return;
     }
     let decide = |table: &Table| {
-        let expired = table.expire(now());
+        let expired = table.decide_expired_clock(current_time_ms());
         expired
             .map(Decided::from)
-            .ok_or_else(|| Problem::of(Code::NotAbsent))
+            .ok_or_else(|| Problem::from_code(Code::NotAbsent))
     };
-    if let Err(problem) = tables.execute(handle, None, decide).await {
+    if let Err(problem) = tables.execute_command(handle, None, decide).await {
         tracing::debug!(
             table = handle.id,
             problem = problem.message,

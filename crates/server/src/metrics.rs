@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 /// The upper bounds of the latency buckets, in microseconds.
-const BOUNDS: [u64; 11] = [
+const BUCKET_BOUNDS_MICROS: [u64; 11] = [
     500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000,
 ];
 
@@ -41,16 +41,19 @@ pub(crate) struct Metrics {
 /// A histogram of durations.
 #[derive(Debug, Default)]
 pub(crate) struct Histogram {
-    buckets: [AtomicU64; BOUNDS.len()],
+    buckets: [AtomicU64; BUCKET_BOUNDS_MICROS.len()],
     count: AtomicU64,
     micros: AtomicU64,
 }
 
 impl Histogram {
     /// Adds one measurement.
-    pub(crate) fn count(&self, time: Duration) {
+    pub(crate) fn record_duration(&self, time: Duration) {
         let micros = time.as_micros() as u64;
-        if let Some(index) = BOUNDS.iter().position(|bound| micros <= *bound) {
+        if let Some(index) = BUCKET_BOUNDS_MICROS
+            .iter()
+            .position(|bound| micros <= *bound)
+        {
             self.buckets[index].fetch_add(1, Relaxed);
         }
         self.count.fetch_add(1, Relaxed);
@@ -60,7 +63,7 @@ impl Histogram {
     fn write(&self, out: &mut String, name: &str, help: &str) {
         let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} histogram");
         let mut total = 0;
-        for (bound, bucket) in BOUNDS.iter().zip(&self.buckets) {
+        for (bound, bucket) in BUCKET_BOUNDS_MICROS.iter().zip(&self.buckets) {
             total += bucket.load(Relaxed);
             let seconds = *bound as f64 / 1e6;
             let _ = writeln!(out, "{name}_bucket{{le=\"{seconds}\"}} {total}");
@@ -76,7 +79,7 @@ impl Histogram {
 
 impl Metrics {
     /// Writes all metrics as text. The registry of tables passes in the number of tables in memory.
-    pub(crate) fn text(&self, tables_in_memory: usize) -> String {
+    pub(crate) fn prometheus_text(&self, tables_in_memory: usize) -> String {
         let mut out = String::new();
         let counters = [
             ("requests_total", "requests answered", &self.requests),
@@ -100,7 +103,7 @@ impl Metrics {
             ("thoughts_total", "computer decisions made", &self.thoughts),
         ];
         for (name, help, value) in counters {
-            metric(&mut out, name, help, "counter", value.load(Relaxed));
+            write_metric(&mut out, name, help, "counter", value.load(Relaxed));
         }
         let gauges = [
             ("connections", "connections open now", &self.connections),
@@ -112,10 +115,10 @@ impl Metrics {
             ),
         ];
         for (name, help, value) in gauges {
-            metric(&mut out, name, help, "gauge", value.load(Relaxed));
+            write_metric(&mut out, name, help, "gauge", value.load(Relaxed));
         }
         let tables = tables_in_memory as u64;
-        metric(
+        write_metric(
             &mut out,
             "tables_in_memory",
             "tables in memory now",
@@ -132,7 +135,7 @@ impl Metrics {
     }
 }
 
-fn metric(out: &mut String, name: &str, help: &str, kind: &str, value: u64) {
+fn write_metric(out: &mut String, name: &str, help: &str, kind: &str, value: u64) {
     let _ = writeln!(
         out,
         "# HELP twinsuns_{name} {help}\n# TYPE twinsuns_{name} {kind}\ntwinsuns_{name} {value}"

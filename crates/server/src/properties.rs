@@ -18,7 +18,7 @@ use tabletop::play::random_choice;
 use tabletop::{NoLog, RandomPlayer, Viewer};
 
 use crate::config::Limits;
-use crate::play::{Catalogue, Served};
+use crate::game_session::{Catalogue, ServedGame};
 use pair::Pair;
 
 /// The extent of a check.
@@ -82,7 +82,7 @@ impl Worlds {
 
     /// Lists the games and their set-ups, as [`Worlds::check_game`] takes them.
     #[must_use]
-    pub fn setups(&self) -> Vec<(String, String)> {
+    pub fn all_setups(&self) -> Vec<(String, String)> {
         let games = self.catalogue.games();
         let setups = games.into_iter().flat_map(|info| {
             let game = info.game;
@@ -95,7 +95,7 @@ impl Worlds {
 
     /// Plays the random game with this number and compares at every n-th decision. A failure names the first
     /// difference.
-    pub fn check(
+    pub fn check_game(
         &self,
         game: &str,
         setup: &str,
@@ -125,7 +125,7 @@ macro_rules! check_any {
 }
 games::every_game!(check_any);
 
-fn check_typed<G: Served>(
+fn check_typed<G: ServedGame>(
     worlds: &Worlds,
     setup: &str,
     number: u64,
@@ -138,14 +138,14 @@ fn check_typed<G: Served>(
     let mut imagination = QuickChance::new(!number);
     let mut random = RandomPlayer::new(number ^ 0x1ace);
     let mut covered = Covered::default();
-    let mut state = G::start(setup, &mut chance, &mut NoLog);
+    let mut state = G::start_game(setup, &mut chance, &mut NoLog);
     for decision in 0u64.. {
         if decision % u64::from(every.max(1)) == 0 {
-            for viewer in Viewer::all(G::seats(setup).len()) {
+            for viewer in Viewer::all_viewers(G::seats(setup).len()) {
                 let other = G::imagine(&state.view(viewer), &mut imagination.0);
                 let pair = Pair::new(worlds, viewer, [state, other], number ^ decision << 32)?;
                 covered += pair
-                    .check(&mut random)
+                    .check_pair(&mut random)
                     .map_err(|problem| format!("decision {decision}, {viewer:?}: {problem}"))?;
             }
         }

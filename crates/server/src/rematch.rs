@@ -5,37 +5,38 @@ use std::sync::Arc;
 use tabletop::Seed;
 
 use crate::commands::Decided;
-use crate::creation::new_table;
-use crate::entry::{Created, Entry, Holder};
-use crate::hall::{Hall, Slot};
-use crate::secret::{Hex, digest};
-use crate::table::{Sitter, Table};
+use crate::journal_entry::{Created, Entry, Holder};
+use crate::secret::{Hex, digest_of_parts};
+use crate::table::{SeatOccupant, Table};
+use crate::table_creation::create_table;
+use crate::table_registry::{TableHandle, Tables};
 use protocol::problem::Problem;
 
 /// Returns the table of the rematch. It is created now if everybody present has agreed and the client may create
 /// another table; otherwise the same command creates it later.
-pub(crate) async fn complete(
-    tables: &Arc<Hall>,
-    handle: &Arc<Slot>,
+pub(crate) async fn complete_rematch(
+    tables: &Arc<Tables>,
+    handle: &Arc<TableHandle>,
     may_create: impl FnOnce() -> Result<(), Problem>,
 ) -> Result<Option<String>, Problem> {
-    let seed = Seed::new(Hex::<32>::fresh()?.0);
-    let (there, created) = handle.look(|table| {
+    let seed = Seed::new(Hex::<32>::random_bytes()?.0);
+    let (there, created) = handle.read_table(|table| {
         let agreed = !table.rematch.is_empty() && table.all_present_in(&table.rematch);
-        let created = (agreed && table.rematch_table.is_none()).then(|| swapped(table, seed));
+        let created =
+            (agreed && table.rematch_table.is_none()).then(|| swapped_settings(table, seed));
         (table.rematch_table.clone(), created)
     })?;
     let Some(created) = created else {
         return Ok(there);
     };
     // There is only one rematch, even if this is tried several times or on several servers.
-    let key = digest("rematch", &[handle.id.as_bytes()]).to_string();
+    let key = digest_of_parts("rematch", &[handle.id.as_bytes()]).to_string();
     let id = match tables.store.created_with(&key).await? {
         Some(id) => id,
         None => {
             may_create()?;
-            tables.has_room().await?;
-            new_table(tables, created, Some(key)).await?.id.clone()
+            tables.check_table_quota().await?;
+            create_table(tables, created, Some(key)).await?.id.clone()
         }
     };
     let told = id.clone();
@@ -43,19 +44,19 @@ pub(crate) async fn complete(
         let entry = Entry::Rematched {
             table: told.clone(),
         };
-        Ok(Decided::from(table.beside(vec![entry])))
+        Ok(Decided::from(table.entries_only(vec![entry])))
     };
-    let key = digest("rematched", &[handle.id.as_bytes()]);
-    tables.execute(handle, Some(key), decide).await?;
+    let key = digest_of_parts("rematched", &[handle.id.as_bytes()]);
+    tables.execute_command(handle, Some(key), decide).await?;
     Ok(Some(id))
 }
 
 /// Describes the rematch: the same people and computer players, all on the other side; with three seats,
 /// everybody moves on by one seat.
-fn swapped(table: &Table, seed: Seed) -> Created {
+fn swapped_settings(table: &Table, seed: Seed) -> Created {
     let seats = (0u8..).zip(&table.seats);
     let mut seats: Vec<_> = seats
-        .map(|(seat, sitter)| holder(sitter, table.rematch.contains(&seat)))
+        .map(|(seat, sitter)| next_holder(sitter, table.rematch.contains(&seat)))
         .collect();
     let half = seats.len() / 2;
     seats.rotate_right(half);
@@ -69,15 +70,15 @@ fn swapped(table: &Table, seed: Seed) -> Created {
     }
 }
 
-fn holder(sitter: &Sitter, agreed: bool) -> Holder {
+fn next_holder(sitter: &SeatOccupant, agreed: bool) -> Holder {
     match sitter.clone() {
-        Sitter::Open => Holder::Open,
+        SeatOccupant::Open => Holder::Open,
         // A person who left need not play again, but may.
-        Sitter::Person {
+        SeatOccupant::Person {
             away: Some((level, _)),
             ..
         } if !agreed => Holder::Computer { level },
-        Sitter::Person { person, .. } => Holder::Person(person),
-        Sitter::Computer { level } => Holder::Computer { level },
+        SeatOccupant::Person { person, .. } => Holder::Person(person),
+        SeatOccupant::Computer { level } => Holder::Computer { level },
     }
 }

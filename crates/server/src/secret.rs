@@ -19,11 +19,11 @@ pub(crate) type Digest = Hex<16>;
 
 impl<const N: usize> Hex<N> {
     /// Makes fresh bytes that nobody can guess.
-    pub(crate) fn fresh() -> Result<Self, Problem> {
+    pub(crate) fn random_bytes() -> Result<Self, Problem> {
         let mut bytes = [0; N];
         getrandom::fill(&mut bytes).map_err(|error| {
             tracing::error!(%error, "the operating system gives no random numbers");
-            Problem::of(Code::Internal)
+            Problem::from_code(Code::Internal)
         })?;
         Ok(Self(bytes))
     }
@@ -76,7 +76,7 @@ impl<const N: usize> TryFrom<String> for Hex<N> {
 }
 
 /// Computes the first 128 bits of the SHA-256 of these parts; no two lists of parts give the same input.
-pub(crate) fn digest(purpose: &str, parts: &[&[u8]]) -> Digest {
+pub(crate) fn digest_of_parts(purpose: &str, parts: &[&[u8]]) -> Digest {
     let mut hasher = Sha256::new();
     hasher.update(b"twin suns ");
     for part in [purpose.as_bytes()].iter().chain(parts) {
@@ -91,25 +91,25 @@ pub(crate) fn digest(purpose: &str, parts: &[&[u8]]) -> Digest {
 
 /// Computes the seed for a computer player's random choices. Nobody can compute it without the table's seed.
 pub(crate) fn thinking_seed(seed: Seed, moment: u64) -> u64 {
-    let Hex(bytes) = digest("thinking", &[&seed.bytes(), &moment.to_le_bytes()]);
+    let Hex(bytes) = digest_of_parts("thinking", &[&seed.bytes(), &moment.to_le_bytes()]);
     let [a, b, c, d, e, f, g, h, ..] = bytes;
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
 
 /// The kind of bearer that a secret identifies.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum TokenKind {
     /// The holder of a seat at one table.
     Seat,
     /// A person's browser, which may hold seats at many tables.
     Identity,
 }
 
-impl Kind {
+impl TokenKind {
     const fn prefix(self) -> &'static str {
         match self {
-            Kind::Seat => "seat_",
-            Kind::Identity => "self_",
+            TokenKind::Seat => "seat_",
+            TokenKind::Identity => "self_",
         }
     }
 }
@@ -117,7 +117,7 @@ impl Kind {
 /// A secret in plain text: it is sent to its owner once and comes back in `Authorization` headers.
 #[derive(Copy, Clone)]
 pub(crate) struct Token {
-    pub(crate) kind: Kind,
+    pub(crate) kind: TokenKind,
     bits: Hex<16>,
 }
 
@@ -125,8 +125,8 @@ impl Token {
     /// Makes a fresh secret for a person's browser.
     pub(crate) fn fresh_identity() -> Result<Self, Problem> {
         Ok(Self {
-            kind: Kind::Identity,
-            bits: Hex::fresh()?,
+            kind: TokenKind::Identity,
+            bits: Hex::random_bytes()?,
         })
     }
 
@@ -134,14 +134,14 @@ impl Token {
     /// compute from what is stored, the nonce and the hash.
     pub(crate) fn of_seat(nonce: Hex<16>, seat: u8, key: &str) -> Self {
         Self {
-            kind: Kind::Seat,
-            bits: digest("seat", &[&nonce.0, &[seat], key.as_bytes()]),
+            kind: TokenKind::Seat,
+            bits: digest_of_parts("seat", &[&nonce.0, &[seat], key.as_bytes()]),
         }
     }
 
     /// Computes the fingerprint, which is all that is stored.
-    pub(crate) fn digest(&self) -> Digest {
-        digest(self.kind.prefix(), &[&self.bits.0])
+    pub(crate) fn fingerprint(&self) -> Digest {
+        digest_of_parts(self.kind.prefix(), &[&self.bits.0])
     }
 }
 
@@ -161,13 +161,13 @@ impl FromStr for Token {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Problem> {
-        [Kind::Seat, Kind::Identity]
+        [TokenKind::Seat, TokenKind::Identity]
             .into_iter()
             .find_map(|kind| {
                 let bits = text.strip_prefix(kind.prefix())?.parse().ok()?;
                 Some(Self { kind, bits })
             })
-            .ok_or_else(|| Problem::of(Code::SecretUnknown))
+            .ok_or_else(|| Problem::from_code(Code::SecretUnknown))
     }
 }
 
@@ -180,11 +180,11 @@ mod tests {
         let token = Token::of_seat(Hex([7; 16]), 1, "key");
         let text = token.to_string();
         let again: Token = text.parse().expect("it was just written");
-        assert_eq!(again.digest(), token.digest());
+        assert_eq!(again.fingerprint(), token.fingerprint());
         assert!(!format!("{token:?}").contains(&text[5..]));
         assert_ne!(
-            Token::of_seat(Hex([7; 16]), 0, "key").digest(),
-            token.digest()
+            Token::of_seat(Hex([7; 16]), 0, "key").fingerprint(),
+            token.fingerprint()
         );
         assert!("seat_12".parse::<Token>().is_err());
         assert!(

@@ -38,11 +38,11 @@ Programs need no pages: /api/openapi.json describes what they can ask for.
 ";
 
 /// The compressed forms of a file, smallest first: the name in a request, and the ending of the compressed file.
-const PACKINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 impl Site {
     /// Answers a request for a page, a picture or a program.
-    pub(crate) async fn answer(&self, path: &str, asked: &HeaderMap) -> Response {
+    pub(crate) async fn answer_request(&self, path: &str, asked: &HeaderMap) -> Response {
         let name = match path.trim_start_matches('/') {
             "" => "index.html",
             name => name,
@@ -50,12 +50,15 @@ impl Site {
         if matches!(self, Site::None) && name == "index.html" {
             return (StatusCode::NOT_FOUND, NO_SITE).into_response();
         }
-        let Some(kind) = kind(name).filter(|_| is_plain(name)) else {
-            return Problem::of(Code::NotFound).into_response();
+        let Some(kind) = media_type(name).filter(|_| is_safe_name(name)) else {
+            return Problem::from_code(Code::NotFound).into_response();
         };
-        for (packing, ending) in PACKINGS.iter().filter(|(name, _)| accepts(asked, name)) {
+        for (packing, ending) in ENCODINGS
+            .iter()
+            .filter(|(name, _)| accepts_encoding(asked, name))
+        {
             if let Some((bytes, tag)) = self.read(format!("{name}{ending}")).await {
-                let mut response = file(bytes, &tag, kind, asked);
+                let mut response = file_response(bytes, &tag, kind, asked);
                 let packing = HeaderValue::from_static(packing);
                 response
                     .headers_mut()
@@ -64,8 +67,8 @@ impl Site {
             }
         }
         match self.read(name.to_owned()).await {
-            Some((bytes, tag)) => file(bytes, &tag, kind, asked),
-            None => Problem::of(Code::NotFound).into_response(),
+            Some((bytes, tag)) => file_response(bytes, &tag, kind, asked),
+            None => Problem::from_code(Code::NotFound).into_response(),
         }
     }
 
@@ -85,7 +88,7 @@ impl Site {
         };
         let tagged = tokio::task::spawn_blocking(move || {
             let bytes = read()?;
-            let tag = tag(&bytes);
+            let tag = etag_of(&bytes);
             Some((bytes, tag))
         });
         tagged.await.ok()?
@@ -93,14 +96,19 @@ impl Site {
 }
 
 /// Computes the `ETag` of a file.
-fn tag(bytes: &[u8]) -> String {
+fn etag_of(bytes: &[u8]) -> String {
     let print = Sha256::digest(bytes);
     let print = print.iter().take(16).map(|byte| format!("{byte:02x}"));
     format!("\"{}\"", print.collect::<String>())
 }
 
 /// Answers with a file, or with the statement that it has not changed.
-fn file(bytes: Cow<'static, [u8]>, tag: &str, kind: &'static str, asked: &HeaderMap) -> Response {
+fn file_response(
+    bytes: Cow<'static, [u8]>,
+    tag: &str,
+    kind: &'static str,
+    asked: &HeaderMap,
+) -> Response {
     let known = asked.get_all(header::IF_NONE_MATCH).iter();
     let same = known
         .filter_map(|value| value.to_str().ok())
@@ -122,7 +130,7 @@ fn file(bytes: Cow<'static, [u8]>, tag: &str, kind: &'static str, asked: &Header
 }
 
 /// Tells whether a client accepts a compressed form.
-fn accepts(asked: &HeaderMap, packing: &str) -> bool {
+fn accepts_encoding(asked: &HeaderMap, packing: &str) -> bool {
     let values = asked.get_all(header::ACCEPT_ENCODING).iter();
     values
         .filter_map(|value| value.to_str().ok())
@@ -135,7 +143,7 @@ fn accepts(asked: &HeaderMap, packing: &str) -> bool {
 }
 
 /// Tells whether a name stays inside the directory and names nothing hidden.
-fn is_plain(name: &str) -> bool {
+fn is_safe_name(name: &str) -> bool {
     name.split('/').all(|part| {
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
         !part.is_empty() && !part.starts_with('.') && part.chars().all(plain)
@@ -143,7 +151,7 @@ fn is_plain(name: &str) -> bool {
 }
 
 /// Returns the media type of a file; files of other kinds are not part of the site.
-fn kind(name: &str) -> Option<&'static str> {
+fn media_type(name: &str) -> Option<&'static str> {
     let ending = Path::new(name).extension()?.to_str()?;
     Some(match ending {
         "html" => "text/html; charset=utf-8",

@@ -22,11 +22,11 @@ use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::config::Storage;
-use crate::entry::{Body, Row};
-use crate::table::Kept;
+use crate::journal_entry::{Body, Row};
+use crate::table::Snapshot;
 use claims::Claims;
 pub(crate) use identities::Identity;
-pub(crate) use listener::{Notice, notices};
+pub(crate) use listener::{Notice, receive_notices};
 pub(crate) use writer::{Listing, NewTable, Write, Written};
 
 /// The format of snapshots; those of another format are ignored and made anew.
@@ -88,14 +88,14 @@ pub enum StoreError {
 
 /// The time limit for one query. Without it, a connection whose other end has vanished would go unnoticed for a
 /// quarter of an hour.
-const ANSWER: Duration = Duration::from_secs(20);
+const QUERY_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Runs a query with a time limit.
-async fn in_time<T, E>(work: impl Future<Output = Result<T, E>>) -> Result<T, StoreError>
+async fn with_timeout<T, E>(work: impl Future<Output = Result<T, E>>) -> Result<T, StoreError>
 where
     StoreError: From<E>,
 {
-    match tokio::time::timeout(ANSWER, work).await {
+    match tokio::time::timeout(QUERY_TIMEOUT, work).await {
         Ok(done) => Ok(done?),
         Err(_) => Err(StoreError::Silent),
     }
@@ -107,7 +107,7 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::Database(error) => error.code(),
             _ => None,
         };
-        if code.is_some_and(|code| takes_nothing(&code)) {
+        if code.is_some_and(|code| is_disk_full(&code)) {
             StoreError::Full(error.to_string())
         } else {
             StoreError::Database(error)
@@ -116,7 +116,7 @@ impl From<sqlx::Error> for StoreError {
 }
 
 /// Tells whether this code of SQLite or PostgreSQL means that the disk is full or can only be read.
-fn takes_nothing(code: &str) -> bool {
+fn is_disk_full(code: &str) -> bool {
     // SQLite's codes are numbers whose lowest byte is the kind of failure: full, read-only, or an
     // input/output error, whose second byte tells that it was a write.
     const FULL: u32 = 13;
@@ -164,7 +164,7 @@ pub(crate) use {on_pool, on_writer_pool};
 #[derive(Debug)]
 pub(crate) struct Store {
     pub(crate) pools: Pools,
-    writes: mpsc::Sender<writer::Item>,
+    writes: mpsc::Sender<writer::WriteRequest>,
     /// True if the last rows could not be written.
     unhealthy: Arc<AtomicBool>,
     claims: Claims,
@@ -174,7 +174,7 @@ pub(crate) struct Store {
 
 impl Store {
     /// Opens the storage and prepares it.
-    pub(crate) async fn open(storage: &Storage) -> Result<Self, StoreError> {
+    pub(crate) async fn open_storage(storage: &Storage) -> Result<Self, StoreError> {
         let (pools, lock) = match storage {
             Storage::Directory(path) => {
                 let lock = lock_directory(path)?;
@@ -182,10 +182,14 @@ impl Store {
             }
             Storage::Postgres(address) => (open_postgres(address).await?, None),
         };
-        schema::prepare(&pools).await?;
+        schema::prepare_schema(&pools).await?;
         let (writes, items) = mpsc::channel(1024);
         let unhealthy = Arc::new(AtomicBool::new(false));
-        tokio::spawn(writer::run(pools.clone(), items, Arc::clone(&unhealthy)));
+        tokio::spawn(writer::run_writer(
+            pools.clone(),
+            items,
+            Arc::clone(&unhealthy),
+        ));
         Ok(Self {
             claims: Claims::new(&pools),
             pools,
@@ -202,9 +206,9 @@ impl Store {
 
     /// Writes a row. When this returns, the row is on disk, or it is not written at all, or the error leaves that
     /// open.
-    pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {
+    pub(crate) async fn write_row(&self, write: Write) -> Result<Written, StoreError> {
         let (answer, answered) = oneshot::channel();
-        let item = writer::Item::Row {
+        let item = writer::WriteRequest::Row {
             write: Box::new(write),
             answer,
         };
@@ -214,12 +218,12 @@ impl Store {
     }
 
     /// Reads the rows of a table from this number on.
-    pub(crate) async fn rows(&self, table: &str, from: u64) -> Result<Vec<Row>, StoreError> {
+    pub(crate) async fn read_rows(&self, table: &str, from: u64) -> Result<Vec<Row>, StoreError> {
         const ROWS: &str = "SELECT seq, at, command_key, body FROM journal \
              WHERE table_id = $1 AND seq >= $2 ORDER BY seq";
         type Stored = (i64, i64, Option<String>, String);
         let rows: Vec<Stored> = on_pool!(&self.pools, pool => {
-            in_time(sqlx::query_as(ROWS).bind(table).bind(from as i64).fetch_all(pool)).await?
+            with_timeout(sqlx::query_as(ROWS).bind(table).bind(from as i64).fetch_all(pool)).await?
         });
         rows.into_iter()
             .map(|(seq, at, key, body)| {
@@ -240,21 +244,23 @@ impl Store {
     }
 
     /// Reads the newest snapshot of a table.
-    pub(crate) async fn kept(&self, table: &str) -> Result<Option<Kept>, StoreError> {
+    pub(crate) async fn read_snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError> {
         const KEPT: &str = "SELECT seq, body FROM snapshots WHERE table_id = $1 AND format = $2";
         let kept: Option<(i64, String)> = on_pool!(&self.pools, pool => {
             sqlx::query_as(KEPT).bind(table).bind(SNAPSHOT_FORMAT).fetch_optional(pool).await?
         });
-        Ok(kept.map(|(seq, body)| Kept {
+        Ok(kept.map(|(seq, body)| Snapshot {
             seq: seq as u64,
             body,
         }))
     }
 
     /// Queues a snapshot to be written with the next rows. Nothing is lost if a snapshot is lost: it only saves time.
-    pub(crate) fn keep(&self, table: &str, kept: Kept) {
+    pub(crate) fn queue_snapshot(&self, table: &str, kept: Snapshot) {
         let table = table.to_owned();
-        let _ = self.writes.try_send(writer::Item::Keep { table, kept });
+        let _ = self
+            .writes
+            .try_send(writer::WriteRequest::Snapshot { table, kept });
     }
 
     /// Finds the table that was created with this key.
@@ -276,7 +282,7 @@ impl Store {
     }
 
     /// Counts all tables.
-    pub(crate) async fn count(&self) -> Result<u64, StoreError> {
+    pub(crate) async fn count_tables(&self) -> Result<u64, StoreError> {
         const COUNT: &str = "SELECT COUNT(*) FROM tables";
         let (count,): (i64,) = on_pool!(&self.pools, pool => {
             sqlx::query_as(COUNT).fetch_one(pool).await?
@@ -286,7 +292,7 @@ impl Store {
 
     /// Lists the summaries of public tables, newest first, starting after a table. That table is given by its
     /// creation time and its id, because several may be created at the same moment.
-    pub(crate) async fn listed(
+    pub(crate) async fn list_summaries(
         &self,
         status: &str,
         (at, after): (i64, &str),
@@ -303,7 +309,7 @@ impl Store {
     }
 
     /// Lists the ids of tables that need maintenance at `now`, in order, starting after an id.
-    pub(crate) async fn due(
+    pub(crate) async fn list_due_tables(
         &self,
         due: Due,
         now: i64,
@@ -324,7 +330,7 @@ impl Store {
     }
 
     /// Checks that the database answers and, if the last rows could not be written, that it can be written to again.
-    pub(crate) async fn answers(&self) -> Result<(), StoreError> {
+    pub(crate) async fn check_health(&self) -> Result<(), StoreError> {
         const TRY: &str = "INSERT INTO meta (name, value) VALUES ('tried', $1) \
              ON CONFLICT (name) DO UPDATE SET value = excluded.value";
         if !self.unhealthy.load(Ordering::Relaxed) {
@@ -333,7 +339,7 @@ impl Store {
             });
             return Ok(());
         }
-        let now = crate::hall::now().to_string();
+        let now = crate::table_registry::current_time_ms().to_string();
         on_writer_pool!(&self.pools, pool => {
             sqlx::query(TRY).bind(now).execute(pool).await?;
         });
@@ -342,19 +348,19 @@ impl Store {
     }
 
     /// Claims the computer players of a table for this server. Returns false if another server thinks for them.
-    pub(crate) async fn claim(&self, table: &str) -> Result<bool, StoreError> {
-        self.claims.take(table).await
+    pub(crate) async fn claim_table(&self, table: &str) -> Result<bool, StoreError> {
+        self.claims.claim_table(table).await
     }
 
     /// Lets other servers think for the computer players of a table.
-    pub(crate) async fn release(&self, table: &str) {
-        self.claims.give_back(table).await;
+    pub(crate) async fn release_table(&self, table: &str) {
+        self.claims.release_table(table).await;
     }
 
     /// Waits for the last rows to be written and closes the connections.
-    pub(crate) async fn close(&self) {
+    pub(crate) async fn close_connections(&self) {
         let close = async {
-            self.claims.close().await;
+            self.claims.release_all().await;
             match &self.pools {
                 Pools::Sqlite { reader, writer } => {
                     reader.close().await;
@@ -364,7 +370,7 @@ impl Store {
             }
         };
         // A connection whose other end has vanished cannot be closed.
-        let _ = tokio::time::timeout(ANSWER, close).await;
+        let _ = tokio::time::timeout(QUERY_TIMEOUT, close).await;
     }
 }
 
@@ -373,7 +379,7 @@ fn lock_directory(path: &Path) -> Result<File, StoreError> {
         path: path.display().to_string(),
         error,
     };
-    private_directory(path).map_err(directory)?;
+    create_private_directory(path).map_err(directory)?;
     let lock = File::create(path.join("lock")).map_err(directory)?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
@@ -383,7 +389,7 @@ fn lock_directory(path: &Path) -> Result<File, StoreError> {
 }
 
 /// Creates a directory that no other user of the machine can read: it holds the seeds of running games.
-fn private_directory(path: &Path) -> std::io::Result<()> {
+fn create_private_directory(path: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
@@ -414,7 +420,7 @@ async fn open_sqlite(path: &Path) -> Result<Pools, StoreError> {
 }
 
 /// The time limit for connecting to PostgreSQL.
-const PATIENCE: Duration = Duration::from_secs(5);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 async fn open_postgres(address: &str) -> Result<Pools, StoreError> {
     let options: PgConnectOptions = address.parse()?;
@@ -425,7 +431,7 @@ async fn open_postgres(address: &str) -> Result<Pools, StoreError> {
         ("tcp_keepalives_count", "3"),
     ]);
     // A pool would keep trying and then report only that the time is up.
-    let tried = tokio::time::timeout(PATIENCE, options.connect()).await;
+    let tried = tokio::time::timeout(CONNECT_TIMEOUT, options.connect()).await;
     let unreachable = |error: &dyn std::fmt::Display| StoreError::Unreachable {
         address: format!("{}:{}", options.get_host(), options.get_port()),
         error: error.to_string(),
@@ -438,7 +444,7 @@ async fn open_postgres(address: &str) -> Result<Pools, StoreError> {
     }
     let pool = PgPoolOptions::new()
         .max_connections(8)
-        .acquire_timeout(PATIENCE)
+        .acquire_timeout(CONNECT_TIMEOUT)
         .connect_with(options)
         .await?;
     Ok(Pools::Postgres(pool))

@@ -15,30 +15,30 @@ use protocol::game::{GameInfo, SetupInfo};
 use protocol::table::EndReason;
 use tabletop::{Seat, SeatSet, Seed};
 
-use crate::entry::{Created, Entry, Holder, Row};
-use crate::play::{GameSession, Mismatch};
+use crate::game_session::{GameSession, Mismatch};
+use crate::journal_entry::{Created, Entry, Holder, Row};
 use crate::secret::{Digest, Hex};
-pub(crate) use journal::Kept;
-use journal::Standing;
-pub(crate) use people::{Said, Sitter};
+use journal::JournalPosition;
+pub(crate) use journal::Snapshot;
+pub(crate) use people::{ChatMessage, SeatOccupant};
 
 /// One game with the people around it.
 pub(crate) struct Table {
     pub(crate) id: String,
     /// The number of the next row.
-    pub(crate) next: u64,
+    pub(crate) next_row: u64,
     pub(crate) created: Created,
     pub(crate) created_at: i64,
     pub(crate) info: Arc<GameInfo>,
     pub(crate) setup: SetupInfo,
-    pub(crate) seats: Vec<Sitter>,
+    pub(crate) seats: Vec<SeatOccupant>,
     pub(crate) entropy: Vec<(u8, String)>,
     /// The rules version the game was begun with.
     pub(crate) rules: Option<u32>,
     pub(crate) play: Option<Box<dyn GameSession>>,
     /// The reason why the game can only be looked at, if its journal does not fit the rules any more.
     pub(crate) archived: Option<Mismatch>,
-    pub(crate) ended: Option<Ended>,
+    pub(crate) ended: Option<GameEnd>,
     /// The seats that want the last publication taken back, in the order in which they asked.
     pub(crate) take_back: Vec<u8>,
     /// The seats that want to end the game without a winner.
@@ -46,7 +46,7 @@ pub(crate) struct Table {
     /// The seats that want to play again.
     pub(crate) rematch: Vec<u8>,
     pub(crate) rematch_table: Option<String>,
-    pub(crate) chat: Vec<Said>,
+    pub(crate) chat: Vec<ChatMessage>,
     /// The number of changes to what everybody may know about the table itself.
     pub(crate) revision: u64,
     /// The time at which the deciding seat was first asked, or came back after it was thought absent.
@@ -54,22 +54,22 @@ pub(crate) struct Table {
     /// The time of the last publication.
     published_at: i64,
     /// The number of commands of each seat that do not bring the game closer to its end.
-    pub(crate) done: Vec<u64>,
-    answered: HashMap<Digest, Answered>,
-    standing: Standing,
-    kept_version: u64,
+    pub(crate) limited_commands: Vec<u64>,
+    answered: HashMap<Digest, CommandAnswer>,
+    position: JournalPosition,
+    snapshot_version: u64,
 }
 
 /// The end of a game: its reason and its winners.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub(crate) struct Ended {
+pub(crate) struct GameEnd {
     pub(crate) why: EndReason,
     pub(crate) winners: SeatSet,
 }
 
 /// The content of the answer to a command, kept for a client that repeats the command.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Answered {
+pub(crate) struct CommandAnswer {
     pub(crate) version: u64,
     pub(crate) draft: u64,
     /// The number of choices at the end of a plan that were not made.
@@ -78,9 +78,9 @@ pub(crate) struct Answered {
     pub(crate) secret: Option<(u8, Hex<16>)>,
 }
 
-impl Answered {
+impl CommandAnswer {
     /// Returns the answer to the command that a row holds.
-    pub(crate) fn to(row: &Row) -> Self {
+    pub(crate) fn from_row(row: &Row) -> Self {
         let secret = row.body.entries.iter().find_map(|entry| match entry {
             Entry::Joined { seat, person, .. } => Some((*seat, person.nonce)),
             Entry::Linked { seat, nonce, .. } => Some((*seat, *nonce)),
@@ -101,8 +101,8 @@ impl Answered {
 
 impl Table {
     /// Copies what the list of tables shows: everything but the game and the chat.
-    pub(crate) fn outline(&self) -> Self {
-        let mut outline = Self::empty(
+    pub(crate) fn outline_for_listing(&self) -> Self {
+        let mut outline = Self::new_empty(
             &self.id,
             &self.created,
             self.created_at,
@@ -115,19 +115,25 @@ impl Table {
         outline.abandon.clone_from(&self.abandon);
         outline.revision = self.revision;
         outline.turn_began = self.turn_began;
-        outline.standing = self.standing;
+        outline.position = self.position;
         outline
     }
 
-    fn empty(id: &str, created: &Created, at: i64, info: Arc<GameInfo>, setup: SetupInfo) -> Self {
+    fn new_empty(
+        id: &str,
+        created: &Created,
+        at: i64,
+        info: Arc<GameInfo>,
+        setup: SetupInfo,
+    ) -> Self {
         let sitters = created.seats.iter().map(|holder| match holder.clone() {
-            Holder::Open => Sitter::Open,
-            Holder::Person(person) => Sitter::Person { person, away: None },
-            Holder::Computer { level } => Sitter::Computer { level },
+            Holder::Open => SeatOccupant::Open,
+            Holder::Person(person) => SeatOccupant::Person { person, away: None },
+            Holder::Computer { level } => SeatOccupant::Computer { level },
         });
         Self {
             id: id.to_owned(),
-            next: 0,
+            next_row: 0,
             seats: sitters.collect(),
             entropy: created.entropy.clone(),
             created: created.clone(),
@@ -146,10 +152,10 @@ impl Table {
             revision: 0,
             turn_began: at,
             published_at: at,
-            done: vec![0; created.seats.len()],
+            limited_commands: vec![0; created.seats.len()],
             answered: HashMap::new(),
-            standing: Standing::default(),
-            kept_version: 0,
+            position: JournalPosition::default(),
+            snapshot_version: 0,
         }
     }
 
@@ -157,16 +163,16 @@ impl Table {
     pub(crate) fn all_present_in(&self, agreed: &[u8]) -> bool {
         (0u8..)
             .zip(&self.seats)
-            .all(|(seat, sitter)| !sitter.present() || agreed.contains(&seat))
+            .all(|(seat, sitter)| !sitter.is_present() || agreed.contains(&seat))
     }
 
     /// Returns the seed of the game: the server's seed mixed with the words that players added.
-    pub(crate) fn seed(&self) -> Seed {
+    pub(crate) fn mixed_seed(&self) -> Seed {
         let entropy = self.entropy.iter();
         let entropy: Vec<_> = entropy
             .map(|(seat, words)| (Seat::new(*seat), words.clone()))
             .collect();
-        self.created.seed.stirred(&entropy)
+        self.created.seed.with_entropy(&entropy)
     }
 
     /// Finds the seat that this secret opens.
@@ -174,13 +180,15 @@ impl Table {
         (0u8..)
             .zip(&self.seats)
             .find_map(|(seat, sitter)| match sitter {
-                Sitter::Person { person, .. } if person.secrets.contains(secret) => Some(seat),
+                SeatOccupant::Person { person, .. } if person.secrets.contains(secret) => {
+                    Some(seat)
+                }
                 _ => None,
             })
     }
 
     /// Finds the answer that was given to the command with this key.
-    pub(crate) fn answered(&self, key: &Digest) -> Option<Answered> {
+    pub(crate) fn find_answer(&self, key: &Digest) -> Option<CommandAnswer> {
         self.answered.get(key).copied()
     }
 
@@ -196,7 +204,7 @@ impl Table {
     }
 
     /// Returns the side that a seat plays for.
-    pub(crate) fn side(&self, seat: u8) -> Cow<'static, str> {
+    pub(crate) fn side_of(&self, seat: u8) -> Cow<'static, str> {
         self.setup.seats[usize::from(seat)].side.clone()
     }
 
@@ -206,12 +214,12 @@ impl Table {
     }
 
     /// Returns the number of draft steps. Only the deciding seat may learn it.
-    pub(crate) fn draft(&self) -> u64 {
-        self.play.as_deref().map_or(0, GameSession::draft)
+    pub(crate) fn draft_steps(&self) -> u64 {
+        self.play.as_deref().map_or(0, GameSession::draft_steps)
     }
 
     /// Returns the game, while choices can be made in it.
-    pub(crate) fn running(&self) -> Option<&dyn GameSession> {
+    pub(crate) fn running_game(&self) -> Option<&dyn GameSession> {
         match (&self.archived, &self.ended) {
             (None, None) => self.play.as_deref(),
             _ => None,
@@ -220,29 +228,29 @@ impl Table {
 
     /// Returns the seat and the level of the computer player that has to decide now, if one has to.
     pub(crate) fn computer_to_decide(&self) -> Option<(Seat, &str)> {
-        let seat = self.running()?.deciding_in_draft()?;
-        let level = self.seats[seat.index()].computer()?;
+        let seat = self.running_game()?.deciding_in_draft()?;
+        let level = self.seats[seat.index()].computer_level()?;
         Some((seat, level))
     }
 
     /// Returns the time that the clock allows for a turn, in milliseconds.
-    pub(crate) fn clock(&self) -> Option<i64> {
+    pub(crate) fn clock_ms(&self) -> Option<i64> {
         let days = self.created.clock_days?;
         Some(i64::from(days) * 24 * 60 * 60 * 1000)
     }
 
     /// Returns the time by which the person who decides must have decided.
     pub(crate) fn deadline(&self) -> Option<i64> {
-        let seat = self.running()?.deciding()?;
-        let person = self.seats[seat.index()].present();
-        self.clock()
+        let seat = self.running_game()?.deciding()?;
+        let person = self.seats[seat.index()].is_present();
+        self.clock_ms()
             .filter(|_| person)
             .map(|clock| self.turn_began + clock)
     }
 
     /// Returns the time of the last sign of life from the person who decides. Drafts do not count: nobody else
     /// may learn of them.
-    pub(crate) fn unseen_since(&self) -> i64 {
+    pub(crate) fn last_seen_at(&self) -> i64 {
         self.turn_began.max(self.published_at)
     }
 }

@@ -2,22 +2,22 @@
 
 use std::sync::Arc;
 
-use crate::entry::{Body, Created, Entry, Holder, Row};
-use crate::hall::{Hall, Slot, TABLE_ID_LENGTH, now};
+use crate::journal_entry::{Body, Created, Entry, Holder, Row};
 use crate::secret::Hex;
 use crate::store::{NewTable, Write, Written};
-use crate::table::{Sitter, Table};
+use crate::table::{SeatOccupant, Table};
+use crate::table_registry::{TABLE_ID_LENGTH, TableHandle, Tables, current_time_ms};
 use protocol::problem::{Code, Problem};
 
 /// Writes a new table and loads it into memory. If its key was used before, the earlier table is returned.
-pub(crate) async fn new_table(
-    tables: &Arc<Hall>,
+pub(crate) async fn create_table(
+    tables: &Arc<Tables>,
     created: Created,
     key: Option<String>,
-) -> Result<Arc<Slot>, Problem> {
-    let id = Hex::<{ TABLE_ID_LENGTH / 2 }>::fresh()?.to_string();
-    let at = now();
-    let (table, row) = first_row(tables, &id, created, at)?;
+) -> Result<Arc<TableHandle>, Problem> {
+    let id = Hex::<{ TABLE_ID_LENGTH / 2 }>::random_bytes()?.to_string();
+    let at = current_time_ms();
+    let (table, row) = build_first_row(tables, &id, created, at)?;
     let held = |(seat, holder): (u8, &Holder)| match holder {
         Holder::Person(person) => person.identity.map(|identity| (identity, seat)),
         _ => None,
@@ -26,26 +26,31 @@ pub(crate) async fn new_table(
         table: id.clone(),
         row,
         new: Some(NewTable { key: key.clone() }),
-        listing: Some(table.listing()),
+        listing: Some(table.first_listing()),
         seats: (0u8..).zip(&table.created.seats).filter_map(held).collect(),
     };
-    match tables.store.write(write).await? {
+    match tables.store.write_row(write).await? {
         Written::Done => {
-            let handle = tables.admit(table);
-            tables.drive(&handle);
+            let handle = tables.insert_table(table);
+            tables.drive_computers(&handle);
             Ok(handle)
         }
         Written::Conflict => {
-            let key = key.ok_or_else(|| Problem::of(Code::Internal))?;
+            let key = key.ok_or_else(|| Problem::from_code(Code::Internal))?;
             let earlier = tables.store.created_with(&key).await?;
-            let earlier = earlier.ok_or_else(|| Problem::of(Code::Internal))?;
-            tables.table(&earlier).await
+            let earlier = earlier.ok_or_else(|| Problem::from_code(Code::Internal))?;
+            tables.load_table(&earlier).await
         }
     }
 }
 
 /// Builds the first row and the table that it makes. The game begins at once if no seat is open.
-fn first_row(tables: &Hall, id: &str, created: Created, at: i64) -> Result<(Table, Row), Problem> {
+fn build_first_row(
+    tables: &Tables,
+    id: &str,
+    created: Created,
+    at: i64,
+) -> Result<(Table, Row), Problem> {
     let waits = created.wait;
     let mut row = Row {
         seq: 0,
@@ -60,18 +65,18 @@ fn first_row(tables: &Hall, id: &str, created: Created, at: i64) -> Result<(Tabl
     };
     let load = |row: &Row| {
         let rows = std::slice::from_ref(row);
-        Table::load(id, rows, None, &tables.catalogue).map_err(|error| {
+        Table::load_journal(id, rows, None, &tables.catalogue).map_err(|error| {
             tracing::error!(%error, "a new table does not fit the rules");
-            Problem::of(Code::Internal)
+            Problem::from_code(Code::Internal)
         })
     };
     let mut table = load(&row)?;
     let complete = !table
         .seats
         .iter()
-        .any(|sitter| matches!(sitter, Sitter::Open));
+        .any(|sitter| matches!(sitter, SeatOccupant::Open));
     if complete && !waits {
-        let mut begun = table.start()?;
+        let mut begun = table.decide_start()?;
         row.body.entries.append(&mut begun.entries);
         row.body = Body {
             entries: row.body.entries,

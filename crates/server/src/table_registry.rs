@@ -1,10 +1,10 @@
 //! All tables of a server: loaded into memory when somebody looks at them, evicted when nobody does.
 
-mod carry_out;
+mod blocking_work;
+mod execution;
 mod presence;
-mod slot;
-mod tell;
-mod turns;
+mod table_handle;
+mod viewer_updates;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::Ordering;
@@ -14,202 +14,211 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tabletop::{Seat, Viewer};
 use tokio::sync::{Semaphore, watch};
 
+use crate::bot_pool::BotPool;
 use crate::config::Config;
+use crate::game_session::Catalogue;
+use crate::languages::Languages;
 use crate::metrics::Metrics;
-use crate::play::Catalogue;
-use crate::prose::Prose;
 use crate::store::{Store, StoreError};
 use crate::table::Table;
-use crate::thinkers::Thinkers;
+use blocking_work::BlockingWork;
 use protocol::problem::{Code, Problem};
-pub(crate) use slot::Slot;
-use turns::Turns;
+pub(crate) use table_handle::TableHandle;
 
 /// All tables of this server, and everything they need.
-pub(crate) struct Hall {
+pub(crate) struct Tables {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) catalogue: Catalogue,
-    pub(crate) prose: Prose,
+    pub(crate) languages: Languages,
     pub(crate) metrics: Arc<Metrics>,
-    pub(crate) thinkers: Thinkers,
+    pub(crate) bot_pool: BotPool,
     /// Becomes true when the server is about to stop.
     pub(crate) closing: watch::Sender<bool>,
-    handles: Mutex<HashMap<String, Arc<Slot>>>,
+    handles: Mutex<HashMap<String, Arc<TableHandle>>>,
     /// Permits for hashing passphrases.
-    slow: Turns,
+    passphrase_work: BlockingWork,
     /// Permits for building the messages of live connections.
-    telling: Semaphore,
+    update_permits: Semaphore,
     /// Permits for replaying a game to tell what happened long ago.
-    replaying: Turns,
+    replay_work: BlockingWork,
     /// The number of stored tables when they were last counted, and the time of that count.
-    counted: tokio::sync::Mutex<Option<(Instant, u64)>>,
+    table_count: tokio::sync::Mutex<Option<(Instant, u64)>>,
     /// Tables of other rules versions. They need no maintenance while this server runs.
     unplayable: Mutex<HashSet<String>>,
 }
 
 /// Returns the time in milliseconds since 1970.
-pub(crate) fn now() -> i64 {
+pub(crate) fn current_time_ms() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| since.as_millis() as i64)
 }
 
-impl Hall {
+impl Tables {
     pub(crate) fn new(
         config: Config,
         store: Store,
         metrics: Arc<Metrics>,
-        thinkers: Thinkers,
+        bot_pool: BotPool,
     ) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             config,
             store,
             catalogue: Catalogue::new(),
-            prose: Prose::new(),
+            languages: Languages::new(),
             metrics,
-            thinkers,
+            bot_pool,
             closing: watch::Sender::new(false),
             handles: Mutex::new(HashMap::new()),
-            slow: Turns::new(1),
-            telling: Semaphore::new((processors / 2).max(1)),
-            replaying: Turns::new(1),
-            counted: tokio::sync::Mutex::new(None),
+            passphrase_work: BlockingWork::new(1),
+            update_permits: Semaphore::new((processors / 2).max(1)),
+            replay_work: BlockingWork::new(1),
+            table_count: tokio::sync::Mutex::new(None),
             unplayable: Mutex::new(HashSet::new()),
         }
     }
 
-    fn handles(&self) -> MutexGuard<'_, HashMap<String, Arc<Slot>>> {
+    fn lock_handles(&self) -> MutexGuard<'_, HashMap<String, Arc<TableHandle>>> {
         self.handles.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Counts the tables in memory.
-    pub(crate) fn in_memory(&self) -> usize {
-        self.handles().len()
+    pub(crate) fn count_in_memory(&self) -> usize {
+        self.lock_handles().len()
     }
 
     /// Tells whether computer players are at work at this table.
     pub(crate) fn is_driven(&self, id: &str) -> bool {
-        self.handles()
+        self.lock_handles()
             .get(id)
             .is_some_and(|handle| handle.is_driven())
     }
 
-    fn unplayable(&self) -> MutexGuard<'_, HashSet<String>> {
+    fn lock_unplayable(&self) -> MutexGuard<'_, HashSet<String>> {
         let unplayable = self.unplayable.lock();
         unplayable.unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Tells whether this table turned out to be one that can only be looked at.
     pub(crate) fn is_unplayable(&self, id: &str) -> bool {
-        self.unplayable().contains(id)
+        self.lock_unplayable().contains(id)
     }
 
     /// Remembers that a table can only be looked at.
-    pub(crate) fn note_unplayable(&self, id: &str) {
-        self.unplayable().insert(id.to_owned());
+    pub(crate) fn mark_unplayable(&self, id: &str) {
+        self.lock_unplayable().insert(id.to_owned());
     }
 
     /// Finds out when the table with this id was created.
     pub(crate) async fn created_at(&self, id: &str) -> Result<i64, Problem> {
-        check_id(id)?;
+        check_table_id(id)?;
         let at = self.store.created_at(id).await?;
-        at.ok_or_else(|| Problem::of(Code::UnknownTable))
+        at.ok_or_else(|| Problem::from_code(Code::UnknownTable))
     }
 
     /// Returns the table with this id, loading it into memory if necessary.
-    pub(crate) async fn table(self: &Arc<Self>, id: &str) -> Result<Arc<Slot>, Problem> {
-        check_id(id)?;
+    pub(crate) async fn load_table(
+        self: &Arc<Self>,
+        id: &str,
+    ) -> Result<Arc<TableHandle>, Problem> {
+        check_table_id(id)?;
         loop {
             let handle = {
-                let mut handles = self.handles();
+                let mut handles = self.lock_handles();
                 let handle = handles.entry(id.to_owned());
-                Arc::clone(handle.or_insert_with(|| Arc::new(Slot::new(id))))
+                Arc::clone(handle.or_insert_with(|| Arc::new(TableHandle::new(id))))
             };
-            handle.used.store(now(), Ordering::Relaxed);
-            if handle.lock().is_some() {
+            handle
+                .last_used_ms
+                .store(current_time_ms(), Ordering::Relaxed);
+            if handle.lock_table().is_some() {
                 return Ok(handle);
             }
-            if let Err(problem) = self.load(&handle).await {
-                let mut handles = self.handles();
+            if let Err(problem) = self.load_from_journal(&handle).await {
+                let mut handles = self.lock_handles();
                 // Another request may have made a new handle meanwhile, and loaded the table there.
-                if handle.lock().is_none() && is_there(&handles, &handle) {
+                if handle.lock_table().is_none() && is_registered(&handles, &handle) {
                     handles.remove(id);
                 }
                 return Err(problem);
             }
             // Another request whose attempt failed may have removed the handle meanwhile.
-            if is_there(&self.handles(), &handle) {
-                self.drive(&handle);
+            if is_registered(&self.lock_handles(), &handle) {
+                self.drive_computers(&handle);
                 return Ok(handle);
             }
         }
     }
 
-    async fn load(&self, handle: &Slot) -> Result<(), Problem> {
+    async fn load_from_journal(&self, handle: &TableHandle) -> Result<(), Problem> {
         let _command_guard = handle.commands.lock().await;
-        if handle.lock().is_some() {
+        if handle.lock_table().is_some() {
             return Ok(());
         }
         // The snapshot first: the rows that it covers are then certain to be there.
-        let kept = self.store.kept(&handle.id).await?;
-        let rows = self.store.rows(&handle.id, 0).await?;
+        let kept = self.store.read_snapshot(&handle.id).await?;
+        let rows = self.store.read_rows(&handle.id, 0).await?;
         if rows.is_empty() {
-            return Err(Problem::of(Code::UnknownTable));
+            return Err(Problem::from_code(Code::UnknownTable));
         }
-        let table = Table::load(&handle.id, &rows, kept.as_ref(), &self.catalogue);
+        let table = Table::load_journal(&handle.id, &rows, kept.as_ref(), &self.catalogue);
         let table = table.map_err(|error| {
             tracing::error!(table = handle.id, %error, "a table cannot be read");
-            Problem::of(Code::OtherRules)
+            Problem::from_code(Code::OtherRules)
         })?;
-        *handle.lock() = Some(table);
+        *handle.lock_table() = Some(table);
         Ok(())
     }
 
     /// Adds a table that was just created.
-    pub(crate) fn admit(&self, table: Table) -> Arc<Slot> {
-        let mut handles = self.handles();
+    pub(crate) fn insert_table(&self, table: Table) -> Arc<TableHandle> {
+        let mut handles = self.lock_handles();
         let id = table.id.clone();
         let handle = handles
             .entry(id.clone())
-            .or_insert_with(|| Arc::new(Slot::new(&id)));
+            .or_insert_with(|| Arc::new(TableHandle::new(&id)));
         let handle = Arc::clone(handle);
         drop(handles);
-        handle.lock().get_or_insert(table);
+        handle.lock_table().get_or_insert(table);
         handle
     }
 
     /// Refuses another table once the limit is reached. Counting takes a while, so it is done every ten seconds.
-    pub(crate) async fn has_room(&self) -> Result<(), Problem> {
-        let mut counted = self.counted.lock().await;
+    pub(crate) async fn check_table_quota(&self) -> Result<(), Problem> {
+        let mut counted = self.table_count.lock().await;
         let fresh = counted.filter(|(at, _)| at.elapsed().as_secs() < 10);
         let count = match fresh {
             Some((_, count)) => count,
-            None => self.store.count().await?,
+            None => self.store.count_tables().await?,
         };
         let at = fresh.map_or_else(Instant::now, |(at, _)| at);
         *counted = Some((at, count + 1));
         if count < self.config.limits.tables {
             Ok(())
         } else {
-            Err(Problem::of(Code::LimitReached))
+            Err(Problem::from_code(Code::LimitReached))
         }
     }
 
     /// Runs slow work outside the event loop, one piece at a time: hashing a passphrase takes memory.
-    pub(crate) async fn slowly<T: Send + 'static>(
+    pub(crate) async fn run_blocking<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        self.slow.next().await?.work(work).await
+        self.passphrase_work
+            .acquire_permit()
+            .await?
+            .run_on_thread(work)
+            .await
     }
 
     /// Removes tables from memory that nobody looks at.
-    pub(crate) fn tidy(&self) {
+    pub(crate) fn evict_idle(&self) {
         let idle = self.config.times.idle_table.as_millis() as i64;
-        let before = now() - idle;
-        self.handles().retain(|_, handle| {
-            Arc::strong_count(handle) > 1 || handle.used.load(Ordering::Relaxed) > before
+        let before = current_time_ms() - idle;
+        self.lock_handles().retain(|_, handle| {
+            Arc::strong_count(handle) > 1 || handle.last_used_ms.load(Ordering::Relaxed) > before
         });
     }
 
@@ -220,7 +229,7 @@ impl Hall {
     }
 
     /// Tells everybody that the server is about to stop.
-    pub(crate) fn close(&self) {
+    pub(crate) fn announce_closing(&self) {
         self.closing.send_replace(true);
     }
 }
@@ -234,7 +243,7 @@ impl From<StoreError> for Problem {
         if !matches!(error, StoreError::Unwritten(_)) {
             tracing::error!(%error, "the storage failed");
         }
-        Problem::of(match error {
+        Problem::from_code(match error {
             StoreError::Full(_) => Code::StorageFull,
             _ => Code::StorageFailed,
         })
@@ -247,16 +256,16 @@ pub(crate) fn viewer_of(seat: Option<u8>) -> Viewer {
 }
 
 /// Tells whether this is the registered handle of its table.
-fn is_there(handles: &HashMap<String, Arc<Slot>>, handle: &Arc<Slot>) -> bool {
+fn is_registered(handles: &HashMap<String, Arc<TableHandle>>, handle: &Arc<TableHandle>) -> bool {
     let there = handles.get(&handle.id);
     there.is_some_and(|there| Arc::ptr_eq(there, handle))
 }
 
 /// Checks that a text can be the id of a table at all. Databases refuse some texts that cannot.
-fn check_id(id: &str) -> Result<(), Problem> {
+fn check_table_id(id: &str) -> Result<(), Problem> {
     if id.len() == TABLE_ID_LENGTH && id.bytes().all(|b| b.is_ascii_alphanumeric()) {
         Ok(())
     } else {
-        Err(Problem::of(Code::UnknownTable))
+        Err(Problem::from_code(Code::UnknownTable))
     }
 }

@@ -9,8 +9,8 @@ use protocol::table::{
 use protocol::update::{Publication, Update};
 use tabletop::{Seat, SeatSet, Viewer};
 
-use crate::play::{GameSession, Shown};
-use crate::table::{Sitter, Table};
+use crate::game_session::{GameSession, ShownGame};
+use crate::table::{SeatOccupant, Table};
 
 /// The part of a table that a viewer has seen already.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -50,31 +50,31 @@ impl Table {
         }
     }
 
-    fn names(&self, seats: &[u8]) -> Vec<Cow<'static, str>> {
+    fn seat_names(&self, seats: &[u8]) -> Vec<Cow<'static, str>> {
         seats.iter().map(|seat| self.seat_name(*seat)).collect()
     }
 
-    fn names_of(&self, seats: SeatSet) -> Vec<Cow<'static, str>> {
+    fn names_in_set(&self, seats: SeatSet) -> Vec<Cow<'static, str>> {
         let seats = seats.iter().map(Seat::number);
-        self.names(&seats.collect::<Vec<_>>())
+        self.seat_names(&seats.collect::<Vec<_>>())
     }
 
     fn seat_infos(&self) -> Vec<SeatInfo> {
-        let info = |(seat, sitter): (u8, &Sitter)| {
+        let info = |(seat, sitter): (u8, &SeatOccupant)| {
             let (holder, name, away) = match sitter {
-                Sitter::Open => (SeatHolder::Open, None, None),
-                Sitter::Person { person, away } => {
+                SeatOccupant::Open => (SeatHolder::Open, None, None),
+                SeatOccupant::Person { person, away } => {
                     let why = away.as_ref().map(|(_, why)| *why);
                     (SeatHolder::Person, Some(person.name.clone()), why)
                 }
-                Sitter::Computer { .. } => (SeatHolder::Computer, None, None),
+                SeatOccupant::Computer { .. } => (SeatHolder::Computer, None, None),
             };
             SeatInfo {
                 seat: self.seat_name(seat),
-                side: self.side(seat),
+                side: self.side_of(seat),
                 holder,
                 name,
-                level: sitter.computer().map(str::to_owned),
+                level: sitter.computer_level().map(str::to_owned),
                 away,
             }
         };
@@ -98,10 +98,10 @@ impl Table {
     /// Builds everything about the table that everybody may know.
     pub(crate) fn table_info(&self) -> TableInfo {
         let over = self.ended.is_some();
-        let deciding = self.running().and_then(GameSession::deciding);
+        let deciding = self.running_game().and_then(GameSession::deciding);
         let outcome = self.ended.map(|ended| OutcomeInfo {
             why: ended.why,
-            winners: self.names_of(ended.winners),
+            winners: self.names_in_set(ended.winners),
         });
         let entropy = self.entropy.iter().filter(|_| over);
         TableInfo {
@@ -116,9 +116,9 @@ impl Table {
             wait: self.created.wait,
             outcome,
             offers: Offers {
-                take_back: self.names(&self.take_back),
-                abandon: self.names(&self.abandon),
-                rematch: self.names(&self.rematch),
+                take_back: self.seat_names(&self.take_back),
+                abandon: self.seat_names(&self.abandon),
+                rematch: self.seat_names(&self.rematch),
             },
             rematch_of: self.created.rematch_of.clone(),
             rematch: self.rematch_table.clone(),
@@ -134,8 +134,8 @@ impl Table {
 
     /// Returns the number of draft steps as this viewer may know it.
     pub(crate) fn draft_for(&self, viewer: Viewer) -> u64 {
-        match (viewer, self.running().and_then(GameSession::deciding)) {
-            (Viewer::Seat(seat), Some(deciding)) if seat == deciding => self.draft(),
+        match (viewer, self.running_game().and_then(GameSession::deciding)) {
+            (Viewer::Seat(seat), Some(deciding)) if seat == deciding => self.draft_steps(),
             _ => 0,
         }
     }
@@ -146,11 +146,11 @@ impl Table {
             version: self.version(),
             draft: self.draft_for(viewer),
             revision: self.revision,
-            chat: self.room(viewer).count(),
+            chat: self.chat_room_lines(viewer).count(),
         }
     }
 
-    fn room(&self, viewer: Viewer) -> impl Iterator<Item = &crate::table::Said> {
+    fn chat_room_lines(&self, viewer: Viewer) -> impl Iterator<Item = &crate::table::ChatMessage> {
         let seats = matches!(viewer, Viewer::Seat(_));
         self.chat
             .iter()
@@ -159,7 +159,7 @@ impl Table {
 
     /// Returns the chat of the viewer's room after the lines that were seen.
     fn chat_since(&self, viewer: Viewer, seen: usize) -> Vec<ChatLine> {
-        let lines = (1..).zip(self.room(viewer)).skip(seen);
+        let lines = (1..).zip(self.chat_room_lines(viewer)).skip(seen);
         lines
             .map(|(number, said)| ChatLine {
                 number,
@@ -182,26 +182,26 @@ impl Table {
     ) -> Option<AddressedUpdate> {
         let since = since.filter(|since| *since <= self.version());
         let Some(since) = since else {
-            return Some(self.update(viewer, seen, None, texts));
+            return Some(self.build_update(viewer, seen, None, texts));
         };
         let missed = match &self.play {
-            Some(play) => play.told_since(viewer, since, texts)?,
+            Some(play) => play.publications_since(viewer, since, texts)?,
             None => Vec::new(),
         };
-        Some(self.update(viewer, seen, Some((since, missed)), texts))
+        Some(self.build_update(viewer, seen, Some((since, missed)), texts))
     }
 
     /// Tells whether everything published after this version can be told without replaying the game.
-    pub(crate) fn remembers(&self, since: Option<u64>) -> bool {
+    pub(crate) fn has_publications_since(&self, since: Option<u64>) -> bool {
         let play = self.play.as_deref();
         since
             .zip(play)
-            .is_none_or(|(since, play)| play.remembers(since))
+            .is_none_or(|(since, play)| play.has_publications_since(since))
     }
 
     /// Completes `told`, the part that the journal gave, with everything published since. Returns `None` if that
     /// is no longer in memory.
-    pub(crate) fn told_since(
+    pub(crate) fn complete_publications(
         &self,
         viewer: Viewer,
         since: u64,
@@ -213,13 +213,13 @@ impl Table {
         let last = told.last().map_or(since, |publication| publication.version);
         if last < self.version() {
             let play = self.play.as_deref()?;
-            told.extend(play.told_since(viewer, last, texts)?);
+            told.extend(play.publications_since(viewer, last, texts)?);
         }
         Some(told)
     }
 
     /// Builds the update for this viewer. `missed` is everything published since, if that was asked for.
-    pub(crate) fn update(
+    pub(crate) fn build_update(
         &self,
         viewer: Viewer,
         seen: Option<Cursor>,
@@ -248,7 +248,7 @@ impl Table {
             chat: self.chat_since(viewer, seen.map_or(0, |seen| seen.chat)),
         };
         if let Some(play) = play {
-            let shown = self.choices_only_while_running(play.shown(viewer, texts));
+            let shown = self.choices_only_while_running(play.shown_to(viewer, texts));
             shown.add_to(&mut update);
         }
         AddressedUpdate {
@@ -258,7 +258,7 @@ impl Table {
     }
 
     /// Turns the update of one viewer into an answer to another, who has seen this many lines of chat.
-    pub(crate) fn address(&self, update: &mut Update, viewer: Viewer, seen: usize) {
+    pub(crate) fn readdress_update(&self, update: &mut Update, viewer: Viewer, seen: usize) {
         update.you = self.viewer_name(viewer);
         update.chat = self.chat_since(viewer, seen);
     }
@@ -271,8 +271,8 @@ impl Table {
     }
 
     /// Removes the decision and its choices once the game no longer runs.
-    fn choices_only_while_running(&self, mut shown: Shown) -> Shown {
-        if self.running().is_none() {
+    fn choices_only_while_running(&self, mut shown: ShownGame) -> ShownGame {
+        if self.running_game().is_none() {
             shown.choices.clear();
             shown.question = None;
             shown.decision = None;

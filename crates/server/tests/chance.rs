@@ -8,9 +8,9 @@ use tabletop::{Record, Seat, Seed};
 #[test]
 fn the_record_proves_that_nobody_chose_the_chance() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let client = server.client();
-        let (table, mut seats) = client.create(json!({
+        let (table, mut seats) = client.create_table(json!({
             "game": "empire-vs-rebellion", "setup": "full",
             "seats": {"rebel": "me"}, "wait": true,
         }));
@@ -20,15 +20,20 @@ fn the_record_proves_that_nobody_chose_the_chance() {
             .expect("hex")
             .parse()
             .expect("hex");
-        assert_eq!(seats[0].post("start", json!({})).code(), "seats-open");
-        seats.push(client.join(&table, "imperial", "Vader"));
+        assert_eq!(
+            seats[0].post("start", json!({})).expect_code(),
+            "seats-open"
+        );
+        seats.push(client.join_table(&table, "imperial", "Vader"));
         assert_eq!(client.info(&table)["status"], "open");
         seats[0]
             .post("entropy", json!({"words": "wind over Hoth"}))
-            .ok();
-        seats[1].post("entropy", json!({"words": "7 7 7"})).ok();
+            .expect_ok();
+        seats[1]
+            .post("entropy", json!({"words": "7 7 7"}))
+            .expect_ok();
         let twice = seats[1].post("entropy", json!({"words": "8"}));
-        assert_eq!(twice.code(), "not-allowed");
+        assert_eq!(twice.expect_code(), "not-allowed");
         assert!(
             client.info(&table)["entropy"]
                 .as_array()
@@ -36,11 +41,16 @@ fn the_record_proves_that_nobody_chose_the_chance() {
                 .is_empty()
         );
         assert_eq!(
-            seats[0].post("entropy", json!({"words": "é"})).code(),
+            seats[0]
+                .post("entropy", json!({"words": "é"}))
+                .expect_code(),
             "not-allowed"
         );
-        seats[1].post("start", json!({})).ok();
-        assert_eq!(seats[1].post("start", json!({})).code(), "already-started");
+        seats[1].post("start", json!({})).expect_ok();
+        assert_eq!(
+            seats[1].post("start", json!({})).expect_code(),
+            "already-started"
+        );
         play_on(&seats, |_| false);
 
         let path = format!("/api/tables/{table}/record");
@@ -52,10 +62,10 @@ fn the_record_proves_that_nobody_chose_the_chance() {
         let words = [(0, "wind over Hoth"), (1, "7 7 7")];
         let words = words.map(|(seat, words)| (Seat::new(seat), words.to_owned()));
         assert_eq!(record.entropy, words);
-        record.check().expect("a true record");
+        record.replay_and_check().expect("a true record");
         let mut forged = record.clone();
         forged.entropy[1].1 = "8 8 8".to_owned();
-        assert!(forged.check().is_err());
+        assert!(forged.replay_and_check().is_err());
         assert_eq!(record.to_string(), text);
         // Spectators are told the same once the game is over.
         assert_eq!(client.info(&table)["seed"], seed.to_string());
@@ -65,9 +75,9 @@ fn the_record_proves_that_nobody_chose_the_chance() {
 #[test]
 fn a_seed_that_the_creator_chose_is_announced() {
     let kept = storages().remove(0);
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let client = server.client();
-    let (table, _) = client.create(json!({
+    let (table, _) = client.create_table(json!({
         "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3", "seats": {"rebel": "me"},
     }));
     let info = client.info(&table);

@@ -23,8 +23,8 @@ fn wait_until(client: &Client, table: &str, done: impl Fn(&Value) -> bool) -> Va
 #[test]
 fn computers_play_each_other_through_a_restart() {
     for kept in storages() {
-        let server = Server::start(&kept);
-        let (table, seats) = server.client().create(json!({
+        let server = Server::start_server(&kept);
+        let (table, seats) = server.client().create_table(json!({
             "game": "rebellion", "setup": "first",
             "seats": {"rebel": "computer:random", "imperial": "computer:random"},
         }));
@@ -33,7 +33,7 @@ fn computers_play_each_other_through_a_restart() {
             info["version"].as_u64() >= Some(20)
         });
         server.stop();
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         // Nobody looks at the table: it continues by itself.
         let start = Instant::now();
         while server
@@ -55,7 +55,7 @@ fn computers_play_each_other_through_a_restart() {
 #[test]
 fn a_computer_stands_in_for_somebody_who_left_and_gives_the_seat_back() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let client = server.client();
         let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
         let (rebel, imperial) = (&seats[0], &seats[1]);
@@ -66,14 +66,14 @@ fn a_computer_stands_in_for_somebody_who_left_and_gives_the_seat_back() {
                 .cloned()
         };
         let unknown = rebel.post("leave", json!({"level": "general"}));
-        assert_eq!(unknown.code(), "unknown-level");
-        assert_eq!(rebel.post("return", json!({})).code(), "not-allowed");
-        rebel.post("leave", json!({"level": "random"})).ok();
+        assert_eq!(unknown.expect_code(), "unknown-level");
+        assert_eq!(rebel.post("return", json!({})).expect_code(), "not-allowed");
+        rebel.post("leave", json!({"level": "random"})).expect_ok();
         let info = client.info(&rebel.table);
         assert_eq!(info["seats"][0]["away"], "left");
         assert_eq!(info["seats"][0]["level"], "random");
         let choice = json!({"version": 1, "choice": "play"});
-        assert_eq!(rebel.post("choose", choice).code(), "not-allowed");
+        assert_eq!(rebel.post("choose", choice).expect_code(), "not-allowed");
         // The Empire plays a few turns; the computer always answers.
         for _ in 0..8 {
             let info = wait_until(&client, &rebel.table, |info| {
@@ -83,14 +83,14 @@ fn a_computer_stands_in_for_somebody_who_left_and_gives_the_seat_back() {
                 break;
             }
             let choices = imperial.choices();
-            imperial.choose(&choices[0]).ok();
+            imperial.choose(&choices[0]).expect_ok();
         }
-        rebel.post("return", json!({})).ok();
+        rebel.post("return", json!({})).expect_ok();
         let info = client.info(&rebel.table);
         assert!(info["seats"][0]["away"].is_null());
         if let Some(seat) = deciding(&info) {
             let choices = seat.choices();
-            seat.choose(&choices[0]).ok();
+            seat.choose(&choices[0]).expect_ok();
         }
     }
 }
@@ -100,7 +100,7 @@ fn a_clock_and_patience_run_out() {
     for kept in storages() {
         let server = Server::with(&kept, |config| config.times.absence = Duration::ZERO);
         let client = server.client();
-        let (table, seats) = client.create(json!({
+        let (table, seats) = client.create_table(json!({
             "game": "empire-vs-rebellion", "setup": "tutorial", "clock_days": 2,
             "seats": {"rebel": "me", "imperial": "me"},
         }));
@@ -110,10 +110,10 @@ fn a_clock_and_patience_run_out() {
         assert_eq!(left, 2 * 24 * 60 * 60 * 1000);
         let take_over = |seat: &Seat, whose: &str| seat.post("take-over", json!({"seat": whose}));
         // A player who has two days may use them.
-        assert_eq!(take_over(&seats[1], "rebel").code(), "not-absent");
+        assert_eq!(take_over(&seats[1], "rebel").expect_code(), "not-absent");
         let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
-        assert_eq!(take_over(&seats[0], "imperial").code(), "not-absent");
-        take_over(&seats[1], "rebel").ok();
+        assert_eq!(take_over(&seats[0], "imperial").expect_code(), "not-absent");
+        take_over(&seats[1], "rebel").expect_ok();
         let info = wait_until(&client, &seats[0].table, |info| {
             info["deciding"] == "imperial"
         });
@@ -130,11 +130,11 @@ fn a_player_who_keeps_choosing_is_not_absent() {
     let take_over = || imperial.post("take-over", json!({"seat": "rebel"}));
     std::thread::sleep(patience);
     // A draft does not count, because nobody else may learn of it; a publication is a sign of life.
-    rebel.choose("use reb-force-5").ok();
-    rebel.draft("confirm").ok();
-    assert_eq!(take_over().code(), "not-absent");
+    rebel.choose("use reb-force-5").expect_ok();
+    rebel.post_draft("confirm").expect_ok();
+    assert_eq!(take_over().expect_code(), "not-absent");
     std::thread::sleep(patience);
-    take_over().ok();
+    take_over().expect_ok();
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn viewers_do_not_wait_for_computer_players_that_think() {
     let client = server.client();
     let tables: Vec<_> = (0..8)
         .map(|_| {
-            let (table, _) = client.create(json!({
+            let (table, _) = client.create_table(json!({
                 "game": "rebellion", "setup": "full",
                 "seats": {"rebel": "computer:captain", "imperial": "computer:captain"},
             }));
@@ -157,7 +157,7 @@ fn viewers_do_not_wait_for_computer_players_that_think() {
     let mut busy = false;
     for _ in 0..50 {
         let start = Instant::now();
-        client.get("/healthz", None).ok();
+        client.get("/healthz", None).expect_ok();
         client.view(&tables[0]);
         slowest = slowest.max(start.elapsed());
         let metrics = client.get("/metrics", None).text;

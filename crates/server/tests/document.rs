@@ -1,19 +1,19 @@
 //! The OpenAPI document and the lists for people describe what the server does.
 
-use crate::support::schema::check;
-use crate::support::{Kept, Server, play_on, storages};
+use crate::support::json_schema::check_answer;
+use crate::support::{Server, TestStorage, play_on, storages};
 use serde_json::{Value, json};
 
 #[test]
 fn answers_are_what_the_document_says() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let client = server.client();
-        let document = client.get("/api/openapi.json", None).ok();
+        let document = client.get("/api/openapi.json", None).expect_ok();
         assert_eq!(document["openapi"].as_str().map(|v| &v[..3]), Some("3.1"));
         let get = |path: &str, real: &str, secret: Option<&str>| {
             let answer = client.get(real, secret);
-            check(
+            check_answer(
                 &document,
                 "get",
                 path,
@@ -31,8 +31,8 @@ fn answers_are_what_the_document_says() {
         get("/api/tables/{table}/view", &view, None);
         get("/api/tables/{table}/view", &view, Some(&seats[0].secret));
         get("/api/tables/{table}/view", &view, Some("nonsense"));
-        let done = seats[0].choose(&seats[0].choices()[0]).ok();
-        check(
+        let done = seats[0].choose(&seats[0].choices()[0]).expect_ok();
+        check_answer(
             &document,
             "post",
             "/api/tables/{table}/choose",
@@ -40,7 +40,7 @@ fn answers_are_what_the_document_says() {
             &done,
         );
         let refused = seats[0].choose("nonsense").body;
-        check(
+        check_answer(
             &document,
             "post",
             "/api/tables/{table}/choose",
@@ -53,31 +53,36 @@ fn answers_are_what_the_document_says() {
             &format!("{view}?since=1"),
             Some(&seats[1].secret),
         );
-        let mut live = seats[1].live(Some(1));
-        let mut watcher = crate::support::Live::open(&client, table, &json!({}));
-        let mut refused = crate::support::Live::open(&client, table, &json!({"secret": "x"}));
+        let mut live = seats[1].open_live(Some(1));
+        let mut watcher =
+            crate::support::LiveConnection::open_connection(&client, table, &json!({}));
+        let mut refused = crate::support::LiveConnection::open_connection(
+            &client,
+            table,
+            &json!({"secret": "x"}),
+        );
         let mut sent = vec![
             live.receive_text(),
             watcher.receive_text(),
             refused.receive_text(),
         ];
-        if matches!(kept, Kept::Sqlite(_)) {
+        if matches!(kept, TestStorage::Sqlite(_)) {
             let asks = json!({"presence": true});
-            let mut asking = crate::support::Live::open(&client, table, &asks);
+            let mut asking = crate::support::LiveConnection::open_connection(&client, table, &asks);
             sent.extend([asking.receive_text(), asking.receive_text()]);
         }
         for text in sent {
             let sent: Value = serde_json::from_str(&text).expect("JSON");
-            check(&document, "get", "/api/tables/{table}/live", "101", &sent);
+            check_answer(&document, "get", "/api/tables/{table}/live", "101", &sent);
         }
-        seats[0].post("resign", json!({})).ok();
+        seats[0].post("resign", json!({})).expect_ok();
         get("/api/tables/{table}", &format!("/api/tables/{table}"), None);
     }
 }
 
 #[test]
 fn the_document_names_every_code_and_every_key() {
-    let document: Value = serde_json::from_str(&server::openapi()).expect("JSON");
+    let document: Value = serde_json::from_str(&server::openapi_document()).expect("JSON");
     let codes = &document["components"]["schemas"]["Code"]["enum"];
     for code in protocol::problem::Code::ALL {
         assert!(

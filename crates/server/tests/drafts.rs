@@ -2,26 +2,26 @@
 
 use std::time::Duration;
 
-use crate::support::{Live, Seat, Server, storages};
+use crate::support::{LiveConnection, Seat, Server, storages};
 use serde_json::json;
 
 #[test]
 fn nobody_else_can_tell_that_a_seat_drafts() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let client = server.client();
         let [rebel, imperial] = client.about_to_draft();
         let theirs = imperial.view();
         let watched = client.view(&rebel.table);
         let hello = json!({"version": watched["version"]});
-        let mut watcher = Live::open(&client, &rebel.table, &hello);
-        let mut opponent = imperial.live(theirs["version"].as_u64());
-        let mut own = rebel.live(None);
+        let mut watcher = LiveConnection::open_connection(&client, &rebel.table, &hello);
+        let mut opponent = imperial.open_live(theirs["version"].as_u64());
+        let mut own = rebel.open_live(None);
         watcher.receive();
         opponent.receive();
         assert_eq!(own.receive()["draft"], 0);
 
-        let done = rebel.choose("use reb-force-5").ok();
+        let done = rebel.choose("use reb-force-5").expect_ok();
         assert_eq!((&done["version"], &done["draft"]), (&json!(3), &json!(1)));
         let told = own.receive();
         assert_eq!(told["draft"], 1);
@@ -29,14 +29,17 @@ fn nobody_else_can_tell_that_a_seat_drafts() {
         assert_eq!(rebel.choices(), ["exhaust imp-force-2"]);
         assert_eq!(imperial.view(), theirs);
         assert_eq!(client.view(&rebel.table), watched);
-        assert!(watcher.quiet(Duration::from_millis(300)));
-        assert!(opponent.quiet(Duration::from_millis(300)));
+        assert!(watcher.is_quiet(Duration::from_millis(300)));
+        assert!(opponent.is_quiet(Duration::from_millis(300)));
         // Commands that depend on the version and draft step of the table do not give it away either.
         let stale = json!({"version": 3, "draft": 1, "choice": "play"});
-        assert_eq!(imperial.post("choose", stale).code(), "stale-version");
+        assert_eq!(
+            imperial.post("choose", stale).expect_code(),
+            "stale-version"
+        );
         let out = json!({"version": 3, "draft": 0, "choice": "play"});
-        assert_eq!(imperial.post("choose", out).code(), "out-of-turn");
-        let said = imperial.post("chat", json!({"text": "well?"})).ok();
+        assert_eq!(imperial.post("choose", out).expect_code(), "out-of-turn");
+        let said = imperial.post("chat", json!({"text": "well?"})).expect_ok();
         assert_eq!((&said["version"], &said["draft"]), (&json!(3), &json!(0)));
     }
 }
@@ -44,7 +47,7 @@ fn nobody_else_can_tell_that_a_seat_drafts() {
 #[test]
 fn a_client_that_lies_about_what_it_has_seen_is_not_told_of_drafts() {
     let kept = storages().remove(0);
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let client = server.client();
     let [rebel, imperial] = client.about_to_draft();
     let lies = [
@@ -54,21 +57,25 @@ fn a_client_that_lies_about_what_it_has_seen_is_not_told_of_drafts() {
     ];
     let mut listeners = Vec::new();
     for lie in lies {
-        listeners.push(Live::open(&client, &rebel.table, &lie));
+        listeners.push(LiveConnection::open_connection(&client, &rebel.table, &lie));
         let mut seated = lie;
         seated["secret"] = json!(imperial.secret);
-        listeners.push(Live::open(&client, &rebel.table, &seated));
+        listeners.push(LiveConnection::open_connection(
+            &client,
+            &rebel.table,
+            &seated,
+        ));
     }
     for listener in &mut listeners {
         assert_eq!(listener.receive()["version"], 3);
     }
-    rebel.choose("use reb-force-5").ok();
-    rebel.draft("undo").ok();
+    rebel.choose("use reb-force-5").expect_ok();
+    rebel.post_draft("undo").expect_ok();
     for listener in &mut listeners {
-        assert!(listener.quiet(Duration::from_millis(300)));
+        assert!(listener.is_quiet(Duration::from_millis(300)));
     }
     // They are told what everybody is told.
-    rebel.choose("pass").ok();
+    rebel.choose("pass").expect_ok();
     for listener in &mut listeners {
         assert_eq!(listener.receive()["version"], 4);
     }
@@ -77,16 +84,16 @@ fn a_client_that_lies_about_what_it_has_seen_is_not_told_of_drafts() {
 #[test]
 fn a_draft_can_be_undone_survives_a_restart_and_is_published_as_one() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let [rebel, imperial] = server.client().about_to_draft();
-        rebel.choose("use reb-force-5").ok();
-        let done = rebel.draft("undo").ok();
+        rebel.choose("use reb-force-5").expect_ok();
+        let done = rebel.post_draft("undo").expect_ok();
         assert_eq!((&done["version"], &done["draft"]), (&json!(3), &json!(0)));
         assert_eq!(rebel.choices(), ["play", "use reb-force-5", "pass"]);
-        rebel.choose("use reb-force-5").ok();
+        rebel.choose("use reb-force-5").expect_ok();
         server.stop();
 
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let client = server.client();
         let again = |seat: &Seat| Seat {
             client: client.clone(),
@@ -94,9 +101,9 @@ fn a_draft_can_be_undone_survives_a_restart_and_is_published_as_one() {
         };
         let (rebel, imperial) = (again(&rebel), again(&imperial));
         assert_eq!(rebel.view()["draft"], 1);
-        let done = rebel.choose("exhaust imp-force-2").ok();
+        let done = rebel.choose("exhaust imp-force-2").expect_ok();
         assert_eq!((&done["version"], &done["draft"]), (&json!(4), &json!(0)));
-        assert_eq!(rebel.draft("undo").code(), "out-of-turn");
+        assert_eq!(rebel.post_draft("undo").expect_code(), "out-of-turn");
         let told = imperial.view_with("?since=3");
         let missed = told["missed"].as_array().expect("what was missed");
         assert_eq!(missed.len(), 1);
@@ -109,7 +116,7 @@ fn a_draft_can_be_undone_survives_a_restart_and_is_published_as_one() {
 #[test]
 fn a_plan_is_made_up_to_the_moment_at_which_somebody_learns_something() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let [rebel, imperial] = server.client().about_to_draft();
         let at = json!({"version": 3, "draft": 0});
         let plan = |choices: &[&str]| {
@@ -121,37 +128,46 @@ fn a_plan_is_made_up_to_the_moment_at_which_somebody_learns_something() {
         // Refused as a whole: nothing has happened, and the refusal names the choice.
         let illegal = rebel.post("plan", plan(&["use reb-force-5", "pass"]));
         assert_eq!(
-            (illegal.code(), &illegal.body["index"]),
+            (illegal.expect_code(), &illegal.body["index"]),
             ("illegal-choice", &json!(1))
         );
         assert_eq!(illegal.body["legal"], json!(["exhaust imp-force-2"]));
         let unknown = rebel.post("plan", plan(&["use reb-force-5", "dance"]));
         assert_eq!(
-            (unknown.code(), &unknown.body["index"]),
+            (unknown.expect_code(), &unknown.body["index"]),
             ("unknown-choice", &json!(1))
         );
-        assert_eq!(rebel.post("plan", plan(&[])).code(), "bad-value");
-        assert_eq!(rebel.post("plan", plan(&["pass"; 65])).code(), "bad-value");
-        assert_eq!(imperial.post("plan", plan(&["play"])).code(), "out-of-turn");
+        assert_eq!(rebel.post("plan", plan(&[])).expect_code(), "bad-value");
+        assert_eq!(
+            rebel.post("plan", plan(&["pass"; 65])).expect_code(),
+            "bad-value"
+        );
+        assert_eq!(
+            imperial.post("plan", plan(&["play"])).expect_code(),
+            "out-of-turn"
+        );
         assert_eq!(rebel.view()["draft"], 0);
         assert_eq!(rebel.choices(), ["play", "use reb-force-5", "pass"]);
         assert_eq!(imperial.view(), theirs);
 
         let planned = plan(&["use reb-force-5", "exhaust imp-force-2", "pass"]);
-        let done = rebel.post("plan", planned).ok();
+        let done = rebel.post("plan", planned).expect_ok();
         assert_eq!(done, json!({"version": 4, "draft": 0, "dropped": 1}));
         let told = imperial.view_with("?since=3");
         let missed = told["missed"].as_array().expect("what was missed");
         assert_eq!(missed.len(), 1);
         assert_eq!(imperial.choices()[0], "play");
-        assert_eq!(rebel.post("plan", plan(&["pass"])).code(), "stale-version");
+        assert_eq!(
+            rebel.post("plan", plan(&["pass"])).expect_code(),
+            "stale-version"
+        );
     }
 }
 
 #[test]
 fn a_plan_is_one_step_to_undo_also_after_a_restart() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let seats = server
             .client()
             .hot_seat("rebellion", "first", &["rebel", "imperial"]);
@@ -159,23 +175,23 @@ fn a_plan_is_one_step_to_undo_also_after_a_restart() {
         let (before, other) = (seat.view(), &seats[usize::from(seat.seat == "rebel")]);
         let theirs = other.view();
         let body = json!({"version": before["version"], "choices": plan});
-        let done = seat.post("plan", body).ok();
+        let done = seat.post("plan", body).expect_ok();
         let expected = json!({"version": before["version"], "draft": 1, "dropped": 0});
         assert_eq!(done, expected);
         assert_eq!(other.view(), theirs);
         server.stop();
 
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let again = |seat: &Seat| Seat {
             client: server.client(),
             ..seat.clone()
         };
         let (seat, other) = (again(seat), again(other));
         assert_eq!(seat.view()["draft"], 1);
-        assert_eq!(seat.draft("undo").ok()["draft"], 0);
+        assert_eq!(seat.post_draft("undo").expect_ok()["draft"], 0);
         assert_eq!(seat.view(), before);
         assert_eq!(other.view(), theirs);
-        assert_eq!(seat.draft("undo").code(), "nothing-to-undo");
+        assert_eq!(seat.post_draft("undo").expect_code(), "nothing-to-undo");
     }
 }
 
@@ -188,14 +204,14 @@ fn two_choices_that_publish_nothing(seats: &[Seat]) -> (&Seat, [String; 2]) {
         let mut made = Vec::new();
         loop {
             let choice = seat.choices().swap_remove(0);
-            let done = seat.choose(&choice).ok();
+            let done = seat.choose(&choice).expect_ok();
             made.push(choice);
             if done["draft"] == 0 {
                 break;
             }
             if made.len() == 2 {
-                seat.draft("undo").ok();
-                seat.draft("undo").ok();
+                seat.post_draft("undo").expect_ok();
+                seat.post_draft("undo").expect_ok();
                 return (seat, made.try_into().expect("two choices"));
             }
         }
@@ -205,62 +221,68 @@ fn two_choices_that_publish_nothing(seats: &[Seat]) -> (&Seat, [String; 2]) {
 #[test]
 fn a_confirmed_draft_is_seen_by_all_and_cannot_be_undone_alone() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let [rebel, imperial] = server.client().about_to_draft();
-        assert_eq!(rebel.draft("confirm").code(), "nothing-to-undo");
-        rebel.choose("use reb-force-5").ok();
-        let done = rebel.draft("confirm").ok();
+        assert_eq!(rebel.post_draft("confirm").expect_code(), "nothing-to-undo");
+        rebel.choose("use reb-force-5").expect_ok();
+        let done = rebel.post_draft("confirm").expect_ok();
         assert_eq!((&done["version"], &done["draft"]), (&json!(4), &json!(0)));
         assert_eq!(imperial.view()["version"], 4);
         assert_eq!(imperial.view()["decision"]["kind"], "force");
-        assert_eq!(rebel.draft("undo").code(), "nothing-to-undo");
+        assert_eq!(rebel.post_draft("undo").expect_code(), "nothing-to-undo");
     }
 }
 
 #[test]
 fn what_everybody_saw_is_taken_back_by_consent_only() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let [rebel, imperial] = server.client().about_to_draft();
         // A card was drawn for the last choice: never.
         assert_eq!(
-            imperial.post("take-back", json!({"version": 3})).code(),
+            imperial
+                .post("take-back", json!({"version": 3}))
+                .expect_code(),
             "cannot-take-back"
         );
-        rebel.choose("pass").ok();
+        rebel.choose("pass").expect_ok();
         assert_eq!(
-            imperial.post("take-back", json!({"version": 4})).code(),
+            imperial
+                .post("take-back", json!({"version": 4}))
+                .expect_code(),
             "cannot-take-back"
         );
         assert_eq!(
-            rebel.post("take-back", json!({"version": 3})).code(),
+            rebel.post("take-back", json!({"version": 3})).expect_code(),
             "stale-version"
         );
         let declines = json!({"version": 4, "agree": false});
         assert_eq!(
-            imperial.post("take-back", declines.clone()).code(),
+            imperial.post("take-back", declines.clone()).expect_code(),
             "nothing-offered"
         );
-        rebel.post("take-back", json!({"version": 4})).ok();
+        rebel.post("take-back", json!({"version": 4})).expect_ok();
         assert_eq!(
             imperial.view()["table"]["offers"]["take_back"],
             json!(["rebel"])
         );
-        imperial.post("take-back", declines).ok();
+        imperial.post("take-back", declines).expect_ok();
         assert_eq!(imperial.view()["table"]["offers"]["take_back"], json!([]));
         assert_eq!(imperial.view()["version"], 4);
 
-        rebel.post("take-back", json!({"version": 4})).ok();
-        imperial.post("take-back", json!({"version": 4})).ok();
+        rebel.post("take-back", json!({"version": 4})).expect_ok();
+        imperial
+            .post("take-back", json!({"version": 4}))
+            .expect_ok();
         let view = rebel.view_with("?since=4");
         assert_eq!(view["version"], 5);
         assert_eq!(view["missed"][0]["taken_back"], true);
         assert_eq!(rebel.choices(), ["play", "use reb-force-5", "pass"]);
         // It cannot be taken back twice, and the game continues.
         assert_eq!(
-            rebel.post("take-back", json!({"version": 5})).code(),
+            rebel.post("take-back", json!({"version": 5})).expect_code(),
             "cannot-take-back"
         );
-        assert_eq!(rebel.choose("pass").ok()["version"], 6);
+        assert_eq!(rebel.choose("pass").expect_ok()["version"], 6);
     }
 }

@@ -6,18 +6,21 @@ use serde_json::json;
 #[test]
 fn resigning_ends_the_game_and_shows_everything() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let client = server.client();
         let seats = client.hot_seat("rebellion", "first", &["rebel", "imperial"]);
         let table = &seats[0].table;
         let as_rebel = format!("/api/tables/{table}/view?seat=rebel");
-        assert_eq!(client.get(&as_rebel, None).code(), "game-not-over");
+        assert_eq!(client.get(&as_rebel, None).expect_code(), "game-not-over");
         assert_eq!(
-            client.get(&as_rebel, Some(&seats[1].secret)).code(),
+            client.get(&as_rebel, Some(&seats[1].secret)).expect_code(),
             "game-not-over"
         );
-        assert_eq!(seats[0].post("rematch", json!({})).code(), "game-not-over");
-        seats[0].post("resign", json!({})).ok();
+        assert_eq!(
+            seats[0].post("rematch", json!({})).expect_code(),
+            "game-not-over"
+        );
+        seats[0].post("resign", json!({})).expect_ok();
         let info = client.info(table);
         assert_eq!(info["status"], "over");
         assert_eq!(
@@ -25,8 +28,10 @@ fn resigning_ends_the_game_and_shows_everything() {
             json!({"why": "resigned", "winners": ["imperial"]})
         );
         assert!(info["deciding"].is_null() && info["seed"].is_string());
-        seats[0].post("chat", json!({"text": "well played"})).ok();
-        let view = client.get(&as_rebel, None).ok();
+        seats[0]
+            .post("chat", json!({"text": "well played"}))
+            .expect_ok();
+        let view = client.get(&as_rebel, None).expect_ok();
         let own = seats[0].view();
         assert_eq!(view["view"], own["view"]);
         assert_ne!(view["view"], client.view(table)["view"]);
@@ -36,29 +41,32 @@ fn resigning_ends_the_game_and_shows_everything() {
         assert_eq!(view["chat"], json!([]));
         assert_eq!(own["chat"][0]["text"], "well played");
         let at = format!("{as_rebel}&at=1");
-        assert_eq!(client.get(&at, None).ok()["chat"], json!([]));
-        let other = client.get(&as_rebel, Some(&seats[1].secret)).ok();
+        assert_eq!(client.get(&at, None).expect_ok()["chat"], json!([]));
+        let other = client.get(&as_rebel, Some(&seats[1].secret)).expect_ok();
         assert_eq!(
             (&other["you"], &other["chat"]),
             (&json!("imperial"), &own["chat"])
         );
-        assert_eq!(seats[1].choose("pass").code(), "game-over");
-        assert_eq!(seats[1].post("resign", json!({})).code(), "game-over");
+        assert_eq!(seats[1].choose("pass").expect_code(), "game-over");
+        assert_eq!(
+            seats[1].post("resign", json!({})).expect_code(),
+            "game-over"
+        );
     }
 }
 
 #[test]
 fn a_partner_plays_on_when_one_resigns() {
     let kept = storages().remove(0);
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let client = server.client();
     let names = ["rebel", "imperial-admiral", "imperial-general"];
     let seats = client.hot_seat("rebellion", "first-3", &names);
-    seats[1].post("resign", json!({})).ok();
+    seats[1].post("resign", json!({})).expect_ok();
     let info = client.info(&seats[0].table);
     assert_eq!(info["status"], "running");
     assert_eq!(info["seats"][1]["away"], "resigned");
-    seats[2].post("resign", json!({})).ok();
+    seats[2].post("resign", json!({})).expect_ok();
     let info = client.info(&seats[0].table);
     assert_eq!(
         info["outcome"],
@@ -69,21 +77,21 @@ fn a_partner_plays_on_when_one_resigns() {
 #[test]
 fn abandoning_needs_everybody() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let client = server.client();
         let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
         let table = &seats[0].table;
         let no = json!({"agree": false});
         assert_eq!(
-            seats[0].post("abandon", no.clone()).code(),
+            seats[0].post("abandon", no.clone()).expect_code(),
             "nothing-offered"
         );
-        seats[0].post("abandon", json!({})).ok();
+        seats[0].post("abandon", json!({})).expect_ok();
         assert_eq!(client.info(table)["offers"]["abandon"], json!(["rebel"]));
-        seats[1].post("abandon", no).ok();
+        seats[1].post("abandon", no).expect_ok();
         assert_eq!(client.info(table)["offers"]["abandon"], json!([]));
-        seats[0].post("abandon", json!({})).ok();
-        seats[1].post("abandon", json!({})).ok();
+        seats[0].post("abandon", json!({})).expect_ok();
+        seats[1].post("abandon", json!({})).expect_ok();
         assert_eq!(
             client.info(table)["outcome"],
             json!({"why": "abandoned", "winners": []})
@@ -94,24 +102,27 @@ fn abandoning_needs_everybody() {
 #[test]
 fn a_rematch_swaps_sides_and_keeps_the_secrets() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let client = server.client();
-        let (table, mut seats) = client.create(json!({
+        let (table, mut seats) = client.create_table(json!({
             "game": "empire-vs-rebellion", "setup": "tutorial",
             "seats": {"rebel": "me"}, "name": "Leia",
         }));
-        seats.push(client.join(&table, "imperial", "Vader"));
+        seats.push(client.join_table(&table, "imperial", "Vader"));
         play_on(&seats, |_| false);
-        let first = seats[0].post("rematch", json!({})).ok();
+        let first = seats[0].post("rematch", json!({})).expect_ok();
         assert!(first["table"].is_null());
-        let second = seats[1].post("rematch", json!({})).ok();
+        let second = seats[1].post("rematch", json!({})).expect_ok();
         let again = second["table"].as_str().expect("a table").to_owned();
         assert_eq!(client.info(&table)["rematch"], again[..]);
         let info = client.info(&again);
         assert_eq!(info["rematch_of"], table[..]);
         assert_eq!(info["seats"][0]["name"], "Vader");
         assert_eq!(info["status"], "running");
-        assert_eq!(seats[1].post("rematch", json!({})).ok()["table"], again[..]);
+        assert_eq!(
+            seats[1].post("rematch", json!({})).expect_ok()["table"],
+            again[..]
+        );
         let mut seats: Vec<_> = seats.into_iter().rev().collect();
         for (seat, name) in seats.iter_mut().zip(["rebel", "imperial"]) {
             seat.table.clone_from(&again);
@@ -124,7 +135,7 @@ fn a_rematch_swaps_sides_and_keeps_the_secrets() {
 #[test]
 fn with_partners_everybody_changes_sides_and_three_take_turns() {
     let kept = storages().remove(0);
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let client = server.client();
     let four = [
         "rebel-admiral",
@@ -137,18 +148,18 @@ fn with_partners_everybody_changes_sides_and_three_take_turns() {
         ("first-4", &four[..], &[2, 3, 0, 1][..]),
         ("first-3", &three[..], &[2, 0, 1][..]),
     ] {
-        let (table, mut seats) = client.create(json!({
+        let (table, mut seats) = client.create_table(json!({
             "game": "rebellion", "setup": setup, "seats": {names[0]: "me"}, "name": names[0],
         }));
         for name in &names[1..] {
-            seats.push(client.join(&table, name, name));
+            seats.push(client.join_table(&table, name, name));
         }
         for seat in &seats {
-            seat.post("abandon", json!({})).ok();
+            seat.post("abandon", json!({})).expect_ok();
         }
         let mut again = json!(null);
         for seat in &seats {
-            again = seat.post("rematch", json!({})).ok()["table"].clone();
+            again = seat.post("rematch", json!({})).expect_ok()["table"].clone();
         }
         let info = client.info(again.as_str().expect("a table"));
         let now = info["seats"].as_array().expect("seats").iter();
@@ -163,14 +174,16 @@ fn with_partners_everybody_changes_sides_and_three_take_turns() {
 #[test]
 fn a_player_who_was_away_at_the_end_may_play_again() {
     let kept = storages().remove(0);
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let client = server.client();
     // A player leaves a computer player to play another, and comes back when the game is over.
-    let (table, seats) = client.create(json!({
+    let (table, seats) = client.create_table(json!({
         "game": "empire-vs-rebellion", "setup": "tutorial",
         "seats": {"rebel": "me", "imperial": "computer:random"}, "name": "Leia",
     }));
-    seats[0].post("leave", json!({"level": "random"})).ok();
+    seats[0]
+        .post("leave", json!({"level": "random"}))
+        .expect_ok();
     let start = std::time::Instant::now();
     while client.info(&table)["status"] != "over" {
         assert!(
@@ -179,25 +192,25 @@ fn a_player_who_was_away_at_the_end_may_play_again() {
         );
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
-    let again = seats[0].post("rematch", json!({})).ok()["table"].clone();
+    let again = seats[0].post("rematch", json!({})).expect_ok()["table"].clone();
     let info = client.info(again.as_str().expect("a table"));
     assert_eq!(info["seats"][1]["name"], "Leia");
     assert!(info["seats"][1]["away"].is_null());
 
     // A player who resigned while the partner played on.
     let names = ["rebel", "imperial-admiral", "imperial-general"];
-    let (table, mut seats) = client.create(json!({
+    let (table, mut seats) = client.create_table(json!({
         "game": "rebellion", "setup": "first-3", "seats": {"rebel": "me"}, "name": "rebel",
     }));
     for name in &names[1..] {
-        seats.push(client.join(&table, name, name));
+        seats.push(client.join_table(&table, name, name));
     }
-    seats[1].post("resign", json!({})).ok();
-    seats[2].post("resign", json!({})).ok();
+    seats[1].post("resign", json!({})).expect_ok();
+    seats[2].post("resign", json!({})).expect_ok();
     for seat in [1, 0] {
-        seats[seat].post("rematch", json!({})).ok();
+        seats[seat].post("rematch", json!({})).expect_ok();
     }
-    let again = seats[2].post("rematch", json!({})).ok()["table"].clone();
+    let again = seats[2].post("rematch", json!({})).expect_ok()["table"].clone();
     let info = client.info(again.as_str().expect("a table"));
     let now: Vec<_> = (0..3)
         .map(|seat| info["seats"][seat]["name"].clone())

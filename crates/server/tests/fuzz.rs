@@ -3,9 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::nasty::{Dice, escaped, fitting, garbled, nasty, spoil};
-use crate::support::schema::{check, misfit};
-use crate::support::wire::{Heard, Wire};
+use crate::support::json_schema::{check_answer, find_misfit};
+use crate::support::random_requests::{
+    SeededDice, escape_for_address, fitting_value, garbled_body, nasty_value, spoil_body,
+};
+use crate::support::raw_http::{RawAnswer, RawConnection};
 use crate::support::{Seat, Server, play_on, storages};
 use serde_json::{Value, json};
 
@@ -18,7 +20,7 @@ struct Operation {
     body: Option<Value>,
 }
 
-fn operations(document: &Value) -> Vec<Operation> {
+fn list_operations(document: &Value) -> Vec<Operation> {
     let paths = document["paths"].as_object().expect("paths").iter();
     let methods = paths.flat_map(|(path, methods)| {
         let methods = methods.as_object().expect("methods").iter();
@@ -44,8 +46,8 @@ fn operations(document: &Value) -> Vec<Operation> {
 struct Fuzzer {
     document: Value,
     operations: Vec<Operation>,
-    dice: Dice,
-    wire: Wire,
+    dice: SeededDice,
+    wire: RawConnection,
     seats: Vec<Seat>,
     identities: Vec<String>,
     /// The number of answers by code; successes are counted by their status.
@@ -60,16 +62,16 @@ struct Request {
 }
 
 impl Fuzzer {
-    fn ask(&mut self) {
+    fn send_random_request(&mut self) {
         // Choices are what leads deeper into a game.
         let choose = |operation: &Operation| operation.path.ends_with("/choose");
-        let number = if self.dice.chance(20) {
+        let number = if self.dice.percent_chance(20) {
             self.operations.iter().position(choose).expect("choices")
         } else {
-            self.dice.below(self.operations.len())
+            self.dice.number_below(self.operations.len())
         };
-        let request = self.request(number);
-        let heard = self.wire.send(&request.head, &request.body);
+        let request = self.random_request(number);
+        let heard = self.wire.send_request(&request.head, &request.body);
         let Operation { path, method, .. } = &self.operations[number];
         let told = || {
             format!(
@@ -84,7 +86,7 @@ impl Fuzzer {
         let name = code.map_or(heard.status.to_string(), str::to_owned);
         if let Some(answer) = &answer {
             let status = heard.status.to_string();
-            check(&self.document, method, path, &status, answer);
+            check_answer(&self.document, method, path, &status, answer);
         } else {
             assert!(
                 heard.status == 200 && heard.kind == "text/plain",
@@ -98,11 +100,11 @@ impl Fuzzer {
             assert_ne!(code, Some("malformed"), "{}\n{}", told(), heard.text);
         }
         *self.answers.entry(name).or_default() += 1;
-        self.remember(&heard);
+        self.remember_secrets(&heard);
     }
 
     /// Remembers the secrets that an answer gives out.
-    fn remember(&mut self, heard: &Heard) {
+    fn remember_secrets(&mut self, heard: &RawAnswer) {
         let Some(answer) = heard.json().filter(|_| heard.status < 300) else {
             return;
         };
@@ -125,7 +127,7 @@ impl Fuzzer {
         }
     }
 
-    fn request(&mut self, number: usize) -> Request {
+    fn random_request(&mut self, number: usize) -> Request {
         let dice = &mut self.dice;
         let Operation {
             path,
@@ -135,20 +137,20 @@ impl Fuzzer {
         } = &self.operations[number];
         // The newest tables most of the time: something happens there.
         let newest = self.seats.len().saturating_sub(6);
-        let seat = if dice.chance(80) {
-            &self.seats[newest + dice.below(self.seats.len() - newest)]
+        let seat = if dice.percent_chance(80) {
+            &self.seats[newest + dice.number_below(self.seats.len() - newest)]
         } else {
             dice.one_of(&self.seats)
         };
-        let path = address(path, parameters, seat, dice);
-        let secret = match dice.below(10) {
+        let path = fill_address(path, parameters, seat, dice);
+        let secret = match dice.number_below(10) {
             0 => None,
             1 => Some(dice.one_of(&self.seats).secret.clone()),
-            2 => nasty(dice).as_str().map(escaped),
+            2 => nasty_value(dice).as_str().map(escape_for_address),
             3..=5 => Some(dice.one_of(&self.identities).clone()),
             _ => Some(seat.secret.clone()),
         };
-        let method = if dice.chance(98) {
+        let method = if dice.percent_chance(98) {
             method.to_uppercase()
         } else {
             (*dice.one_of(&["PUT", "DELETE", "PATCH", "OPTIONS"])).to_owned()
@@ -165,27 +167,27 @@ impl Fuzzer {
                 fits,
             };
         };
-        let view = dice.chance(60).then(|| seat.view());
-        let guess = |name: &str, dice: &mut Dice| guess(name, dice, view.as_ref());
-        let mut body = fitting(&self.document, schema, dice, &guess);
-        if dice.chance(40) {
-            spoil(&mut body, dice);
+        let view = dice.percent_chance(60).then(|| seat.view());
+        let guess = |name: &str, dice: &mut SeededDice| guess_value(name, dice, view.as_ref());
+        let mut body = fitting_value(&self.document, schema, dice, &guess);
+        if dice.percent_chance(40) {
+            spoil_body(&mut body, dice);
         }
-        let kind = if dice.chance(97) {
+        let kind = if dice.percent_chance(97) {
             "application/json"
         } else {
             *dice.one_of(&["text/plain", "application/xml", "nonsense"])
         };
-        let garble = dice.chance(5);
+        let garble = dice.percent_chance(5);
         let bytes = if garble {
-            garbled(&body, dice)
+            garbled_body(&body, dice)
         } else {
             body.to_string().into_bytes()
         };
         let fits = !garble
             && kind == "application/json"
             && method == "POST"
-            && misfit(&self.document, schema, &body, "body").is_none();
+            && find_misfit(&self.document, schema, &body, "body").is_none();
         head += &format!(
             "content-type: {kind}\r\ncontent-length: {}\r\n",
             bytes.len()
@@ -199,7 +201,7 @@ impl Fuzzer {
 }
 
 /// Fills in the parameters of an address.
-fn address(path: &str, parameters: &[Value], seat: &Seat, dice: &mut Dice) -> String {
+fn fill_address(path: &str, parameters: &[Value], seat: &Seat, dice: &mut SeededDice) -> String {
     let (mut path, mut query) = (path.to_owned(), Vec::new());
     for parameter in parameters {
         let name = parameter["name"].as_str().expect("a name");
@@ -208,25 +210,25 @@ fn address(path: &str, parameters: &[Value], seat: &Seat, dice: &mut Dice) -> St
                 "table" => &seat.table,
                 _ => &seat.seat,
             };
-            let text = if dice.chance(92) {
+            let text = if dice.percent_chance(92) {
                 usual.clone()
             } else {
-                format!("{}x", dice.digits(19))
+                format!("{}x", dice.hex_digits(19))
             };
             path = path.replace(&format!("{{{name}}}"), &text);
-        } else if dice.chance(40) {
-            let value = match (name, dice.below(3)) {
+        } else if dice.percent_chance(40) {
+            let value = match (name, dice.number_below(3)) {
                 // Nobody waits for ten thousand answers.
                 ("wait", _) => "0".to_owned(),
                 ("status", 0) => "open".to_owned(),
                 ("seat", 0) => seat.seat.clone(),
-                (_, 1) => dice.below(5).to_string(),
-                _ => match nasty(dice) {
+                (_, 1) => dice.number_below(5).to_string(),
+                _ => match nasty_value(dice) {
                     Value::String(text) => text,
                     other => other.to_string(),
                 },
             };
-            query.push(format!("{name}={}", escaped(&value)));
+            query.push(format!("{name}={}", escape_for_address(&value)));
         }
     }
     if query.is_empty() {
@@ -237,10 +239,10 @@ fn address(path: &str, parameters: &[Value], seat: &Seat, dice: &mut Dice) -> St
 }
 
 /// Picks a value that means something at this table.
-fn guess(name: &str, dice: &mut Dice, view: Option<&Value>) -> Option<Value> {
+fn guess_value(name: &str, dice: &mut SeededDice, view: Option<&Value>) -> Option<Value> {
     const HOLDERS: [&str; 5] = ["me", "open", "computer:random", "computer", "you"];
     Some(match name {
-        "key" => json!(dice.digits(32)),
+        "key" => json!(dice.hex_digits(32)),
         "game" => json!(*dice.one_of(games::IDS)),
         "setup" => json!(*dice.one_of(&["first", "full", "tutorial"])),
         "seats" => json!({"rebel": dice.one_of(&HOLDERS), "imperial": dice.one_of(&HOLDERS)}),
@@ -249,7 +251,9 @@ fn guess(name: &str, dice: &mut Dice, view: Option<&Value>) -> Option<Value> {
         "handle" => json!(*dice.one_of(&["leia", "han", "luke"])),
         "version" | "draft" => view?[name].clone(),
         // Words that are choices of some moment, mostly of another one.
-        "choice" if dice.chance(20) => json!(*dice.one_of(&["pass", "done", "play", "decline"])),
+        "choice" if dice.percent_chance(20) => {
+            json!(*dice.one_of(&["pass", "done", "play", "decline"]))
+        }
         "choice" => {
             let choices = view?["choices"].as_array()?;
             if choices.is_empty() {
@@ -261,23 +265,32 @@ fn guess(name: &str, dice: &mut Dice, view: Option<&Value>) -> Option<Value> {
     })
 }
 
-fn fuzz(kept: &crate::support::Kept, count: usize, seed: u64) -> BTreeMap<String, usize> {
-    let server = Server::start(kept);
+fn run_fuzzer(
+    kept: &crate::support::TestStorage,
+    count: usize,
+    seed: u64,
+) -> BTreeMap<String, usize> {
+    let server = Server::start_server(kept);
     let client = server.client();
-    let document = client.get("/api/openapi.json", None).ok();
+    let document = client.get("/api/openapi.json", None).expect_ok();
     let identity = client.post("/api/identity", None, &json!({"name": "Leia"}));
     let witness = client.hot_seat("rebellion", "first", &["rebel", "imperial"]);
     let mut fuzzer = Fuzzer {
-        operations: operations(&document),
+        operations: list_operations(&document),
         document,
-        dice: Dice(seed),
-        wire: Wire::new(&server.address),
+        dice: SeededDice(seed),
+        wire: RawConnection::new(&server.address),
         seats: client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]),
-        identities: vec![identity.ok()["secret"].as_str().expect("it").to_owned()],
+        identities: vec![
+            identity.expect_ok()["secret"]
+                .as_str()
+                .expect("it")
+                .to_owned(),
+        ],
         answers: BTreeMap::new(),
     };
     for _ in 0..count {
-        fuzzer.ask();
+        fuzzer.send_random_request();
     }
     let metrics = client.get("/metrics", None).text;
     assert!(
@@ -292,8 +305,8 @@ fn fuzz(kept: &crate::support::Kept, count: usize, seed: u64) -> BTreeMap<String
 #[test]
 fn ten_thousand_requests_made_from_the_document_break_nothing() {
     let [sqlite, postgres] = <[_; 2]>::try_from(storages()).expect("two kinds of storage");
-    let mut answers = fuzz(&sqlite, 8_000, 1);
-    for (code, count) in fuzz(&postgres, 2_000, 2) {
+    let mut answers = run_fuzzer(&sqlite, 8_000, 1);
+    for (code, count) in run_fuzzer(&postgres, 2_000, 2) {
         *answers.entry(code).or_default() += count;
     }
     println!("{answers:#?}");

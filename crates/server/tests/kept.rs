@@ -1,10 +1,10 @@
 //! Stored games: snapshots that save replaying, and games that newer rules no longer understand.
 
 use crate::support::postgres::Cluster;
-use crate::support::{Client, Kept, Seat, Server, play_on, storages};
+use crate::support::{Client, Seat, Server, TestStorage, play_on, storages};
 use serde_json::{Value, json};
 
-fn at(seats: &[Seat], client: &Client) -> Vec<Seat> {
+fn seats_at_client(seats: &[Seat], client: &Client) -> Vec<Seat> {
     let moved = seats.iter().map(|seat| Seat {
         client: client.clone(),
         ..seat.clone()
@@ -13,7 +13,7 @@ fn at(seats: &[Seat], client: &Client) -> Vec<Seat> {
 }
 
 /// Collects the updates of all seats and of the spectator.
-fn seen(client: &Client, seats: &[Seat]) -> Vec<Value> {
+fn all_updates(client: &Client, seats: &[Seat]) -> Vec<Value> {
     let mut seen: Vec<_> = seats
         .iter()
         .map(|seat| seat.view_with("?since=0"))
@@ -25,18 +25,21 @@ fn seen(client: &Client, seats: &[Seat]) -> Vec<Value> {
 #[test]
 fn a_table_is_the_same_after_a_restart() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let client = server.client();
         let seats = client.hot_seat("rebellion", "full", &["rebel", "imperial"]);
         for length in [3, 51, 120] {
             play_on(&seats, |info| info["version"].as_u64() >= Some(length));
         }
-        let before = seen(&client, &at(&seats, &client));
+        let before = all_updates(&client, &seats_at_client(&seats, &client));
         server.stop();
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let client = server.client();
-        assert_eq!(seen(&client, &at(&seats, &client)), before);
-        let info = play_on(&at(&seats, &client), |info| {
+        assert_eq!(
+            all_updates(&client, &seats_at_client(&seats, &client)),
+            before
+        );
+        let info = play_on(&seats_at_client(&seats, &client), |info| {
             info["version"].as_u64() >= Some(130)
         });
         assert_eq!(info["version"], 130);
@@ -45,14 +48,14 @@ fn a_table_is_the_same_after_a_restart() {
 
 #[test]
 fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
-    let cluster = Cluster::start();
-    let kept = Kept::Postgres(cluster.database());
-    let server = Server::start(&kept);
+    let cluster = Cluster::start_cluster();
+    let kept = TestStorage::Postgres(cluster.create_database());
+    let server = Server::start_server(&kept);
     let client = server.client();
     let long = client.hot_seat("rebellion", "full", &["rebel", "imperial"]);
     play_on(&long, |info| info["version"].as_u64() >= Some(70));
     let short = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
-    short[0].choose("play").ok();
+    short[0].choose("play").expect_ok();
     let over = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let ended = play_on(&over, |_| false);
     let path = format!("/api/tables/{}/record", over[0].table);
@@ -62,24 +65,24 @@ fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
     server.stop();
 
     // As if the rules had changed: an early choice of both games is no longer understood.
-    let name = kept.database();
+    let name = kept.database_name();
     let spoil = "UPDATE journal SET body = regexp_replace(body, '\"line\":\"[a-z]+: [^\"]*\"', \
         '\"line\":\"rebel: dance\"') WHERE seq IN (1, 2)";
-    cluster.sql(name, spoil);
-    assert_eq!(cluster.sql(name, "SELECT COUNT(*) FROM snapshots"), "2");
+    cluster.run_sql(name, spoil);
+    assert_eq!(cluster.run_sql(name, "SELECT COUNT(*) FROM snapshots"), "2");
 
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let client = server.client();
-    let long = at(&long, &client);
+    let long = seats_at_client(&long, &client);
     assert_eq!(
         long[0].view(),
         before,
         "what the snapshot holds is not replayed"
     );
-    let short = at(&short, &client);
+    let short = seats_at_client(&short, &client);
     let view = short[0].view();
     assert_eq!(view["table"]["status"], "archived");
-    assert_eq!(short[1].choose("play").code(), "other-rules");
+    assert_eq!(short[1].choose("play").expect_code(), "other-rules");
     // A game that is over stays over, with its result and its last position.
     let stays_over = |client: &Client| {
         let info = client.info(&over[0].table);
@@ -95,65 +98,67 @@ fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
     assert!(record.contains("\nrules 1\n") && record.contains("\n1 rebel: dance\n"));
     // A game that is not over keeps its secrets until its players end it: another server may continue it.
     let path = format!("/api/tables/{}/record", short[0].table);
-    assert_eq!(client.get(&path, None).code(), "game-not-over");
-    short[1].post("resign", json!({})).ok();
+    assert_eq!(client.get(&path, None).expect_code(), "game-not-over");
+    short[1].post("resign", json!({})).expect_ok();
     assert!(client.get(&path, None).text.contains("\n1 rebel: dance\n"));
 
     // With a snapshot of other rules the long game is archived as well, and shown as the snapshot holds it.
     server.stop();
     let other =
         "UPDATE snapshots SET body = regexp_replace(body, '\"rules\":[0-9]+', '\"rules\":0')";
-    cluster.sql(name, other);
-    let server = Server::start(&kept);
+    cluster.run_sql(name, other);
+    let server = Server::start_server(&kept);
     stays_over(&server.client());
     assert!(server.client().view(&over[0].table)["view"].is_object());
-    let long = at(&long, &server.client());
+    let long = seats_at_client(&long, &server.client());
     let view = long[0].view();
     assert_eq!(view["table"]["status"], "archived");
     assert!(view["view"].is_object());
     assert_eq!(view["choices"], json!([]));
     // People can still talk about it.
-    long[0].post("chat", json!({"text": "what a game"})).ok();
+    long[0]
+        .post("chat", json!({"text": "what a game"}))
+        .expect_ok();
     assert_eq!(long[1].view()["chat"][0]["text"], "what a game");
 }
 
 #[test]
 fn a_database_of_another_version_is_left_as_it_is() {
-    let cluster = Cluster::start();
-    let kept = Kept::Postgres(cluster.database());
-    Server::start(&kept).stop();
-    let name = kept.database();
-    cluster.sql(name, "UPDATE meta SET value = '0' WHERE name = 'schema'");
-    cluster.sql(name, "DROP TABLE identity_seats");
-    let config = server::Config::new(([127, 0, 0, 1], 0).into(), kept.storage());
+    let cluster = Cluster::start_cluster();
+    let kept = TestStorage::Postgres(cluster.create_database());
+    Server::start_server(&kept).stop();
+    let name = kept.database_name();
+    cluster.run_sql(name, "UPDATE meta SET value = '0' WHERE name = 'schema'");
+    cluster.run_sql(name, "DROP TABLE identity_seats");
+    let config = server::Config::new(([127, 0, 0, 1], 0).into(), kept.config_storage());
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let refused = runtime.block_on(server::start(config));
+    let refused = runtime.block_on(server::start_server(config));
     let error = refused.expect_err("refused").to_string();
     assert!(error.contains("schema version 0"), "{error}");
     let there = "SELECT to_regclass('identity_seats') IS NULL";
-    assert_eq!(cluster.sql(name, there), "t");
+    assert_eq!(cluster.run_sql(name, there), "t");
 }
 
 #[test]
 fn when_the_clock_runs_out_a_computer_plays_until_the_person_is_back() {
-    let cluster = Cluster::start();
-    let kept = Kept::Postgres(cluster.database());
-    let server = Server::start(&kept);
-    let (table, seats) = server.client().create(json!({
+    let cluster = Cluster::start_cluster();
+    let kept = TestStorage::Postgres(cluster.create_database());
+    let server = Server::start_server(&kept);
+    let (table, seats) = server.client().create_table(json!({
         "game": "empire-vs-rebellion", "setup": "full", "clock_days": 3,
         "seats": {"rebel": "me", "imperial": "me"},
     }));
     let deciding = server.client().info(&table)["deciding"].clone();
     server.stop();
     // Two days pass while the server is down, then two more.
-    let name = kept.database();
+    let name = kept.database_name();
     let two_days = |column: &str| format!("{column} = {column} - 2 * 24 * 60 * 60 * 1000");
     let pass = || {
-        cluster.sql(name, &format!("UPDATE journal SET {}", two_days("at")));
-        cluster.sql(name, &format!("UPDATE tables SET {}", two_days("wake_at")));
+        cluster.run_sql(name, &format!("UPDATE journal SET {}", two_days("at")));
+        cluster.run_sql(name, &format!("UPDATE tables SET {}", two_days("wake_at")));
     };
     pass();
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     std::thread::sleep(std::time::Duration::from_millis(600));
     let info = server.client().info(&table);
     assert!(
@@ -165,7 +170,7 @@ fn when_the_clock_runs_out_a_computer_plays_until_the_person_is_back() {
     );
     server.stop();
     pass();
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let client = server.client();
     let late = seats
         .iter()
@@ -179,37 +184,37 @@ fn when_the_clock_runs_out_a_computer_plays_until_the_person_is_back() {
         );
         std::thread::sleep(std::time::Duration::from_millis(50));
     }
-    let back = at(&seats, &client).swap_remove(late);
-    back.post("return", json!({})).ok();
+    let back = seats_at_client(&seats, &client).swap_remove(late);
+    back.post("return", json!({})).expect_ok();
     // The next check of the clock does not hand the seat over again.
     std::thread::sleep(std::time::Duration::from_secs(1));
     let info = client.info(&table);
     if info["deciding"] == deciding {
-        let left = info["deadline"].as_i64().expect("a deadline") - now();
+        let left = info["deadline"].as_i64().expect("a deadline") - current_time_ms();
         assert!(left > 2 * 24 * 60 * 60 * 1000, "{left}");
     }
     assert!(info["seats"][late]["away"].is_null());
 }
 
-fn now() -> i64 {
+fn current_time_ms() -> i64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     since.expect("a time").as_millis() as i64
 }
 
 #[test]
 fn clocks_run_out_however_many_computers_think() {
-    let cluster = Cluster::start();
-    let kept = Kept::Postgres(cluster.database());
-    let name = kept.database();
-    let server = Server::start(&kept);
+    let cluster = Cluster::start_cluster();
+    let kept = TestStorage::Postgres(cluster.create_database());
+    let name = kept.database_name();
+    let server = Server::start_server(&kept);
     let client = server.client();
     for _ in 0..70 {
-        client.create(json!({
+        client.create_table(json!({
             "game": "rebellion", "setup": "full",
             "seats": {"rebel": "computer:captain", "imperial": "computer:captain"},
         }));
     }
-    let (table, _) = client.create(json!({
+    let (table, _) = client.create_table(json!({
         "game": "empire-vs-rebellion", "setup": "full", "clock_days": 3,
         "seats": {"rebel": "me", "imperial": "me"},
     }));
@@ -217,13 +222,13 @@ fn clocks_run_out_however_many_computers_think() {
     // Four days pass for everybody; the table with the clock is checked after all others.
     let days = "4 * 24 * 60 * 60 * 1000";
     let pass = format!("UPDATE journal SET at = at - {days}");
-    cluster.sql(name, &pass);
+    cluster.run_sql(name, &pass);
     let pass = format!("UPDATE tables SET wake_at = wake_at - {days} WHERE wake_at > 0");
-    cluster.sql(name, &pass);
+    cluster.run_sql(name, &pass);
     let last = "z".repeat(table.len());
     for column in ["journal SET table_id", "tables SET id"] {
         let of = column.rsplit(' ').next().expect("a column");
-        cluster.sql(
+        cluster.run_sql(
             name,
             &format!("UPDATE {column} = '{last}' WHERE {of} = '{table}'"),
         );
@@ -232,7 +237,7 @@ fn clocks_run_out_however_many_computers_think() {
     // Nobody looks at the table: the list shows it.
     let away = format!("SELECT summary LIKE '%expired%' FROM tables WHERE id = '{last}'");
     let start = std::time::Instant::now();
-    while cluster.sql(name, &away) != "t" {
+    while cluster.run_sql(name, &away) != "t" {
         assert!(
             start.elapsed() < std::time::Duration::from_secs(8),
             "the clock stands still"

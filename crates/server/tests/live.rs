@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use crate::support::{Live, Server, key, play_on, storages};
+use crate::support::{LiveConnection, Server, key, play_on, storages};
 use protocol::table::SeatHolder;
 use protocol::update::ServerMessage;
 use serde_json::{Value, json};
 use tabletop::View as _;
 
-fn versions(update: &Value) -> Vec<u64> {
+fn missed_versions(update: &Value) -> Vec<u64> {
     let missed = update["missed"].as_array().expect("a list");
     missed
         .iter()
@@ -19,14 +19,14 @@ fn versions(update: &Value) -> Vec<u64> {
 #[test]
 fn a_client_that_comes_back_is_told_exactly_what_it_missed() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let client = server.client();
         // A game that lasts longer than what is kept in memory.
-        let (_, seats) = client.create(json!({
+        let (_, seats) = client.create_table(json!({
             "game": "rebellion", "setup": "full", "seed": "long",
             "seats": {"rebel": "me", "imperial": "me"},
         }));
-        let mut live = seats[0].live(None);
+        let mut live = seats[0].open_live(None);
         let first = live.receive();
         assert_eq!(first["you"], "rebel");
         assert!(first["since"].is_null() && first["view"].is_object());
@@ -38,23 +38,23 @@ fn a_client_that_comes_back_is_told_exactly_what_it_missed() {
         while seen < last {
             let update = live.receive();
             assert_eq!(update["since"], seen);
-            for version in versions(&update) {
+            for version in missed_versions(&update) {
                 assert_eq!(version, seen + 1);
                 seen = version;
             }
         }
         // The same from the journal, which still holds what is no longer in memory.
-        let mut again = seats[0].live(Some(3));
+        let mut again = seats[0].open_live(Some(3));
         let update = again.receive();
         let now = client.info(&seats[0].table)["version"]
             .as_u64()
             .expect("a version");
         assert!(now >= last);
-        assert_eq!(versions(&update), (4..=now).collect::<Vec<_>>());
+        assert_eq!(missed_versions(&update), (4..=now).collect::<Vec<_>>());
         let by_http = seats[0].view_with("?since=3");
         assert_eq!(by_http["missed"], update["missed"]);
         // A version that never was gives a fresh view.
-        let fresh = seats[0].live(Some(100_000)).receive();
+        let fresh = seats[0].open_live(Some(100_000)).receive();
         assert!(fresh["since"].is_null() && fresh["view"].is_object());
     }
 }
@@ -62,9 +62,9 @@ fn a_client_that_comes_back_is_told_exactly_what_it_missed() {
 #[test]
 fn a_client_that_comes_back_while_others_play_misses_nothing() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let client = server.client();
-        let (table, _) = client.create(json!({
+        let (table, _) = client.create_table(json!({
             "game": "rebellion", "setup": "full",
             "seats": {"rebel": "computer:random", "imperial": "computer:random"},
         }));
@@ -74,13 +74,14 @@ fn a_client_that_comes_back_while_others_play_misses_nothing() {
         }
         for round in 0..60 {
             let update = match round % 2 {
-                0 => Live::open(&client, &table, &json!({"version": 0})).receive(),
+                0 => LiveConnection::open_connection(&client, &table, &json!({"version": 0}))
+                    .receive(),
                 _ => client
                     .get(&format!("/api/tables/{table}/view?since=0"), None)
-                    .ok(),
+                    .expect_ok(),
             };
             let now = update["version"].as_u64().expect("a version");
-            assert_eq!(versions(&update), (1..=now).collect::<Vec<_>>());
+            assert_eq!(missed_versions(&update), (1..=now).collect::<Vec<_>>());
             later += u32::from(client.info(&table)["version"].as_u64() > Some(now));
             if update["table"]["status"] == "over" {
                 break;
@@ -100,12 +101,12 @@ fn a_live_connection_needs_the_right_secret_and_the_right_origin() {
     let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let table = &seats[0].table;
     let stranger = json!({"secret": format!("seat_{}", "1".repeat(32))});
-    let mut refused = Live::open(&client, table, &stranger);
+    let mut refused = LiveConnection::open_connection(&client, table, &stranger);
     assert_eq!(refused.receive()["code"], "secret-unknown");
-    assert!(refused.closed());
-    let mut garbled = Live::open(&client, table, &json!({"version": "x"}));
+    assert!(refused.is_closed());
+    let mut garbled = LiveConnection::open_connection(&client, table, &json!({"version": "x"}));
     assert_eq!(garbled.receive()["code"], "malformed");
-    assert!(garbled.closed());
+    assert!(garbled.is_closed());
 
     let open = |origin: &str| {
         let address = server.address.replace("http://", "ws://");
@@ -127,37 +128,42 @@ fn a_live_connection_needs_the_right_secret_and_the_right_origin() {
 #[test]
 fn chat_stays_in_its_room() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let client = server.client();
         let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         let table = &seats[0].table;
-        let mut seat = seats[1].live(None);
-        let mut watcher = Live::open(&client, table, &json!({}));
+        let mut seat = seats[1].open_live(None);
+        let mut watcher = LiveConnection::open_connection(&client, table, &json!({}));
         seat.receive();
         watcher.receive();
         seats[0]
             .post("chat", json!({"text": " hello <b>there</b>\u{202e}\n"}))
-            .ok();
+            .expect_ok();
         let told = seat.receive();
         assert_eq!(told["chat"][0]["text"], "hello <b>there</b>");
         assert_eq!(told["chat"][0]["seat"], "rebel");
         assert!(told.get("view").is_none(), "the game did not change");
 
         let name = json!({"name": "Han"});
-        let identity = client.post("/api/identity", None, &name).ok();
+        let identity = client.post("/api/identity", None, &name).expect_ok();
         let secret = identity["secret"].as_str();
         let chat = format!("/api/tables/{table}/chat");
         let body = json!({"text": "psst", "key": key()});
-        assert_eq!(client.post(&chat, None, &body).code(), "secret-missing");
-        client.post(&chat, secret, &body).ok();
+        assert_eq!(
+            client.post(&chat, None, &body).expect_code(),
+            "secret-missing"
+        );
+        client.post(&chat, secret, &body).expect_ok();
         let told = watcher.receive();
         assert_eq!(told["chat"].as_array().expect("lines").len(), 1);
         assert_eq!(told["chat"][0]["name"], "Han");
         assert_eq!(seats[0].view()["chat"].as_array().expect("lines").len(), 1);
         let long = json!({"text": "x".repeat(501)});
-        assert_eq!(seats[0].post("chat", long).code(), "too-large");
+        assert_eq!(seats[0].post("chat", long).expect_code(), "too-large");
         assert_eq!(
-            seats[0].post("chat", json!({"text": " \u{7} "})).code(),
+            seats[0]
+                .post("chat", json!({"text": " \u{7} "}))
+                .expect_code(),
             "bad-value"
         );
     }
@@ -166,23 +172,23 @@ fn chat_stays_in_its_room() {
 #[test]
 fn a_long_poll_waits_for_news() {
     let kept = storages().remove(0);
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let client = server.client();
     let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let waiting = seats[1].clone();
     let waiter = std::thread::spawn(move || waiting.view_with("?since=1&wait=20"));
     std::thread::sleep(Duration::from_millis(200));
     assert!(!waiter.is_finished());
-    seats[0].choose("play").ok();
+    seats[0].choose("play").expect_ok();
     let told = waiter.join().expect("an answer");
     assert_eq!(told["version"], 2);
-    assert_eq!(versions(&told), [2]);
+    assert_eq!(missed_versions(&told), [2]);
 }
 
 #[test]
 fn the_past_is_shown_as_each_viewer_saw_it() {
     let kept = storages().remove(0);
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let client = server.client();
     let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
     let path = format!("/api/tables/{}/view", seats[0].table);
@@ -191,7 +197,7 @@ fn the_past_is_shown_as_each_viewer_saw_it() {
     for target in 2..24 {
         play_on(&seats, |info| info["version"].as_u64() >= Some(target));
         for secret in secrets {
-            let now = client.get(&path, secret).ok();
+            let now = client.get(&path, secret).expect_ok();
             if now["draft"] == 0 {
                 seen.push((secret, now["version"].clone(), now["view"].clone()));
             }
@@ -199,13 +205,15 @@ fn the_past_is_shown_as_each_viewer_saw_it() {
     }
     assert!(seen.len() > 40);
     for (secret, version, view) in seen {
-        let then = client.get(&format!("{path}?at={version}"), secret).ok();
+        let then = client
+            .get(&format!("{path}?at={version}"), secret)
+            .expect_ok();
         assert_eq!((&then["view"], &then["version"]), (&view, &version));
         assert_eq!(then["choices"], json!([]));
     }
     for never in [0, 1_000_000] {
         let answer = client.get(&format!("{path}?at={never}"), None);
-        assert_eq!(answer.code(), "bad-value");
+        assert_eq!(answer.expect_code(), "bad-value");
     }
 }
 
@@ -213,13 +221,13 @@ fn the_past_is_shown_as_each_viewer_saw_it() {
 fn everybody_who_asks_is_told_who_is_at_the_table_and_nothing_else() {
     let kept = storages().remove(0);
     let leaving = Duration::from_millis(300);
-    let server = Server::with(&kept, |config| config.times.leaving = leaving);
+    let server = Server::with(&kept, |config| config.times.presence_grace = leaving);
     let client = server.client();
     let [rebel, imperial] = client.about_to_draft();
     let table = &rebel.table;
     let asks = json!({"secret": rebel.secret, "presence": true});
-    let mut player = Live::open(&client, table, &asks);
-    let mut watcher = Live::open(&client, table, &json!({"presence": true}));
+    let mut player = LiveConnection::open_connection(&client, table, &asks);
+    let mut watcher = LiveConnection::open_connection(&client, table, &json!({"presence": true}));
     let one = json!({"here": ["rebel"]});
     let both = json!({"here": ["rebel", "imperial"]});
     for live in [&mut player, &mut watcher] {
@@ -227,50 +235,50 @@ fn everybody_who_asks_is_told_who_is_at_the_table_and_nothing_else() {
         assert_eq!(live.receive(), one);
     }
     // Spectators are not listed, and a second screen of a seat changes nothing.
-    let second = Live::open(&client, table, &asks);
-    let other = Live::open(&client, table, &json!({"presence": true}));
-    let mut opponent = imperial.live(None);
+    let second = LiveConnection::open_connection(&client, table, &asks);
+    let other = LiveConnection::open_connection(&client, table, &json!({"presence": true}));
+    let mut opponent = imperial.open_live(None);
     opponent.receive();
     for live in [&mut player, &mut watcher] {
         assert_eq!(live.receive(), both);
     }
     drop((second, other));
-    assert!(opponent.quiet(leaving * 2), "it did not ask");
+    assert!(opponent.is_quiet(leaving * 2), "it did not ask");
     // Presence does not give a draft away either.
-    rebel.choose("use reb-force-5").ok();
+    rebel.choose("use reb-force-5").expect_ok();
     assert_eq!(rebel.view()["draft"], 1);
-    assert!(watcher.quiet(leaving * 2), "a draft was told");
+    assert!(watcher.is_quiet(leaving * 2), "a draft was told");
     // Coming back at once does not count as leaving.
     drop(opponent);
-    let again = imperial.live(None);
-    assert!(watcher.quiet(leaving * 2), "nobody left");
+    let again = imperial.open_live(None);
+    assert!(watcher.is_quiet(leaving * 2), "nobody left");
     drop(again);
     assert_eq!(watcher.receive(), one);
     // People who share a screen are all present; an unknown secret makes nobody present.
     let nobody = format!("seat_{}", "1".repeat(32));
     let shared = json!({"beside": [imperial.secret, nobody, "x"]});
-    let _shared = Live::open(&client, table, &shared);
+    let _shared = LiveConnection::open_connection(&client, table, &shared);
     assert_eq!(watcher.receive(), both);
 }
 
 #[test]
 fn servers_that_share_a_database_do_not_say_who_is_at_the_table() {
     let kept = storages().remove(1);
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let client = server.client();
     let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let asks = json!({"secret": seats[0].secret, "presence": true});
-    let mut live = Live::open(&client, &seats[0].table, &asks);
+    let mut live = LiveConnection::open_connection(&client, &seats[0].table, &asks);
     assert!(live.receive()["table"].is_object());
-    let _other = seats[1].live(None);
-    assert!(live.quiet(Duration::from_millis(300)));
+    let _other = seats[1].open_live(None);
+    assert!(live.is_quiet(Duration::from_millis(300)));
 }
 
 #[test]
 fn words_are_sent_only_to_clients_that_ask_for_a_language() {
     let kept = storages();
-    let server = Server::start(&kept[0]);
-    let (_, seats) = server.client().create(json!({
+    let server = Server::start_server(&kept[0]);
+    let (_, seats) = server.client().create_table(json!({
         "game": "rebellion", "setup": "full", "seed": "words",
         "seats": {"rebel": "me", "imperial": "me"},
     }));
@@ -286,9 +294,9 @@ fn words_are_sent_only_to_clients_that_ask_for_a_language() {
 
     let (client, table) = (&seats[1].client, &seats[1].table);
     let hello = json!({"version": 0, "texts": "en"});
-    let watched = Live::open(client, table, &hello).receive();
+    let watched = LiveConnection::open_connection(client, table, &hello).receive();
     assert!(watched["missed"][0]["events"][0]["text"].is_string());
-    let refused = Live::open(client, table, &json!({"texts": "xx"})).receive();
+    let refused = LiveConnection::open_connection(client, table, &json!({"texts": "xx"})).receive();
     assert_eq!(refused["code"], "bad-value");
     assert_eq!(refused["legal"], json!(["en"]));
 }
@@ -296,12 +304,12 @@ fn words_are_sent_only_to_clients_that_ask_for_a_language() {
 #[test]
 fn both_ends_read_a_live_message_with_the_same_types() {
     let kept = storages();
-    let server = Server::start(&kept[0]);
-    let (_, seats) = server.client().create(json!({
+    let server = Server::start_server(&kept[0]);
+    let (_, seats) = server.client().create_table(json!({
         "game": "rebellion", "setup": "full", "seed": "types",
         "seats": {"rebel": "me", "imperial": "computer:random"},
     }));
-    let text = seats[0].live(Some(0)).receive_text();
+    let text = seats[0].open_live(Some(0)).receive_text();
     let message: ServerMessage = serde_json::from_str(&text).expect("a message");
     assert_eq!(serde_json::to_string(&message).expect("JSON"), text);
     let ServerMessage::Update(update) = message else {

@@ -4,18 +4,18 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-use crate::support::{Client, Live, Scratch, Server, key, storages};
+use crate::support::{Client, LiveConnection, Scratch, Server, key, storages};
 use serde_json::json;
 
 #[test]
 fn health_numbers_and_careful_headers() {
     for kept in storages() {
-        let server = Server::start(&kept);
+        let server = Server::start_server(&kept);
         let client = server.client();
-        assert_eq!(client.get("/healthz", None).ok()["status"], "ok");
+        assert_eq!(client.get("/healthz", None).expect_ok()["status"], "ok");
         let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
-        seats[0].choose("play").ok();
-        let mut live = seats[0].live(None);
+        seats[0].choose("play").expect_ok();
+        let mut live = seats[0].open_live(None);
         live.receive();
         let metrics = client.get("/metrics", None).text;
         for line in [
@@ -52,12 +52,12 @@ fn too_much_is_refused() {
     let client = server.client();
     let long = format!("{{\"game\": \"{}\"}}", "x".repeat(20_000));
     assert_eq!(
-        client.post_text("/api/tables", None, &long).code(),
+        client.post_text("/api/tables", None, &long).expect_code(),
         "too-large"
     );
     let deep = format!("{}1{}", "[".repeat(4000), "]".repeat(4000));
     assert_eq!(
-        client.post_text("/api/tables", None, &deep).code(),
+        client.post_text("/api/tables", None, &deep).expect_code(),
         "malformed"
     );
     for _ in 0..2 {
@@ -65,14 +65,14 @@ fn too_much_is_refused() {
     }
     let third = json!({"game": "rebellion", "key": key()});
     assert_eq!(
-        client.post("/api/tables", None, &third).code(),
+        client.post("/api/tables", None, &third).expect_code(),
         "limit-reached"
     );
     let slowed = (0..60)
         .map(|_| client.get("/api/games", None))
         .find(|a| a.status != 200);
     let slowed = slowed.expect("a limit");
-    assert_eq!((slowed.status, slowed.code()), (429, "slow-down"));
+    assert_eq!((slowed.status, slowed.expect_code()), (429, "slow-down"));
     assert_eq!(slowed.headers["retry-after"], "1");
 
     // More connections than one address may have are closed without an answer.
@@ -104,7 +104,7 @@ fn half_open_and_slow_clients_are_let_go() {
     let client = server.client();
     let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     // A socket that never answers a ping: our client reads nothing, so it sends no pong.
-    let mut live = Live::open(&client, &seats[0].table, &json!({}));
+    let mut live = LiveConnection::open_connection(&client, &seats[0].table, &json!({}));
     live.receive();
     let sockets = |client: &Client, count: u32| {
         let line = format!("twinsuns_sockets {count}");
@@ -138,7 +138,7 @@ fn half_open_and_slow_clients_are_let_go() {
 #[test]
 fn a_refused_request_leaves_its_connection_usable() {
     let kept = storages().remove(0);
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let mut stream = TcpStream::connect(server.address.replace("http://", "")).expect("open");
     stream
         .set_read_timeout(Some(Duration::from_secs(5)))
@@ -168,25 +168,28 @@ fn a_refused_request_leaves_its_connection_usable() {
 #[test]
 fn two_servers_never_share_a_directory() {
     let scratch = Scratch::new();
-    let kept = crate::support::Kept::Sqlite(scratch);
-    let server = Server::start(&kept);
-    let config = server::Config::new(([127, 0, 0, 1], 0).into(), kept.storage());
+    let kept = crate::support::TestStorage::Sqlite(scratch);
+    let server = Server::start_server(&kept);
+    let config = server::Config::new(([127, 0, 0, 1], 0).into(), kept.config_storage());
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let second = runtime.block_on(server::start(config));
+    let second = runtime.block_on(server::start_server(config));
     let error = second.expect_err("refused").to_string();
     assert!(error.contains("in use"), "{error}");
     server.stop();
-    Server::start(&kept).client().get("/healthz", None).ok();
+    Server::start_server(&kept)
+        .client()
+        .get("/healthz", None)
+        .expect_ok();
 }
 
 #[test]
 fn live_connections_are_told_when_the_server_ends() {
     let kept = storages().remove(0);
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let seats = server
         .client()
         .hot_seat("rebellion", "first", &["rebel", "imperial"]);
-    let mut listeners: Vec<_> = (0..200).map(|_| seats[0].live(None)).collect();
+    let mut listeners: Vec<_> = (0..200).map(|_| seats[0].open_live(None)).collect();
     for live in &mut listeners {
         live.receive();
     }
@@ -207,7 +210,7 @@ fn live_connections_are_told_when_the_server_ends() {
 fn a_client_that_accepts_nothing_is_disconnected() {
     let kept = storages().remove(0);
     let server = Server::with(&kept, |config| {
-        config.times.taking = Duration::from_millis(300);
+        config.times.write_timeout = Duration::from_millis(300);
     });
     let client = server.client();
     let connections = || {
@@ -240,27 +243,27 @@ fn a_rematch_and_a_seat_count_as_a_table_does() {
     let kept = storages().remove(0);
     let server = Server::with(&kept, |config| config.limits.tables_per_hour = 3);
     let client = server.client();
-    let (open, _) = client.create(json!({"game": "rebellion", "setup": "first-4"}));
-    let (_, mut seats) = client.create(json!({
+    let (open, _) = client.create_table(json!({"game": "rebellion", "setup": "first-4"}));
+    let (_, mut seats) = client.create_table(json!({
         "game": "rebellion", "setup": "first", "seats": {"rebel": "me", "imperial": "computer:random"},
     }));
     let mut again = || {
-        seats[0].post("resign", json!({})).ok();
+        seats[0].post("resign", json!({})).expect_ok();
         let done = seats[0].post("rematch", json!({}));
         if let Some(table) = done.body["table"].as_str() {
             table.clone_into(&mut seats[0].table);
         }
         done
     };
-    again().ok();
-    assert_eq!(again().code(), "limit-reached");
+    again().expect_ok();
+    assert_eq!(again().expect_code(), "limit-reached");
     let names = ["rebel-admiral", "rebel-general", "imperial-admiral"];
     for name in names {
-        client.join(&open, name, name);
+        client.join_table(&open, name, name);
     }
     let path = format!("/api/tables/{open}/join");
     let fourth = client.post(&path, None, &json!({"name": "Han", "key": key()}));
-    assert_eq!(fourth.code(), "limit-reached");
+    assert_eq!(fourth.expect_code(), "limit-reached");
     // The limit does not end after a second.
     assert!(!fourth.headers.contains_key("retry-after"));
 }
@@ -275,7 +278,7 @@ fn the_metrics_are_for_the_people_who_run_the_server() {
     let client = server.client();
     let from = |address: &str| {
         let named = [("x-forwarded-for", address)];
-        client.file("/metrics", &named).status
+        client.get_file("/metrics", &named).status
     };
     assert_eq!(client.get("/metrics", None).status, 200);
     assert_eq!((from("203.0.113.7"), from("203.0.113.8")), (200, 404));
@@ -290,7 +293,9 @@ fn nobody_else_on_the_machine_can_read_the_tables() {
     let storage = server::Storage::Directory(directory.clone());
     let config = server::Config::new(([127, 0, 0, 1], 0).into(), storage);
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let running = runtime.block_on(server::start(config)).expect("a server");
+    let running = runtime
+        .block_on(server::start_server(config))
+        .expect("a server");
     let mode = std::fs::metadata(&directory).expect("a directory");
     assert_eq!(mode.permissions().mode() & 0o777, 0o700);
     runtime.block_on(running.stop());
@@ -306,7 +311,7 @@ fn limits_are_counted_by_address() {
     };
     let from = |server: &Server, address: &str| {
         let named = [("x-forwarded-for", address)];
-        server.client().file("/api/games", &named).status
+        server.client().get_file("/api/games", &named).status
     };
     let flood =
         |server: &Server, address: &str| (0..30).filter(|_| from(server, address) == 429).count();
@@ -342,7 +347,7 @@ fn nobody_takes_all_turns_at_looking_back() {
     let path = format!("/api/tables/{}/view?at=1", seats[0].table);
     let look_back = |address: &str| {
         let start = Instant::now();
-        let answer = client.file(&path, &[("x-forwarded-for", address)]);
+        let answer = client.get_file(&path, &[("x-forwarded-for", address)]);
         assert_eq!(answer.status, 200, "{}", answer.text);
         start.elapsed()
     };
@@ -355,13 +360,13 @@ fn nobody_takes_all_turns_at_looking_back() {
 #[test]
 fn passphrases_cannot_be_tried_for_ever() {
     let kept = storages().remove(0);
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let client = server.client();
     let tried = json!({"handle": "leia", "passphrase": "not the right one"});
     let codes: Vec<_> = (0..25)
         .map(|_| {
             let answer = client.post("/api/identity/move", None, &tried);
-            answer.code().to_owned()
+            answer.expect_code().to_owned()
         })
         .collect();
     assert_eq!(codes[0], "passphrase-wrong");

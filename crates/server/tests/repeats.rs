@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Client, Kept, Seat, Server, key, play_on, storages};
+use crate::support::{Client, Seat, Server, TestStorage, key, play_on, storages};
 
 /// Servers on the same storage, to which every command is given again. The answers are the same, secrets and
 /// versions included.
@@ -11,28 +11,32 @@ struct Repeater {
 }
 
 impl Repeater {
-    fn new(kept: &Kept) -> Self {
-        let shared = matches!(kept, Kept::Postgres(_));
-        let servers = (0..1 + usize::from(shared)).map(|_| Server::start(kept));
+    fn new(kept: &TestStorage) -> Self {
+        let shared = matches!(kept, TestStorage::Postgres(_));
+        let servers = (0..1 + usize::from(shared)).map(|_| Server::start_server(kept));
         Self {
             servers: servers.collect(),
         }
     }
 
-    fn client(&self) -> Client {
+    fn first_client(&self) -> Client {
         self.servers[0].client()
     }
 
     #[track_caller]
-    fn twice(&self, seat: &Seat, command: &str, mut body: Value) -> Value {
+    fn send_twice(&self, seat: &Seat, command: &str, mut body: Value) -> Value {
         body["key"] = json!(key());
-        let first = seat.post(command, body.clone()).ok();
+        let first = seat.post(command, body.clone()).expect_ok();
         for server in &self.servers {
             let again = Seat {
                 client: server.client(),
                 ..seat.clone()
             };
-            assert_eq!(again.post(command, body.clone()).ok(), first, "{command}");
+            assert_eq!(
+                again.post(command, body.clone()).expect_ok(),
+                first,
+                "{command}"
+            );
         }
         first
     }
@@ -42,35 +46,35 @@ impl Repeater {
 fn commands_about_the_game_are_done_once() {
     for kept in storages() {
         let repeater = Repeater::new(&kept);
-        let (_, seats) = repeater.client().create(json!({
+        let (_, seats) = repeater.first_client().create_table(json!({
             "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3",
             "seats": {"rebel": "me", "imperial": "me"},
         }));
         let (rebel, imperial) = (&seats[0], &seats[1]);
         let at = |version: u64, draft: u64| json!({"version": version, "draft": draft});
         let choose = |version: u64, choice: &str| json!({"version": version, "choice": choice});
-        repeater.twice(rebel, "choose", choose(1, "play"));
-        repeater.twice(imperial, "choose", choose(2, "play"));
-        let drafted = repeater.twice(rebel, "choose", choose(3, "use reb-force-5"));
+        repeater.send_twice(rebel, "choose", choose(1, "play"));
+        repeater.send_twice(imperial, "choose", choose(2, "play"));
+        let drafted = repeater.send_twice(rebel, "choose", choose(3, "use reb-force-5"));
         assert_eq!(drafted, at(3, 1));
-        assert_eq!(repeater.twice(rebel, "undo", at(3, 1)), at(3, 0));
+        assert_eq!(repeater.send_twice(rebel, "undo", at(3, 1)), at(3, 0));
         let mut plan = at(3, 0);
         plan["choices"] = json!(["use reb-force-5"]);
         let planned = json!({"version": 3, "draft": 1, "dropped": 0});
-        assert_eq!(repeater.twice(rebel, "plan", plan), planned);
-        assert_eq!(repeater.twice(rebel, "undo", at(3, 1)), at(3, 0));
-        rebel.choose("use reb-force-5").ok();
-        assert_eq!(repeater.twice(rebel, "confirm", at(3, 1)), at(4, 0));
+        assert_eq!(repeater.send_twice(rebel, "plan", plan), planned);
+        assert_eq!(repeater.send_twice(rebel, "undo", at(3, 1)), at(3, 0));
+        rebel.choose("use reb-force-5").expect_ok();
+        assert_eq!(repeater.send_twice(rebel, "confirm", at(3, 1)), at(4, 0));
         let told = imperial.view_with("?since=3");
         assert_eq!(told["missed"].as_array().expect("a list").len(), 1);
         let mut plan = at(4, 0);
         plan["choices"] = json!(["exhaust imp-force-2", "pass"]);
         let planned = json!({"version": 5, "draft": 0, "dropped": 1});
-        assert_eq!(repeater.twice(rebel, "plan", plan), planned);
-        imperial.choose("pass").ok();
+        assert_eq!(repeater.send_twice(rebel, "plan", plan), planned);
+        imperial.choose("pass").expect_ok();
         let version = imperial.view()["version"].as_u64().expect("a version");
-        repeater.twice(imperial, "take-back", json!({"version": version}));
-        let back = repeater.twice(rebel, "take-back", json!({"version": version}));
+        repeater.send_twice(imperial, "take-back", json!({"version": version}));
+        let back = repeater.send_twice(rebel, "take-back", json!({"version": version}));
         assert_eq!(back["version"], version + 1);
         assert_eq!(rebel.view()["version"], version + 1);
     }
@@ -80,32 +84,32 @@ fn commands_about_the_game_are_done_once() {
 fn commands_about_the_table_are_done_once() {
     for kept in storages() {
         let repeater = Repeater::new(&kept);
-        let client = repeater.client();
-        let (table, seats) = client.create(json!({
+        let client = repeater.first_client();
+        let (table, seats) = client.create_table(json!({
             "game": "empire-vs-rebellion", "setup": "tutorial", "wait": true,
             "seats": {"rebel": "me", "imperial": "me"},
         }));
         let (rebel, imperial) = (&seats[0], &seats[1]);
-        repeater.twice(rebel, "entropy", json!({"words": "wind"}));
-        repeater.twice(imperial, "start", json!({}));
-        repeater.twice(rebel, "chat", json!({"text": "hello"}));
+        repeater.send_twice(rebel, "entropy", json!({"words": "wind"}));
+        repeater.send_twice(imperial, "start", json!({}));
+        repeater.send_twice(rebel, "chat", json!({"text": "hello"}));
         let said = imperial.view()["chat"].clone();
         assert_eq!(said.as_array().expect("lines").len(), 1);
-        repeater.twice(rebel, "abandon", json!({}));
+        repeater.send_twice(rebel, "abandon", json!({}));
         assert_eq!(client.info(&table)["offers"]["abandon"], json!(["rebel"]));
-        repeater.twice(imperial, "abandon", json!({"agree": false}));
-        repeater.twice(imperial, "leave", json!({"level": "random"}));
-        repeater.twice(imperial, "return", json!({}));
+        repeater.send_twice(imperial, "abandon", json!({"agree": false}));
+        repeater.send_twice(imperial, "leave", json!({"level": "random"}));
+        repeater.send_twice(imperial, "return", json!({}));
         assert!(client.info(&table)["seats"][1]["away"].is_null());
-        repeater.twice(rebel, "resign", json!({}));
+        repeater.send_twice(rebel, "resign", json!({}));
         assert_eq!(
             client.info(&table)["outcome"]["winners"],
             json!(["imperial"])
         );
         // The offer alone makes no rematch, even if it is repeated.
-        let offered = repeater.twice(rebel, "rematch", json!({}));
+        let offered = repeater.send_twice(rebel, "rematch", json!({}));
         assert!(offered["table"].is_null());
-        let again = repeater.twice(imperial, "rematch", json!({}));
+        let again = repeater.send_twice(imperial, "rematch", json!({}));
         assert_eq!(again["table"], client.info(&table)["rematch"]);
     }
 }
@@ -113,26 +117,29 @@ fn commands_about_the_table_are_done_once() {
 #[test]
 fn a_key_counts_for_one_command_of_one_seat_at_one_table() {
     let kept = storages().remove(0);
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let client = server.client();
     let tables =
         [0; 2].map(|_| client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]));
     let same = key();
     let say = json!({"text": "hello", "key": same});
     for seat in tables.iter().flatten() {
-        seat.post("chat", say.clone()).ok();
+        seat.post("chat", say.clone()).expect_ok();
     }
     for seats in &tables {
         let said = seats[0].view()["chat"].clone();
         assert_eq!(said.as_array().expect("lines").len(), 2);
         let choose = json!({"version": 1, "choice": "play", "key": same});
-        assert_eq!(seats[0].post("choose", choose).ok()["version"], 2);
+        assert_eq!(seats[0].post("choose", choose).expect_ok()["version"], 2);
     }
     // A refused command has used nothing up.
     let stale = json!({"version": 1, "choice": "play", "key": "once more"});
     let right = json!({"version": 2, "choice": "play", "key": "once more"});
     let imperial = &tables[0][1];
-    assert_eq!(imperial.post("choose", stale).code(), "stale-version");
-    assert_eq!(imperial.post("choose", right).ok()["version"], 3);
+    assert_eq!(
+        imperial.post("choose", stale).expect_code(),
+        "stale-version"
+    );
+    assert_eq!(imperial.post("choose", right).expect_ok()["version"], 3);
     play_on(&tables[0], |_| false);
 }

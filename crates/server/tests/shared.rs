@@ -3,14 +3,14 @@
 use std::time::{Duration, Instant};
 
 use crate::support::postgres::Cluster;
-use crate::support::{Kept, Live, Seat, Server, key, play_on};
+use crate::support::{LiveConnection, Seat, Server, TestStorage, key, play_on};
 use serde_json::{Value, json};
 
-fn postgres() -> Kept {
-    Kept::Postgres(crate::support::postgres::database())
+fn postgres_storage() -> TestStorage {
+    TestStorage::Postgres(crate::support::postgres::fresh_database())
 }
 
-fn at(seat: &Seat, server: &Server) -> Seat {
+fn seat_at(seat: &Seat, server: &Server) -> Seat {
     Seat {
         client: server.client(),
         ..seat.clone()
@@ -19,19 +19,19 @@ fn at(seat: &Seat, server: &Server) -> Seat {
 
 #[test]
 fn a_choice_made_through_one_server_wakes_watchers_on_another() {
-    let kept = postgres();
-    let (one, two) = (Server::start(&kept), Server::start(&kept));
+    let kept = postgres_storage();
+    let (one, two) = (Server::start_server(&kept), Server::start_server(&kept));
     let seats = one
         .client()
         .hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
-    let mut watcher = Live::open(&two.client(), &seats[0].table, &json!({}));
+    let mut watcher = LiveConnection::open_connection(&two.client(), &seats[0].table, &json!({}));
     assert_eq!(watcher.receive()["version"], 1);
-    seats[0].choose("play").ok();
+    seats[0].choose("play").expect_ok();
     let told = watcher.receive();
     assert_eq!(told["version"], 2);
     assert_eq!(told["missed"][0]["version"], 2);
     // And back: the opponent sits at the other server.
-    at(&seats[1], &two).choose("play").ok();
+    seat_at(&seats[1], &two).choose("play").expect_ok();
     let start = Instant::now();
     while one.client().info(&seats[0].table)["version"] != 3 {
         assert!(
@@ -39,7 +39,7 @@ fn a_choice_made_through_one_server_wakes_watchers_on_another() {
             "the first server sleeps"
         );
     }
-    play_over(&[seats[0].clone(), at(&seats[1], &two)], [&one, &two]);
+    play_over(&[seats[0].clone(), seat_at(&seats[1], &two)], [&one, &two]);
     assert_eq!(one.client().info(&seats[0].table)["status"], "over");
 }
 
@@ -54,7 +54,7 @@ fn play_over(seats: &[Seat], servers: [&Server; 2]) {
         );
         let (asked, told) = (servers[turn % 2], servers[(turn + 1) % 2]);
         for seat in seats {
-            let view = at(seat, asked).view();
+            let view = seat_at(seat, asked).view();
             if view["table"]["status"] == "over" {
                 return;
             }
@@ -64,11 +64,12 @@ fn play_over(seats: &[Seat], servers: [&Server; 2]) {
             let body = json!({
                 "version": view["version"], "draft": view["draft"], "choice": choice["choice"],
             });
-            let done = at(seat, told).post("choose", body).ok();
+            let done = seat_at(seat, told).post("choose", body).expect_ok();
             // And a client that knows this version is never shown an older one.
             let query = format!("?since={}", done["version"]);
             assert!(
-                at(seat, asked).view_with(&query)["version"].as_u64() >= done["version"].as_u64()
+                seat_at(seat, asked).view_with(&query)["version"].as_u64()
+                    >= done["version"].as_u64()
             );
         }
     }
@@ -76,26 +77,26 @@ fn play_over(seats: &[Seat], servers: [&Server; 2]) {
 
 #[test]
 fn a_notice_that_comes_while_a_table_is_loaded_is_not_lost() {
-    let kept = postgres();
-    let one = Server::start(&kept);
+    let kept = postgres_storage();
+    let one = Server::start_server(&kept);
     // The second server evicts tables at once, and so loads them again and again.
     let two = Server::with(&kept, |config| {
         config.times.idle_table = Duration::ZERO;
-        config.times.wake = Duration::from_millis(5);
+        config.times.maintenance_interval = Duration::from_millis(5);
     });
     let seats = one
         .client()
         .hot_seat("rebellion", "full", &["rebel", "imperial"]);
     // As long as a game can be before its first snapshot.
     play_on(&seats, |info| info["version"].as_u64() >= Some(49));
-    let listener = at(&seats[0], &two);
+    let listener = seat_at(&seats[0], &two);
     for round in 0..40 {
-        while counted(&two, "twinsuns_tables_in_memory ") > 0 {}
+        while read_metric(&two, "twinsuns_tables_in_memory ") > 0 {}
         let listening = std::thread::spawn({
             let listener = listener.clone();
             move || {
                 std::thread::sleep(Duration::from_micros(round % 10 * 500));
-                let mut live = listener.live(None);
+                let mut live = listener.open_live(None);
                 let is_last = |told: &Value| {
                     told["chat"]
                         .as_array()
@@ -104,17 +105,17 @@ fn a_notice_that_comes_while_a_table_is_loaded_is_not_lost() {
                 while !is_last(&live.receive()) {}
             }
         });
-        seats[1].post("chat", json!({"text": "well?"})).ok();
+        seats[1].post("chat", json!({"text": "well?"})).expect_ok();
         listening.join().expect("the listener is told");
     }
 }
 
 #[test]
 fn a_database_that_goes_silent_is_noticed() {
-    let cluster = Cluster::start();
-    let kept = Kept::Postgres(cluster.database());
+    let cluster = Cluster::start_cluster();
+    let kept = TestStorage::Postgres(cluster.create_database());
     let listeners = || {
-        let found = cluster.sql(
+        let found = cluster.run_sql(
             "postgres",
             "SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%' ORDER BY pid",
         );
@@ -127,10 +128,10 @@ fn a_database_that_goes_silent_is_noticed() {
         }
         listeners()
     };
-    let one = Server::start(&kept);
+    let one = Server::start_server(&kept);
     let before = until(1);
     let two = Server::with(&kept, |config| {
-        config.times.silence = Duration::from_millis(500);
+        config.times.notice_timeout = Duration::from_millis(500);
     });
     let after = until(2);
     let own = after.iter().find(|pid| !before.contains(pid));
@@ -138,7 +139,7 @@ fn a_database_that_goes_silent_is_noticed() {
     let seats = one
         .client()
         .hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
-    let mut watcher = Live::open(&two.client(), &seats[0].table, &json!({}));
+    let mut watcher = LiveConnection::open_connection(&two.client(), &seats[0].table, &json!({}));
     assert_eq!(watcher.receive()["version"], 1);
     let signal = |signal: &str| {
         let sent = std::process::Command::new("kill")
@@ -147,17 +148,17 @@ fn a_database_that_goes_silent_is_noticed() {
         assert!(sent.expect("kill").success());
     };
     signal("-STOP");
-    seats[0].choose("play").ok();
+    seats[0].choose("play").expect_ok();
     assert_eq!(watcher.receive()["version"], 2);
     signal("-CONT");
 }
 
 #[test]
 fn a_refusal_does_not_wait_for_what_somebody_else_drafts() {
-    let cluster = Cluster::start();
-    let kept = Kept::Postgres(cluster.database());
-    let name = kept.database();
-    let server = Server::start(&kept);
+    let cluster = Cluster::start_cluster();
+    let kept = TestStorage::Postgres(cluster.create_database());
+    let name = kept.database_name();
+    let server = Server::start_server(&kept);
     let [rebel, imperial] = server.client().about_to_draft();
     let locks = |granted: bool| {
         let count = format!(
@@ -165,29 +166,32 @@ fn a_refusal_does_not_wait_for_what_somebody_else_drafts() {
              AND mode LIKE '%ExclusiveLock' AND granted = {granted}"
         );
         let start = Instant::now();
-        while cluster.sql(name, &count) == "0" {
+        while cluster.run_sql(name, &count) == "0" {
             assert!(start.elapsed() < Duration::from_secs(5), "no lock");
         }
     };
     std::thread::scope(|scope| {
         // Rows can be read and not written for a while: the draft is on its way.
         let hold = "BEGIN; LOCK TABLE journal IN EXCLUSIVE MODE; SELECT pg_sleep(8); COMMIT";
-        let held = scope.spawn(|| cluster.sql(name, hold));
+        let held = scope.spawn(|| cluster.run_sql(name, hold));
         locks(true);
-        let draft = scope.spawn(|| rebel.choose("use reb-force-5").ok());
+        let draft = scope.spawn(|| rebel.choose("use reb-force-5").expect_ok());
         locks(false);
         let out = json!({"version": 3, "draft": 0, "choice": "play"});
-        assert_eq!(imperial.post("choose", out).code(), "out-of-turn");
+        assert_eq!(imperial.post("choose", out).expect_code(), "out-of-turn");
         let declines = json!({"version": 3, "agree": false});
         assert_eq!(
-            imperial.post("take-back", declines).code(),
+            imperial.post("take-back", declines).expect_code(),
             "cannot-take-back"
         );
         let stranger = Seat {
             secret: format!("seat_{}", "1".repeat(32)),
             ..imperial.clone()
         };
-        assert_eq!(stranger.post("resign", json!({})).code(), "secret-unknown");
+        assert_eq!(
+            stranger.post("resign", json!({})).expect_code(),
+            "secret-unknown"
+        );
         assert!(!draft.is_finished() && !held.is_finished());
         draft.join().expect("the draft is written in the end");
     });
@@ -195,8 +199,8 @@ fn a_refusal_does_not_wait_for_what_somebody_else_drafts() {
 
 #[test]
 fn of_two_simultaneous_choices_one_wins_and_one_is_refused() {
-    let kept = postgres();
-    let servers = [Server::start(&kept), Server::start(&kept)];
+    let kept = postgres_storage();
+    let servers = [Server::start_server(&kept), Server::start_server(&kept)];
     let met = || {
         let metrics = servers
             .iter()
@@ -213,7 +217,10 @@ fn of_two_simultaneous_choices_one_wins_and_one_is_refused() {
         let client = servers[0].client();
         let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         // Both servers know the table.
-        let rebels = [at(&seats[0], &servers[0]), at(&seats[0], &servers[1])];
+        let rebels = [
+            seat_at(&seats[0], &servers[0]),
+            seat_at(&seats[0], &servers[1]),
+        ];
         assert_eq!(rebels[1].view()["version"], 1);
         let together: Vec<_> = rebels
             .into_iter()
@@ -234,38 +241,41 @@ fn of_two_simultaneous_choices_one_wins_and_one_is_refused() {
             .iter()
             .find(|answer| answer.status != 200)
             .expect("one");
-        assert_eq!(refused.code(), "stale-version");
+        assert_eq!(refused.expect_code(), "stale-version");
         assert_eq!(client.info(&seats[0].table)["version"], 2);
     }
 }
 
 #[test]
 fn a_repeat_through_another_server_is_answered_the_same() {
-    let kept = postgres();
-    let (one, two) = (Server::start(&kept), Server::start(&kept));
+    let kept = postgres_storage();
+    let (one, two) = (Server::start_server(&kept), Server::start_server(&kept));
     let seats = one
         .client()
         .hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     two.client().info(&seats[0].table);
     let body = json!({"version": 1, "choice": "play", "key": key()});
-    let first = seats[0].post("choose", body.clone()).ok();
-    assert_eq!(at(&seats[0], &two).post("choose", body).ok(), first);
+    let first = seats[0].post("choose", body.clone()).expect_ok();
+    assert_eq!(
+        seat_at(&seats[0], &two).post("choose", body).expect_ok(),
+        first
+    );
 }
 
 #[test]
 fn a_dead_server_leaves_its_computers_to_the_others() {
-    let kept = postgres();
-    let one = Server::start(&kept);
-    let (table, _) = one.client().create(json!({
+    let kept = postgres_storage();
+    let one = Server::start_server(&kept);
+    let (table, _) = one.client().create_table(json!({
         "game": "rebellion", "setup": "first",
         "seats": {"rebel": "computer:random", "imperial": "computer:random"},
     }));
     let start = Instant::now();
-    while counted(&one, "twinsuns_thoughts_total ") < 5 {
+    while read_metric(&one, "twinsuns_thoughts_total ") < 5 {
         assert!(start.elapsed() < Duration::from_secs(30), "nobody plays");
     }
     // Not before: it might have claimed the table, and then the first would never think.
-    let two = Server::start(&kept);
+    let two = Server::start_server(&kept);
     one.kill();
     let start = Instant::now();
     while two.client().info(&table)["status"] != "over" {
@@ -275,7 +285,7 @@ fn a_dead_server_leaves_its_computers_to_the_others() {
 }
 
 /// Reads a metric of a server.
-fn counted(server: &Server, name: &str) -> u64 {
+fn read_metric(server: &Server, name: &str) -> u64 {
     let metrics = server.client().get("/metrics", None).text;
     let line = metrics.lines().find_map(|line| line.strip_prefix(name));
     let number = line.and_then(|rest| rest.trim().parse().ok());
@@ -284,16 +294,16 @@ fn counted(server: &Server, name: &str) -> u64 {
 
 #[test]
 fn of_several_servers_one_thinks() {
-    let kept = postgres();
+    let kept = postgres_storage();
     let servers = [0; 3].map(|_| {
         Server::with(&kept, |config| {
             // All of them look for waiting tables all the time.
-            config.times.wake = Duration::from_millis(20);
+            config.times.maintenance_interval = Duration::from_millis(20);
         })
     });
     let tables: Vec<_> = (0..3)
         .map(|number| {
-            let (table, _) = servers[number].client().create(json!({
+            let (table, _) = servers[number].client().create_table(json!({
                 "game": "rebellion", "setup": "first",
                 "seats": {"rebel": "computer:random", "imperial": "computer:random"},
             }));
@@ -310,7 +320,7 @@ fn of_several_servers_one_thinks() {
     let sum = |name: &str| {
         servers
             .iter()
-            .map(|server| counted(server, name))
+            .map(|server| read_metric(server, name))
             .sum::<u64>()
     };
     let (thoughts, choices) = (
@@ -324,14 +334,15 @@ fn of_several_servers_one_thinks() {
 
 #[test]
 fn the_database_goes_and_comes_back() {
-    let cluster = Cluster::start();
-    let kept = Kept::Postgres(cluster.database());
-    let server = Server::start(&kept);
+    let cluster = Cluster::start_cluster();
+    let kept = TestStorage::Postgres(cluster.create_database());
+    let server = Server::start_server(&kept);
     let client = server.client();
     let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
     play_on(&seats, |info| info["version"].as_u64() >= Some(5));
-    let second = Server::start(&kept);
-    let mut watcher = Live::open(&second.client(), &seats[0].table, &json!({}));
+    let second = Server::start_server(&kept);
+    let mut watcher =
+        LiveConnection::open_connection(&second.client(), &seats[0].table, &json!({}));
     cluster.kill();
     let view = seats[0].view();
     let who = seats
@@ -343,24 +354,28 @@ fn the_database_goes_and_comes_back() {
         "version": view["version"], "draft": who.view()["draft"], "choice": choice, "key": key(),
     });
     let refused = who.post("choose", body.clone());
-    assert_eq!(refused.code(), "storage-failed");
-    assert_eq!(client.get("/healthz", None).code(), "storage-failed");
-    cluster.run();
+    assert_eq!(refused.expect_code(), "storage-failed");
+    assert_eq!(client.get("/healthz", None).expect_code(), "storage-failed");
+    cluster.run_server();
     let start = Instant::now();
     let done = loop {
         let answer = who.post("choose", body.clone());
         if answer.status == 200 {
             break answer.body;
         }
-        assert_eq!(answer.code(), "storage-failed");
+        assert_eq!(answer.expect_code(), "storage-failed");
         assert!(
             start.elapsed() < Duration::from_secs(30),
             "it does not recover"
         );
     };
-    assert_eq!(who.post("choose", body).ok(), done, "it was done once");
+    assert_eq!(
+        who.post("choose", body).expect_ok(),
+        done,
+        "it was done once"
+    );
     play_on(&seats, |info| info["version"].as_u64() >= Some(12));
-    client.get("/healthz", None).ok();
+    client.get("/healthz", None).expect_ok();
     // A spectator at another server is told as before.
     while watcher.receive()["version"].as_u64() < Some(12) {}
 }

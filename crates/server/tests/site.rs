@@ -4,7 +4,7 @@ use crate::support::{Scratch, Server, storages};
 use server::Site;
 
 /// Writes a site as the build leaves it.
-fn site() -> Scratch {
+fn write_site() -> Scratch {
     let site = Scratch::new();
     let files: [(&str, &[u8]); 5] = [
         ("index.html", b"<!doctype html>"),
@@ -22,7 +22,7 @@ fn site() -> Scratch {
 #[test]
 fn a_directory_is_served_beside_the_api() {
     let kept = storages().remove(0);
-    let site = site();
+    let site = write_site();
     let server = Server::with(&kept, |config| {
         config.site = Site::Folder(site.0.clone());
     });
@@ -42,14 +42,20 @@ fn a_directory_is_served_beside_the_api() {
         "//etc/hosts.txt",
         "/table/00000000000000000000",
     ] {
-        assert_eq!(client.get(nothing, None).code(), "not-found", "{nothing}");
+        assert_eq!(
+            client.get(nothing, None).expect_code(),
+            "not-found",
+            "{nothing}"
+        );
     }
-    assert_eq!(client.get("/api/nothing", None).code(), "not-found");
+    assert_eq!(client.get("/api/nothing", None).expect_code(), "not-found");
     assert_eq!(
-        client.get("/api/tables/00000000000000000000", None).code(),
+        client
+            .get("/api/tables/00000000000000000000", None)
+            .expect_code(),
         "unknown-table"
     );
-    client.get("/api/games", None).ok();
+    client.get("/api/games", None).expect_ok();
     // A rebuilt client is served at once.
     std::fs::write(site.0.join("index.html"), "<!doctype html><p>").expect("a page");
     assert_eq!(client.get("/", None).text, "<!doctype html><p>");
@@ -61,34 +67,34 @@ fn files_travel_once_and_short() {
     static FILES: &[(&str, &[u8])] = &[("app.wasm", b"module"), ("app.wasm.br", b"short")];
     let server = Server::with(&kept, |config| config.site = Site::Packed(FILES));
     let client = server.client();
-    let plain = client.file("/app.wasm", &[("accept-encoding", "identity")]);
+    let plain = client.get_file("/app.wasm", &[("accept-encoding", "identity")]);
     assert_eq!(plain.text, "module");
     assert_eq!(plain.headers["content-type"], "application/wasm");
     assert_eq!(plain.headers["cache-control"], "no-cache");
     assert_eq!(plain.headers["vary"], "accept-encoding");
     assert!(!plain.headers.contains_key("content-encoding"));
-    let refused = client.file("/app.wasm", &[("accept-encoding", "gzip, br;q=0")]);
+    let refused = client.get_file("/app.wasm", &[("accept-encoding", "gzip, br;q=0")]);
     assert_eq!(refused.text, "module");
-    let short = client.file("/app.wasm", &[("accept-encoding", "gzip, br;q=0.9")]);
+    let short = client.get_file("/app.wasm", &[("accept-encoding", "gzip, br;q=0.9")]);
     assert_eq!(
         (&*short.text, &short.headers["content-encoding"]),
         ("short", &ureq::http::HeaderValue::from_static("br"))
     );
     let tag = plain.headers["etag"].to_str().expect("text");
     assert_ne!(short.headers["etag"], tag);
-    let again = client.file(
+    let again = client.get_file(
         "/app.wasm",
         &[("accept-encoding", "identity"), ("if-none-match", tag)],
     );
     assert_eq!((again.status, &*again.text), (304, ""));
-    let other = client.file("/app.wasm", &[("if-none-match", "\"00\"")]);
+    let other = client.get_file("/app.wasm", &[("if-none-match", "\"00\"")]);
     assert_eq!((other.status, &*other.text), (200, "module"));
 }
 
 #[test]
 fn a_server_without_a_client_says_so() {
     let kept = storages().remove(0);
-    let server = Server::start(&kept);
+    let server = Server::start_server(&kept);
     let page = server.client().get("/", None);
     assert_eq!(page.status, 404);
     assert!(page.text.contains("cargo xtask play"), "{}", page.text);

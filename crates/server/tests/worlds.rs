@@ -9,12 +9,12 @@ use server::properties::{Covered, Worlds};
 use tabletop::chance::LiveChance;
 use tabletop::{Event, Game, NoLog, RandomPlayer, Seed, Transition, Viewer};
 
-use crate::support::{Kept, Live, Seat, Server, storages};
+use crate::support::{LiveConnection, Seat, Server, TestStorage, storages};
 
 /// The number of pairs of a state and a viewer that are compared, unless `TWINSUNS_PAIRS` gives another.
 const PAIRS: u64 = 4_000;
 
-fn wanted() -> u64 {
+fn wanted_pairs() -> u64 {
     let wanted = std::env::var("TWINSUNS_PAIRS").ok();
     wanted.map_or(PAIRS, |pairs| {
         pairs.parse().expect("TWINSUNS_PAIRS is a number")
@@ -23,8 +23,8 @@ fn wanted() -> u64 {
 
 #[test]
 fn worlds_that_look_the_same_are_sent_the_same() {
-    let (worlds, wanted) = (Worlds::new(), wanted());
-    let setups = worlds.setups();
+    let (worlds, wanted) = (Worlds::new(), wanted_pairs());
+    let setups = worlds.all_setups();
     let (start, number) = (Instant::now(), AtomicU64::new(0));
     let (total, failed) = (Mutex::new(Covered::default()), AtomicBool::new(false));
     let play = || {
@@ -36,7 +36,7 @@ fn worlds_that_look_the_same_are_sent_the_same() {
             if failed.load(Ordering::Relaxed) || enough && index >= setups.len() as u64 {
                 return;
             }
-            let covered = worlds.check(game, setup, index, 43);
+            let covered = worlds.check_game(game, setup, index, 43);
             failed.fetch_or(covered.is_err(), Ordering::Relaxed);
             *total.lock().expect("a sum") += covered.unwrap_or_else(|problem| panic!("{problem}"));
         }
@@ -67,7 +67,7 @@ fn worlds_that_look_the_same_are_sent_the_same() {
 /// A table at a real server, with the bare engine following it, which knows the seed.
 struct Followed<G: Game> {
     seats: Vec<Seat>,
-    live: Live,
+    live: LiveConnection,
     state: G,
     chance: LiveChance,
     /// The events since the latest publication.
@@ -81,13 +81,13 @@ impl<G: Game> Followed<G> {
         let mine: serde_json::Map<_, _> = names
             .map(|name| ((*name).to_owned(), json!("me")))
             .collect();
-        let (_, seats) = server.client().create(json!({
+        let (_, seats) = server.client().create_table(json!({
             "game": G::ID, "setup": setup.to_string(), "seed": words, "seats": mine,
         }));
         let mut chance = LiveChance::new(Seed::from_words(words));
-        let state = G::start(setup, &mut chance, &mut NoLog);
+        let state = G::start_game(setup, &mut chance, &mut NoLog);
         Self {
-            live: listen(server, &seats, viewer, None),
+            live: open_live(server, &seats, viewer, None),
             seats,
             state,
             chance,
@@ -97,9 +97,9 @@ impl<G: Game> Followed<G> {
     }
 
     /// Connects to the same table after the server came back.
-    fn at(&mut self, server: &Server, viewer: Viewer) {
+    fn reconnect_to(&mut self, server: &Server, viewer: Viewer) {
         let version = server.client().info(&self.seats[0].table)["version"].as_u64();
-        self.live = listen(
+        self.live = open_live(
             server,
             &self.seats,
             viewer,
@@ -110,20 +110,22 @@ impl<G: Game> Followed<G> {
         }
     }
 
-    fn deciding(&self) -> Option<&Seat> {
-        self.state.deciding().map(|seat| &self.seats[seat.index()])
+    fn deciding_seat(&self) -> Option<&Seat> {
+        self.state
+            .deciding_seat()
+            .map(|seat| &self.seats[seat.index()])
     }
 
-    fn consider(&self, choice: G::Choice) -> Transition<G> {
-        let seat = self.state.deciding().expect("somebody decides");
+    fn transition_of(&self, choice: G::Choice) -> Transition<G> {
+        let seat = self.state.deciding_seat().expect("somebody decides");
         Transition::new(&self.state, &self.chance, seat, choice).expect("a legal choice")
     }
 
     /// Makes a choice. Returns whether it published something.
-    fn choose(&mut self, choice: G::Choice) -> bool {
-        let transition = self.consider(choice);
-        let deciding = self.deciding().expect("somebody decides");
-        deciding.choose(&choice.to_string()).ok();
+    fn make_choice(&mut self, choice: G::Choice) -> bool {
+        let transition = self.transition_of(choice);
+        let deciding = self.deciding_seat().expect("somebody decides");
+        deciding.choose(&choice.to_string()).expect_ok();
         let published = transition.publishes();
         (self.state, self.chance) = (transition.state, transition.chance);
         self.drafted.extend(transition.step.events);
@@ -134,7 +136,7 @@ impl<G: Game> Followed<G> {
     }
 
     /// Requests everything that the viewer can ask for, and removes what identifies the table.
-    fn asked(&self, viewer: Viewer) -> Vec<String> {
+    fn ask_everything(&self, viewer: Viewer) -> Vec<String> {
         let (client, table) = (&self.seats[0].client, &self.seats[0].table);
         let secret = match viewer {
             Viewer::Seat(seat) => Some(self.seats[seat.index()].secret.as_str()),
@@ -149,7 +151,7 @@ impl<G: Game> Followed<G> {
             .into_iter()
             .map(get)
             .collect();
-        if secret.is_some() && self.state.deciding().map(Viewer::Seat) != Some(viewer) {
+        if secret.is_some() && self.state.deciding_seat().map(Viewer::Seat) != Some(viewer) {
             for command in ["choose", "undo", "confirm", "take-back"] {
                 let body = json!({
                     "version": client.info(table)["version"], "draft": 0, "choice": "pass", "key": "k",
@@ -166,11 +168,13 @@ impl<G: Game> Followed<G> {
                 all.push(client.post(&path, secret, &body).text);
             }
         }
-        all.into_iter().map(|text| self.nameless(&text)).collect()
+        all.into_iter()
+            .map(|text| self.without_identity(&text))
+            .collect()
     }
 
     /// Removes the table's id and its creation time.
-    fn nameless(&self, text: &str) -> String {
+    fn without_identity(&self, text: &str) -> String {
         let text = text.replace(&self.seats[0].table, "TABLE");
         let mut parts = text.split("\"created_at\":");
         let mut nameless = parts.next().unwrap_or_default().to_owned();
@@ -180,21 +184,26 @@ impl<G: Game> Followed<G> {
         nameless
     }
 
-    fn heard(&mut self) -> String {
+    fn next_message(&mut self) -> String {
         let text = self.live.receive_text();
-        self.nameless(&text)
+        self.without_identity(&text)
     }
 }
 
-fn listen(server: &Server, seats: &[Seat], viewer: Viewer, version: Option<u64>) -> Live {
+fn open_live(
+    server: &Server,
+    seats: &[Seat],
+    viewer: Viewer,
+    version: Option<u64>,
+) -> LiveConnection {
     let hello = match viewer {
         Viewer::Seat(seat) => json!({"secret": seats[seat.index()].secret, "version": version}),
         Viewer::Spectator => json!({"version": version}),
     };
-    Live::open(&server.client(), &seats[0].table, &hello)
+    LiveConnection::open_connection(&server.client(), &seats[0].table, &hello)
 }
 
-fn seen<G: Game>(state: &G, events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {
+fn events_seen_by<G: Game>(state: &G, events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {
     let setup = state.setup();
     let seen = events.iter();
     seen.filter_map(|event| event.seen_by(setup, viewer))
@@ -202,24 +211,25 @@ fn seen<G: Game>(state: &G, events: &[G::Event], viewer: Viewer) -> Vec<G::Event
 }
 
 /// Picks a choice for each table: a different one at the second table, if the viewer cannot notice that.
-fn choices<G: Game>(
+fn pick_choices<G: Game>(
     tables: &[Followed<G>; 2],
     viewer: Viewer,
     random: &mut RandomPlayer,
 ) -> Option<[G::Choice; 2]> {
     let [one, other] = [0, 1].map(|index| tables[index].state.legal_choices());
-    let own = tables[0].state.deciding().map(Viewer::Seat) == Some(viewer);
+    let own = tables[0].state.deciding_seat().map(Viewer::Seat) == Some(viewer);
     for _ in 0..20 {
-        let (here, there) = (random.pick(&one), random.pick(&other));
+        let (here, there) = (random.pick_any(&one), random.pick_any(&other));
         let noticed = |transition: Transition<G>| {
-            let seen = seen(&transition.state, &transition.step.events, viewer);
+            let seen = events_seen_by(&transition.state, &transition.step.events, viewer);
             (seen, transition.state.view(viewer), transition.publishes())
         };
-        let unnoticed = || noticed(tables[0].consider(here)) == noticed(tables[1].consider(there));
+        let unnoticed =
+            || noticed(tables[0].transition_of(here)) == noticed(tables[1].transition_of(there));
         if !own && here != there && unnoticed() {
             return Some([here, there]);
         }
-        if other.contains(&here) && random.pick(&[true, false]) {
+        if other.contains(&here) && random.pick_any(&[true, false]) {
             return Some([here; 2]);
         }
     }
@@ -228,52 +238,52 @@ fn choices<G: Game>(
 
 /// Plays two tables with one seed, at which others choose differently wherever this viewer cannot notice.
 /// Returns the number of hidden choices and the number of comparisons.
-fn play_two<G: Game>(kept: &Kept, setup: G::Setup, viewer: Viewer) -> (u32, u32) {
-    let mut server = Server::start(kept);
+fn play_two<G: Game>(kept: &TestStorage, setup: G::Setup, viewer: Viewer) -> (u32, u32) {
+    let mut server = Server::start_server(kept);
     let mut random = RandomPlayer::new(11);
     let mut tables = [0; 2].map(|_| Followed::<G>::new(&server, setup, "two worlds", viewer));
-    let first = [0, 1].map(|index| tables[index].heard());
+    let first = [0, 1].map(|index| tables[index].next_message());
     assert_eq!(first[0], first[1]);
     let (mut hidden, mut compared) = (0, 0);
     for step in 0..60 {
-        let Some([here, there]) = choices(&tables, viewer, &mut random) else {
+        let Some([here, there]) = pick_choices(&tables, viewer, &mut random) else {
             break;
         };
         hidden += u32::from(here != there);
         // The seat that decides at the second table drafts the choice and undoes it.
-        let others = tables[1].state.deciding().map(Viewer::Seat) != Some(viewer);
-        if others && !tables[1].consider(there).publishes() {
-            let deciding = tables[1].deciding().expect("somebody decides");
-            deciding.choose(&there.to_string()).ok();
-            deciding.draft("undo").ok();
+        let others = tables[1].state.deciding_seat().map(Viewer::Seat) != Some(viewer);
+        if others && !tables[1].transition_of(there).publishes() {
+            let deciding = tables[1].deciding_seat().expect("somebody decides");
+            deciding.choose(&there.to_string()).expect_ok();
+            deciding.post_draft("undo").expect_ok();
         }
-        let published = [tables[0].choose(here), tables[1].choose(there)];
+        let published = [tables[0].make_choice(here), tables[1].make_choice(there)];
         assert_eq!(published[0], published[1]);
         if published[0] {
             let [one, other] = [0, 1].map(|index| {
                 let table = &tables[index];
-                seen(&table.state, &table.published, viewer)
+                events_seen_by(&table.state, &table.published, viewer)
             });
             let first = one.iter().zip(&other).find(|(one, other)| one != other);
-            if first.is_some_and(|(one, other)| one.reveals() && other.reveals()) {
+            if first.is_some_and(|(one, other)| one.reveals_hidden() && other.reveals_hidden()) {
                 break;
             }
         }
-        let own = tables[0].state.deciding().map(Viewer::Seat) == Some(viewer);
+        let own = tables[0].state.deciding_seat().map(Viewer::Seat) == Some(viewer);
         if published[0] || own {
-            let heard = [0, 1].map(|index| tables[index].heard());
+            let heard = [0, 1].map(|index| tables[index].next_message());
             assert_eq!(heard[0], heard[1], "step {step}, {viewer:?}");
         }
         if step == 30 {
             server.stop();
-            server = Server::start(kept);
+            server = Server::start_server(kept);
             for table in &mut tables {
-                table.at(&server, viewer);
+                table.reconnect_to(&server, viewer);
             }
-            let heard = [0, 1].map(|index| tables[index].heard());
+            let heard = [0, 1].map(|index| tables[index].next_message());
             assert_eq!(heard[0], heard[1], "after a restart, {viewer:?}");
         }
-        let asked = [0, 1].map(|index| tables[index].asked(viewer));
+        let asked = [0, 1].map(|index| tables[index].ask_everything(viewer));
         assert_eq!(asked[0], asked[1], "step {step}, {viewer:?}");
         compared += 1;
     }
@@ -284,7 +294,7 @@ fn play_two<G: Game>(kept: &Kept, setup: G::Setup, viewer: Viewer) -> (u32, u32)
 fn hidden_choices_change_nothing_that_others_are_sent() {
     let kept = storages().remove(0);
     let (mut hidden, mut compared) = (0, 0);
-    for viewer in Viewer::all(2) {
+    for viewer in Viewer::all_viewers(2) {
         for (more, times) in [
             play_two::<rebellion::State>(&kept, rebellion::Setup::FULL, viewer),
             play_two::<empire_vs_rebellion::State>(&kept, empire_vs_rebellion::Setup::Full, viewer),

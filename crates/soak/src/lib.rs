@@ -10,22 +10,22 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use anyhow::bail;
-use bots::levels::{Level, Levels, RANDOM, Thinking};
+use bots::levels::{Level, Levels, PlayerOptions, RANDOM_LEVEL};
 use locale::Presented;
-use tabletop::properties::{Covered, Thoroughness, check_played};
+use tabletop::properties::{CheckCoverage, Thoroughness, check_game_between};
 use tabletop::{Game, Log, Player, Record};
 
 pub use played_cards::PlayedCards;
-pub use tables::{TableTally, Tables};
+pub use tables::{TableComparison, TableTally};
 
 /// A game that can be soaked: it has computer players, and its cards can be counted.
-pub trait Soaked: Levels + Presented + PlayedCards {}
+pub trait SoakGame: Levels + Presented + PlayedCards {}
 
-impl<G: Levels + Presented + PlayedCards> Soaked for G {}
+impl<G: Levels + Presented + PlayedCards> SoakGame for G {}
 
 /// A game in which everything held: its record and its fingerprint.
 #[derive(Clone, Debug)]
-pub struct Checked {
+pub struct CheckedGame {
     /// The record as it is written.
     pub record: String,
     /// The fingerprint that a replay on any machine must give.
@@ -34,56 +34,69 @@ pub struct Checked {
 
 /// Plays and checks game number `number` of the game with this id. A failure comes with the record that
 /// shows it, and is in the tally, too.
-pub fn play(id: &str, number: u64, every: u32, tally: &mut Tally) -> anyhow::Result<Checked> {
-    match games::with_game!(id, G => play_one::<G>(number, every, tally)) {
+pub fn play_and_check(
+    id: &str,
+    number: u64,
+    every: u32,
+    tally: &mut Tally,
+) -> anyhow::Result<CheckedGame> {
+    match games::with_game!(id, G => play_typed_game::<G>(number, every, tally)) {
         Some(checked) => checked,
         None => Err(games::unknown(id).into()),
     }
 }
 
-fn play_one<G: Soaked>(number: u64, every: u32, tally: &mut Tally) -> anyhow::Result<Checked> {
-    match tally.play::<G>(number, every) {
-        Some(record) => Ok(Checked {
+fn play_typed_game<G: SoakGame>(
+    number: u64,
+    every: u32,
+    tally: &mut Tally,
+) -> anyhow::Result<CheckedGame> {
+    match tally.play_game::<G>(number, every) {
+        Some(record) => Ok(CheckedGame {
             fingerprint: record.fingerprint()?.to_string(),
             record: record.to_string(),
         }),
-        None => bail!("{}", tally.shortest().unwrap_or_default()),
+        None => bail!("{}", tally.shortest_failure().unwrap_or_default()),
     }
 }
 
 /// Returns the level that plays this seat in the game with this number: mostly random choices, which lead
 /// everywhere; otherwise better players, who reach positions that random ones never do.
-fn levels_of(number: u64, seat: u64) -> &'static str {
-    const QUICK: [&str; 3] = [RANDOM, "cadet", "lieutenant"];
+fn level_name(number: u64, seat: u64) -> &'static str {
+    const QUICK: [&str; 3] = [RANDOM_LEVEL, "cadet", "lieutenant"];
     match number % 4 {
-        0 | 1 => RANDOM,
+        0 | 1 => RANDOM_LEVEL,
         2 => "lieutenant",
         _ => QUICK[((number / 4 + seat) % QUICK.len() as u64) as usize],
     }
 }
 
-fn players<G: Soaked>(setup: G::Setup, number: u64) -> anyhow::Result<Vec<Box<dyn Player<G>>>> {
+fn seat_players<G: SoakGame>(
+    setup: G::Setup,
+    number: u64,
+) -> anyhow::Result<Vec<Box<dyn Player<G>>>> {
     let seats = G::seats(setup).len() as u64;
     let sit = |seat| {
-        let name = levels_of(number, seat);
-        let Some(level) = Level::<G>::named(name) else {
+        let name = level_name(number, seat);
+        let Some(level) = Level::<G>::find_by_name(name) else {
             bail!("{} has no computer player `{name}`", G::ID);
         };
-        let player: Box<dyn Player<G>> =
-            level.player(Thinking::usual(number.wrapping_mul(8) + seat));
+        let player: Box<dyn Player<G>> = level.make_player(PlayerOptions::with_usual_effort(
+            number.wrapping_mul(8) + seat,
+        ));
         Ok(player)
     };
     (0..seats).map(sit).collect()
 }
 
 /// The number of times that each card was played.
-type Cards = BTreeMap<&'static str, u64>;
+type CardCounts = BTreeMap<&'static str, u64>;
 
 /// A log that counts the cards among the events.
-struct Counter<'a, G>(&'a mut Cards, std::marker::PhantomData<G>);
+struct CardCounter<'a, G>(&'a mut CardCounts, std::marker::PhantomData<G>);
 
-impl<G: PlayedCards> Log<G::Event> for Counter<'_, G> {
-    fn note(&mut self, event: G::Event) {
+impl<G: PlayedCards> Log<G::Event> for CardCounter<'_, G> {
+    fn record_event(&mut self, event: G::Event) {
         if let Some(card) = G::card_played(&event) {
             *self.0.entry(card).or_default() += 1;
         }
@@ -94,8 +107,8 @@ impl<G: PlayedCards> Log<G::Event> for Counter<'_, G> {
 #[derive(Default, Debug)]
 pub struct Tally {
     games: u64,
-    covered: Covered,
-    cards: Cards,
+    covered: CheckCoverage,
+    cards: CardCounts,
     failures: Vec<Failure>,
 }
 
@@ -103,12 +116,12 @@ pub struct Tally {
 #[derive(Debug)]
 struct Failure {
     choices: usize,
-    told: String,
+    message: String,
 }
 
 impl Tally {
     /// Adds the counts of another thread.
-    pub fn merge(&mut self, other: Self) {
+    pub fn merge_counts(&mut self, other: Self) {
         self.games += other.games;
         self.covered += other.covered;
         for (card, count) in other.cards {
@@ -119,22 +132,22 @@ impl Tally {
 
     /// Plays and checks the game with this number; returns its record if everything held. The set-ups take turns,
     /// each with all players.
-    pub fn play<G: Soaked>(&mut self, number: u64, every: u32) -> Option<Record<G>> {
+    pub fn play_game<G: SoakGame>(&mut self, number: u64, every: u32) -> Option<Record<G>> {
         let setups = G::setups();
         let setup = setups[(number / 4 % setups.len() as u64) as usize];
         let thoroughness = Thoroughness {
             imagine_every: every,
             ..Thoroughness::default()
         };
-        let seen = &mut Counter::<G>(&mut self.cards, std::marker::PhantomData);
-        let mut players = match players::<G>(setup, number) {
+        let seen = &mut CardCounter::<G>(&mut self.cards, std::marker::PhantomData);
+        let mut players = match seat_players::<G>(setup, number) {
             Ok(players) => players,
             Err(problem) => {
-                self.fail(0, format!("game {number}, {problem}"));
+                self.record_failure(0, format!("game {number}, {problem}"));
                 return None;
             }
         };
-        match check_played::<G>(setup, number, thoroughness, &mut players, seen) {
+        match check_game_between::<G>(setup, number, thoroughness, &mut players, seen) {
             Ok((covered, record)) => {
                 self.games += 1;
                 self.covered += covered;
@@ -145,26 +158,29 @@ impl Tally {
                     "game {number}, {setup}: {}\n{}",
                     broken.problem, broken.record
                 );
-                self.fail(broken.record.moves.len(), told);
+                self.record_failure(broken.record.moves.len(), told);
                 None
             }
         }
     }
 
-    fn fail(&mut self, choices: usize, told: String) {
-        self.failures.push(Failure { choices, told });
+    fn record_failure(&mut self, choices: usize, told: String) {
+        self.failures.push(Failure {
+            choices,
+            message: told,
+        });
     }
 
     /// Returns the failure that needs the fewest choices, if there is one.
-    fn shortest(&self) -> Option<String> {
+    fn shortest_failure(&self) -> Option<String> {
         let shortest = self.failures.iter().min_by_key(|failure| failure.choices)?;
-        Some(shortest.told.clone())
+        Some(shortest.message.clone())
     }
 
     /// Returns the counts in one line.
     #[must_use]
-    pub fn line(&self) -> String {
-        let Covered {
+    pub fn summary_line(&self) -> String {
+        let CheckCoverage {
             decisions,
             views,
             steps,
@@ -177,8 +193,17 @@ impl Tally {
 
     /// Writes how often the effect of each card was carried out. A game that failed and a card that was never
     /// played are errors.
-    pub fn report<G: Soaked>(&self, seconds: f64, mut out: impl Write) -> anyhow::Result<()> {
-        writeln!(out, "{}: {}, {seconds:.0} s", <G as Game>::ID, self.line())?;
+    pub fn write_report<G: SoakGame>(
+        &self,
+        seconds: f64,
+        mut out: impl Write,
+    ) -> anyhow::Result<()> {
+        writeln!(
+            out,
+            "{}: {}, {seconds:.0} s",
+            <G as Game>::ID,
+            self.summary_line()
+        )?;
         let mut never = Vec::new();
         for card in G::card_ids() {
             match self.cards.get(card) {
@@ -187,7 +212,7 @@ impl Tally {
             }
         }
         out.flush()?;
-        if let Some(shortest) = self.shortest() {
+        if let Some(shortest) = self.shortest_failure() {
             let number = self.failures.len();
             bail!("{number} games failed, the one with the fewest choices: {shortest}");
         }

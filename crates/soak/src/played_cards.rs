@@ -1,6 +1,6 @@
 //! The cards of each game, and the events that show that one was played.
 
-use empire_vs_rebellion::{Card, EventCard, Happening, Strategy};
+use empire_vs_rebellion::{Card, Event, EventCard, Strategy};
 use rebellion::{Action, Mission, Objective, Ring, Tactic};
 use tabletop::Game;
 
@@ -14,11 +14,11 @@ pub trait PlayedCards: Game {
 }
 
 impl PlayedCards for empire_vs_rebellion::State {
-    fn card_played(event: &Happening) -> Option<&'static str> {
+    fn card_played(event: &Event) -> Option<&'static str> {
         match event {
-            Happening::Played { card } | Happening::Brought { card } => Some(card.id()),
-            Happening::EventRevealed { event, .. } => Some(event.id()),
-            Happening::StrategyShown { strategy, .. } => Some(strategy.id()),
+            Event::Played { card } | Event::Brought { card } => Some(card.id()),
+            Event::EventRevealed { event, .. } => Some(event.id()),
+            Event::StrategyShown { strategy, .. } => Some(strategy.id()),
             _ => None,
         }
     }
@@ -32,8 +32,8 @@ impl PlayedCards for empire_vs_rebellion::State {
 }
 
 impl PlayedCards for rebellion::State {
-    fn card_played(event: &rebellion::Happening) -> Option<&'static str> {
-        event.carried_out()
+    fn card_played(event: &rebellion::Event) -> Option<&'static str> {
+        event.effect_source_id()
     }
 
     fn card_ids() -> Vec<&'static str> {

@@ -5,25 +5,25 @@ use server::properties::{Covered, Worlds};
 
 /// A comparison of tables of one game, each in two worlds.
 #[derive(Debug)]
-pub struct Tables {
+pub struct TableComparison {
     worlds: Worlds,
     setups: Vec<(String, String)>,
 }
 
-impl Tables {
+impl TableComparison {
     /// Prepares tables of the game with this id.
     #[must_use]
     pub fn new(game: &str) -> Self {
         let worlds = Worlds::new();
-        let mut setups = worlds.setups();
+        let mut setups = worlds.all_setups();
         setups.retain(|(id, _)| id == game);
         Self { worlds, setups }
     }
 
     /// Plays the game with this number and counts it. The set-ups take turns.
-    pub fn play(&self, number: u64, every: u32, tally: &mut TableTally) {
+    pub fn play_game(&self, number: u64, every: u32, tally: &mut TableTally) {
         let (game, setup) = &self.setups[(number % self.setups.len() as u64) as usize];
-        match self.worlds.check(game, setup, number, every) {
+        match self.worlds.check_game(game, setup, number, every) {
             Ok(covered) => {
                 tally.games += 1;
                 tally.covered += covered;
@@ -43,7 +43,7 @@ pub struct TableTally {
 
 impl TableTally {
     /// Adds the counts of another thread.
-    pub fn merge(&mut self, other: Self) {
+    pub fn merge_counts(&mut self, other: Self) {
         self.games += other.games;
         self.covered += other.covered;
         self.failures.extend(other.failures);
@@ -51,7 +51,7 @@ impl TableTally {
 
     /// Returns the counts in one line.
     #[must_use]
-    pub fn line(&self) -> String {
+    pub fn summary_line(&self) -> String {
         let Covered {
             pairs,
             drafts,
@@ -71,7 +71,7 @@ impl TableTally {
     }
 
     /// Fails with the first failure, if there is one.
-    pub fn verdict(&self) -> anyhow::Result<()> {
+    pub fn require_no_failures(&self) -> anyhow::Result<()> {
         match self.failures.first() {
             Some(first) => bail!("{} games failed, the first: {first}", self.failures.len()),
             None => Ok(()),

@@ -4,13 +4,13 @@
 //! the cards that may lie on top. Decks keep the cards nobody has looked at as a set ([`crate::Deck`]),
 //! so a shuffle asks nothing at all: the order comes into being card by card, when it matters.
 
-mod live;
-mod quick;
-mod scripted;
+mod live_chance;
+mod quick_chance;
+mod scripted_chance;
 
-pub use live::LiveChance;
-pub use quick::{CoupledChance, QuickChance};
-pub use scripted::{RecordingChance, ScriptError, ScriptedChance};
+pub use live_chance::LiveChance;
+pub use quick_chance::{CoupledChance, QuickChance};
+pub use scripted_chance::{RecordingChance, ScriptError, ScriptedChance};
 
 use serde::{Deserialize, Serialize};
 
@@ -38,14 +38,14 @@ impl StreamInfo {
     }
 
     /// Returns the names of all outcomes.
-    pub fn outcomes(&self) -> impl Iterator<Item = &'static str> {
+    pub fn outcome_names(&self) -> impl Iterator<Item = &'static str> {
         (0..64).filter_map(self.outcome)
     }
 }
 
 /// One outcome of chance, as it stands in a record.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
-pub struct Drawn {
+pub struct ChanceOutcome {
     /// The stream that was asked.
     pub stream: Stream,
     /// The number of the outcome that came up.
@@ -55,23 +55,23 @@ pub struct Drawn {
 /// A source of random outcomes.
 pub trait Chance {
     /// Returns one of the set bits of `from`, which is not zero.
-    fn pick(&mut self, stream: Stream, from: u64) -> u8;
+    fn pick_outcome(&mut self, stream: Stream, from: u64) -> u8;
 
     /// Draws one member of the set, which is not empty. A certain draw asks for no outcome.
-    fn draw<T: Element>(&mut self, stream: Stream, from: Set<T>) -> T
+    fn draw_from<T: Element>(&mut self, stream: Stream, from: Set<T>) -> T
     where
         Self: Sized,
     {
         debug_assert!(!from.is_empty(), "nothing to draw from");
         T::from_index(match from.len() {
             1 => from.bits().trailing_zeros() as u8,
-            _ => self.pick(stream, from.bits()),
+            _ => self.pick_outcome(stream, from.bits()),
         })
     }
 }
 
 impl<C: Chance> Chance for &mut C {
-    fn pick(&mut self, stream: Stream, from: u64) -> u8 {
-        (**self).pick(stream, from)
+    fn pick_outcome(&mut self, stream: Stream, from: u64) -> u8 {
+        (**self).pick_outcome(stream, from)
     }
 }

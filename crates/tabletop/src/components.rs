@@ -12,7 +12,7 @@
 pub const fn position(names: &[&str], name: &str) -> u8 {
     let mut index = 0;
     while index < names.len() {
-        if same(names[index], name) {
+        if texts_are_equal(names[index], name) {
             return index as u8;
         }
         index += 1;
@@ -21,7 +21,7 @@ pub const fn position(names: &[&str], name: &str) -> u8 {
 }
 
 /// Says whether two texts are the same; `==` cannot be used in constants.
-const fn same(one: &str, other: &str) -> bool {
+const fn texts_are_equal(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     if one.len() != other.len() {
         return false;

@@ -27,7 +27,7 @@ impl Knowers {
 
     /// Returns just the side with this number, 0 or 1.
     #[must_use]
-    pub const fn only(side: usize) -> Self {
+    pub const fn only_side(side: usize) -> Self {
         assert!(side < 2, "there are two sides");
         Self(1 << side)
     }
@@ -50,12 +50,12 @@ impl Knowers {
 
 /// A card that lies in a fixed place of a deck, and who knows it; one byte.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Placed<T> {
+pub struct PlacedCard<T> {
     packed: u8,
     kind: PhantomData<T>,
 }
 
-impl<T: Element> Placed<T> {
+impl<T: Element> PlacedCard<T> {
     fn new(card: T, knowers: Knowers) -> Self {
         Self {
             packed: card.index() | knowers.0 << 6,
@@ -86,7 +86,7 @@ pub struct Deck<T: Element, const TOP: usize, const BOTTOM: usize> {
     /// Between top and bottom, in no order yet.
     rest: Set<T>,
     /// The last one is the top card of the deck.
-    top: List<Placed<T>, TOP>,
+    top: List<PlacedCard<T>, TOP>,
     /// Known to everybody; the first one is the highest.
     bottom: List<T, BOTTOM>,
 }
@@ -94,7 +94,7 @@ pub struct Deck<T: Element, const TOP: usize, const BOTTOM: usize> {
 impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, BOTTOM> {
     /// Returns a shuffled deck of these cards.
     #[must_use]
-    pub fn shuffled(cards: Set<T>) -> Self {
+    pub fn new_shuffled(cards: Set<T>) -> Self {
         Self {
             rest: cards,
             top: List::new(),
@@ -116,7 +116,7 @@ impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, B
 
     /// Returns every card in the deck, wherever it lies.
     #[must_use]
-    pub fn contents(&self) -> Set<T> {
+    pub fn all_cards(&self) -> Set<T> {
         self.top
             .iter()
             .map(|placed| placed.card())
@@ -126,18 +126,18 @@ impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, B
 
     /// Returns the cards fixed on top; the last one is the top card.
     #[must_use]
-    pub fn top(&self) -> &[Placed<T>] {
+    pub fn top_cards(&self) -> &[PlacedCard<T>] {
         &self.top
     }
 
     /// Returns the cards fixed at the bottom, highest first.
     #[must_use]
-    pub fn bottom(&self) -> &[T] {
+    pub fn bottom_cards(&self) -> &[T] {
         &self.bottom
     }
 
     /// Takes the top card.
-    pub fn draw(&mut self, stream: Stream, chance: &mut impl Chance) -> Option<T> {
+    pub fn draw_top(&mut self, stream: Stream, chance: &mut impl Chance) -> Option<T> {
         if let Some(placed) = self.top.pop() {
             return Some(placed.card());
         }
@@ -146,7 +146,7 @@ impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, B
 
     fn draw_below_top(&mut self, stream: Stream, chance: &mut impl Chance) -> Option<T> {
         if !self.rest.is_empty() {
-            let card = chance.draw(stream, self.rest);
+            let card = chance.draw_from(stream, self.rest);
             self.rest.remove(card);
             return Some(card);
         }
@@ -154,7 +154,7 @@ impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, B
     }
 
     /// Lets `viewers` see the top `count` cards, which stay where they are; fewer if there are fewer.
-    pub fn look(
+    pub fn look_at_top(
         &mut self,
         count: usize,
         viewers: Knowers,
@@ -166,20 +166,20 @@ impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, B
             let Some(card) = self.draw_below_top(stream, chance) else {
                 break;
             };
-            self.top.insert(0, Placed::new(card, viewers));
+            self.top.insert(0, PlacedCard::new(card, viewers));
         }
         let seen = count.min(self.top.len());
         let known_before = seen.min(fixed);
         let from = self.top.len() - known_before;
         for placed in &mut self.top[from..] {
-            *placed = Placed::new(placed.card(), placed.knowers().union(viewers));
+            *placed = PlacedCard::new(placed.card(), placed.knowers().union(viewers));
         }
         seen
     }
 
     /// Puts a card on top.
     pub fn place_on_top(&mut self, card: T, knowers: Knowers) {
-        self.top.push(Placed::new(card, knowers));
+        self.top.push(PlacedCard::new(card, knowers));
     }
 
     /// Puts a card that everybody knows under the deck.
@@ -188,7 +188,7 @@ impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, B
     }
 
     /// Takes a card out of the deck, wherever it lies.
-    pub fn take(&mut self, card: T) {
+    pub fn remove_card(&mut self, card: T) {
         let is_it = |other: T| other.index() == card.index();
         if let Some(index) = self.top.iter().position(|p| is_it(p.card())) {
             self.top.remove(index);
@@ -201,7 +201,7 @@ impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, B
     }
 
     /// Moves one of the cards fixed on top to the place `depth` cards below the top.
-    pub fn arrange(&mut self, card: T, depth: usize) {
+    pub fn move_within_top(&mut self, card: T, depth: usize) {
         let from = self
             .top
             .iter()
@@ -214,8 +214,8 @@ impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, B
 
     /// Shuffles the deck together with some more cards.
     pub fn shuffle_with(&mut self, cards: Set<T>) {
-        debug_assert!(self.contents().is_disjoint(cards), "a card stands twice");
-        *self = Self::shuffled(self.contents().union(cards));
+        debug_assert!(self.all_cards().is_disjoint(cards), "a card stands twice");
+        *self = Self::new_shuffled(self.all_cards().union(cards));
     }
 }
 
@@ -224,49 +224,59 @@ mod tests {
     use super::*;
     use crate::chance::QuickChance;
 
-    type Pile = Deck<u8, 4, 4>;
+    type SmallDeck = Deck<u8, 4, 4>;
     const STREAM: Stream = Stream(0);
 
-    fn pile(cards: &[u8]) -> Pile {
-        Pile::shuffled(cards.iter().copied().collect())
+    fn shuffled_deck(cards: &[u8]) -> SmallDeck {
+        SmallDeck::new_shuffled(cards.iter().copied().collect())
     }
 
     #[test]
     fn cards_that_were_seen_come_off_in_the_order_they_were_seen_in() {
         let mut chance = QuickChance::new(3);
-        let mut deck = pile(&[1, 2, 3, 4, 5]);
-        assert_eq!(deck.look(2, Knowers::only(0), STREAM, &mut chance), 2);
-        let seen: Vec<u8> = deck.top().iter().rev().map(|p| p.card()).collect();
-        assert!(deck.top().iter().all(|p| p.knowers() == Knowers::only(0)));
+        let mut deck = shuffled_deck(&[1, 2, 3, 4, 5]);
+        assert_eq!(
+            deck.look_at_top(2, Knowers::only_side(0), STREAM, &mut chance),
+            2
+        );
+        let seen: Vec<u8> = deck.top_cards().iter().rev().map(|p| p.card()).collect();
+        assert!(
+            deck.top_cards()
+                .iter()
+                .all(|p| p.knowers() == Knowers::only_side(0))
+        );
         assert_eq!(deck.len(), 5);
-        assert_eq!(deck.draw(STREAM, &mut chance), Some(seen[0]));
-        assert_eq!(deck.draw(STREAM, &mut chance), Some(seen[1]));
+        assert_eq!(deck.draw_top(STREAM, &mut chance), Some(seen[0]));
+        assert_eq!(deck.draw_top(STREAM, &mut chance), Some(seen[1]));
         assert_eq!(deck.len(), 3);
     }
 
     #[test]
     fn a_second_look_adds_to_who_knows_and_goes_deeper_below() {
         let mut chance = QuickChance::new(3);
-        let mut deck = pile(&[1, 2, 3]);
-        deck.place_on_top(9, Knowers::only(1));
-        assert_eq!(deck.look(2, Knowers::only(0), STREAM, &mut chance), 2);
-        assert_eq!(deck.top()[1].card(), 9);
+        let mut deck = shuffled_deck(&[1, 2, 3]);
+        deck.place_on_top(9, Knowers::only_side(1));
+        assert_eq!(
+            deck.look_at_top(2, Knowers::only_side(0), STREAM, &mut chance),
+            2
+        );
+        assert_eq!(deck.top_cards()[1].card(), 9);
         assert!(
             [0, 1]
                 .iter()
-                .all(|side| deck.top()[1].knowers().contains(*side))
+                .all(|side| deck.top_cards()[1].knowers().contains(*side))
         );
-        assert_ne!(deck.top()[1].knowers(), Knowers::EVERYBODY);
-        assert_eq!(deck.top()[0].knowers(), Knowers::only(0));
+        assert_ne!(deck.top_cards()[1].knowers(), Knowers::EVERYBODY);
+        assert_eq!(deck.top_cards()[0].knowers(), Knowers::only_side(0));
     }
 
     #[test]
     fn the_bottom_comes_last_and_first_in_first_out() {
         let mut chance = QuickChance::new(1);
-        let mut deck = pile(&[5]);
+        let mut deck = shuffled_deck(&[5]);
         deck.place_at_bottom(7);
         deck.place_at_bottom(6);
-        let all: Vec<u8> = std::iter::from_fn(|| deck.draw(STREAM, &mut chance)).collect();
+        let all: Vec<u8> = std::iter::from_fn(|| deck.draw_top(STREAM, &mut chance)).collect();
         assert_eq!(all, [5, 7, 6]);
         assert!(deck.is_empty());
     }
@@ -274,25 +284,25 @@ mod tests {
     #[test]
     fn arranging_lets_the_named_card_come_next() {
         let mut chance = QuickChance::new(1);
-        let mut deck = pile(&[]);
+        let mut deck = shuffled_deck(&[]);
         for card in [1, 2, 3] {
-            deck.place_on_top(card, Knowers::only(0));
+            deck.place_on_top(card, Knowers::only_side(0));
         }
-        deck.arrange(1, 0);
-        deck.arrange(3, 1);
-        let all: Vec<u8> = std::iter::from_fn(|| deck.draw(STREAM, &mut chance)).collect();
+        deck.move_within_top(1, 0);
+        deck.move_within_top(3, 1);
+        let all: Vec<u8> = std::iter::from_fn(|| deck.draw_top(STREAM, &mut chance)).collect();
         assert_eq!(all, [1, 3, 2]);
     }
 
     #[test]
     fn taking_and_shuffling_keep_every_other_card() {
-        let mut deck = pile(&[1, 2]);
+        let mut deck = shuffled_deck(&[1, 2]);
         deck.place_on_top(3, Knowers::EVERYBODY);
         deck.place_at_bottom(4);
-        deck.take(3);
-        deck.take(4);
-        deck.take(1);
+        deck.remove_card(3);
+        deck.remove_card(4);
+        deck.remove_card(1);
         deck.shuffle_with([8, 9].into_iter().collect());
-        assert_eq!(deck, pile(&[2, 8, 9]));
+        assert_eq!(deck, shuffled_deck(&[2, 8, 9]));
     }
 }

@@ -23,14 +23,14 @@ impl fmt::Display for Fingerprint {
 impl<G: Game> Record<G> {
     /// Plays the record, checking every choice and every outcome, and tells what it came to.
     pub fn fingerprint(&self) -> Result<Fingerprint, RecordError> {
-        let mut ink = Ink(Sha256::new());
+        let mut ink = StableHasher(Sha256::new());
         let mut state = self.replay_start(&mut NoLog)?;
         state.hash(&mut ink);
         for number in 1..=self.moves.len() {
             self.replay_move(number, &mut state, &mut NoLog)?;
             state.hash(&mut ink);
         }
-        for viewer in Viewer::all(G::seats(self.setup).len()) {
+        for viewer in Viewer::all_viewers(G::seats(self.setup).len()) {
             // A view is made of what JSON can write; one that is not would differ from all others.
             let view = serde_json::to_vec(&state.view(viewer)).unwrap_or_default();
             ink.write(&view);
@@ -42,9 +42,9 @@ impl<G: Game> Record<G> {
 }
 
 /// Hashes alike on every machine, whatever the width of its addresses.
-struct Ink(Sha256);
+struct StableHasher(Sha256);
 
-impl Hasher for Ink {
+impl Hasher for StableHasher {
     fn write(&mut self, bytes: &[u8]) {
         self.0.update(bytes);
     }

@@ -86,13 +86,13 @@ pub trait Event: Copy + Eq + Debug + Serialize + DeserializeOwned {
     fn seen_by(&self, setup: Self::Setup, viewer: Viewer) -> Option<Self>;
 
     /// Tells whether the event shows somebody something that was hidden before.
-    fn reveals(&self) -> bool;
+    fn reveals_hidden(&self) -> bool;
 }
 
 /// A receiver of events.
 pub trait Log<E> {
     /// Takes note of an event.
-    fn note(&mut self, event: E);
+    fn record_event(&mut self, event: E);
 }
 
 /// A log that drops every event.
@@ -100,11 +100,11 @@ pub trait Log<E> {
 pub struct NoLog;
 
 impl<E> Log<E> for NoLog {
-    fn note(&mut self, _: E) {}
+    fn record_event(&mut self, _: E) {}
 }
 
 impl<E> Log<E> for Vec<E> {
-    fn note(&mut self, event: E) {
+    fn record_event(&mut self, event: E) {
         self.push(event);
     }
 }
@@ -169,15 +169,18 @@ pub trait Game:
     fn setup(&self) -> Self::Setup;
 
     /// Starts a game and returns it at its first decision.
-    fn start(setup: Self::Setup, chance: &mut impl Chance, log: &mut impl Log<Self::Event>)
-    -> Self;
+    fn start_game(
+        setup: Self::Setup,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self::Event>,
+    ) -> Self;
 
     /// Returns the decision that the state waits for.
     fn turn(&self) -> Turn<Self::Decision>;
 
     /// Adds all legal choices of the decision to `choices`, in an order that depends on nothing the
     /// deciding seat may not know; adds nothing when the game is over.
-    fn choices(&self, choices: &mut Choices<Self::Choice>);
+    fn push_legal_choices(&self, choices: &mut Choices<Self::Choice>);
 
     /// Says whether everybody can tell how many choices a decision offers. An answer that comes by itself because
     /// there is only one choice says that there is, so only such decisions may answer themselves at a table.
@@ -209,17 +212,17 @@ pub trait Game:
 
     /// Checks that the state is sound: no components lost or doubled, no limits broken. Tests call it after every
     /// step.
-    fn check(&self) -> Result<(), String>;
+    fn check_invariants(&self) -> Result<(), String>;
 
     /// Returns the legal choices in a new list.
     fn legal_choices(&self) -> Choices<Self::Choice> {
         let mut choices = Choices::new();
-        self.choices(&mut choices);
+        self.push_legal_choices(&mut choices);
         choices
     }
 
     /// Returns the seat that decides, unless the game is over.
-    fn deciding(&self) -> Option<Seat> {
+    fn deciding_seat(&self) -> Option<Seat> {
         match self.turn() {
             Turn::Over(_) => None,
             Turn::Decide { seat, .. } => Some(seat),
@@ -227,8 +230,8 @@ pub trait Game:
     }
 
     /// Checks that this seat decides now.
-    fn may_decide(&self, seat: Seat) -> Result<(), Refusal> {
-        match self.deciding() {
+    fn check_may_decide(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.deciding_seat() {
             None => Err(Refusal::Over),
             Some(deciding) if deciding != seat => Err(Refusal::OutOfTurn { deciding }),
             Some(_) => Ok(()),

@@ -17,7 +17,7 @@ pub enum Hidden<T> {
 
 impl<T> Hidden<T> {
     /// Returns what it is, if the viewer may know.
-    pub fn shown(self) -> Option<T> {
+    pub fn into_option(self) -> Option<T> {
         match self {
             Hidden::Shown(value) => Some(value),
             Hidden::Withheld => None,
@@ -72,8 +72,8 @@ mod tests {
     fn a_viewer_who_may_not_see_it_does_not() {
         let mut card = Hidden::Shown("lando");
         card.redact_unless(true);
-        assert_eq!(card.shown(), Some("lando"));
+        assert_eq!(card.into_option(), Some("lando"));
         card.redact_unless(false);
-        assert_eq!(card.shown(), None);
+        assert_eq!(card.into_option(), None);
     }
 }

@@ -11,10 +11,10 @@ use crate::list::List;
 use crate::set::{Element, Set};
 
 /// The layer of a deck that was just shuffled.
-const MIDDLE: u8 = 128;
+const MIDDLE_LAYER: u8 = 128;
 
 /// The number of cards that can be looked at in one go.
-pub const MOST_SEEN: usize = 16;
+pub const MAX_CARDS_SEEN: usize = 16;
 
 /// A facedown deck of at most `N` cards, numbered below `N`.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
@@ -22,17 +22,17 @@ pub const MOST_SEEN: usize = 16;
     serialize = "T: Element + Serialize",
     deserialize = "T: Element + Default + Deserialize<'de>"
 ))]
-pub struct Pile<T: Element, const N: usize> {
+pub struct LayeredDeck<T: Element, const N: usize> {
     /// The layer of every card, 0 for cards that are not in the deck; lower layers lie higher.
     layers: List<u8, N>,
     /// For each side, the cards whose layer it knows.
     known: [Set<T>; 2],
 }
 
-impl<T: Element + Default, const N: usize> Pile<T, N> {
+impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
     /// Returns a deck without cards.
     #[must_use]
-    pub fn empty() -> Self {
+    pub fn new_empty() -> Self {
         Self {
             layers: (0..N).map(|_| 0).collect(),
             known: [Set::EMPTY; 2],
@@ -41,17 +41,17 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
 
     /// Returns a shuffled deck of these cards.
     #[must_use]
-    pub fn shuffled(cards: Set<T>) -> Self {
-        Self::stacked(&[cards])
+    pub fn new_shuffled(cards: Set<T>) -> Self {
+        Self::from_packets(&[cards])
     }
 
     /// Stacks shuffled packets on top of each other, the top one first.
     #[must_use]
-    pub fn stacked(packets: &[Set<T>]) -> Self {
-        let mut pile = Self::empty();
+    pub fn from_packets(packets: &[Set<T>]) -> Self {
+        let mut pile = Self::new_empty();
         for (depth, packet) in packets.iter().enumerate() {
             for card in *packet {
-                pile.layers[card.index() as usize] = MIDDLE + depth as u8;
+                pile.layers[card.index() as usize] = MIDDLE_LAYER + depth as u8;
             }
         }
         pile
@@ -59,19 +59,19 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
 
     /// Builds a deck from layers, top to bottom; each comes with the cards that each side knows in it.
     #[must_use]
-    pub fn layered(layers: impl IntoIterator<Item = (Set<T>, [Set<T>; 2])>) -> Self {
-        let mut pile = Self::empty();
-        let top = MIDDLE - (N as u8).min(MIDDLE / 2);
+    pub fn from_layers(layers: impl IntoIterator<Item = (Set<T>, [Set<T>; 2])>) -> Self {
+        let mut pile = Self::new_empty();
+        let top = MIDDLE_LAYER - (N as u8).min(MIDDLE_LAYER / 2);
         for ((cards, known), layer) in layers.into_iter().zip(top..) {
             for card in cards {
                 let known = known.map(|known| known.contains(card));
-                pile.place(card, layer, known);
+                pile.place_in_layer(card, layer, known);
             }
         }
         pile
     }
 
-    fn layer(&self, card: T) -> u8 {
+    fn layer_of(&self, card: T) -> u8 {
         self.layers[card.index() as usize]
     }
 
@@ -81,7 +81,7 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         indices.map(|index| T::from_index(index as u8)).collect()
     }
 
-    fn highest(&self) -> Option<u8> {
+    fn highest_layer(&self) -> Option<u8> {
         self.layers.iter().copied().filter(|layer| *layer > 0).min()
     }
 
@@ -91,13 +91,13 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         below.min()
     }
 
-    fn lowest(&self) -> Option<u8> {
+    fn lowest_layer(&self) -> Option<u8> {
         self.layers.iter().copied().filter(|layer| *layer > 0).max()
     }
 
     /// Returns every card in the deck.
     #[must_use]
-    pub fn contents(&self) -> Set<T> {
+    pub fn all_cards(&self) -> Set<T> {
         (0..N)
             .filter(|index| self.layers[*index] > 0)
             .map(|index| T::from_index(index as u8))
@@ -106,7 +106,7 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
 
     /// Returns the cards of every layer, from top to bottom.
     #[must_use]
-    pub fn packets(&self) -> Vec<Set<T>> {
+    pub fn layers_from_top(&self) -> Vec<Set<T>> {
         let mut layers: Vec<u8> = self.layers.iter().copied().filter(|l| *l > 0).collect();
         layers.sort_unstable();
         layers.dedup();
@@ -118,14 +118,14 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
 
     /// Returns the cards of the top layer.
     #[must_use]
-    pub fn top(&self) -> Set<T> {
-        self.below(0)
+    pub fn top_layer(&self) -> Set<T> {
+        self.layer_at_depth(0)
     }
 
     /// Returns the cards of the layer that has this many layers above it.
     #[must_use]
-    pub fn below(&self, above: usize) -> Set<T> {
-        let mut layer = self.highest();
+    pub fn layer_at_depth(&self, above: usize) -> Set<T> {
+        let mut layer = self.highest_layer();
         for _ in 0..above {
             layer = layer.and_then(|layer| self.next_layer(layer));
         }
@@ -146,20 +146,20 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
 
     /// Returns the cards whose layer this side knows.
     #[must_use]
-    pub fn known(&self, side: usize) -> Set<T> {
+    pub fn known_cards(&self, side: usize) -> Set<T> {
         self.known[side]
     }
 
     /// Takes the top card.
-    pub fn draw(&mut self, stream: Stream, chance: &mut impl Chance) -> Option<T> {
-        let card = chance.draw(stream, self.cards_of(self.highest()?));
-        self.take(card);
+    pub fn draw_top(&mut self, stream: Stream, chance: &mut impl Chance) -> Option<T> {
+        let card = chance.draw_from(stream, self.cards_of(self.highest_layer()?));
+        self.remove_card(card);
         Some(card)
     }
 
     /// Takes a card out, wherever it lies.
-    pub fn take(&mut self, card: T) {
-        debug_assert!(self.layer(card) > 0, "the card is not in the deck");
+    pub fn remove_card(&mut self, card: T) {
+        debug_assert!(self.layer_of(card) > 0, "the card is not in the deck");
         self.layers[card.index() as usize] = 0;
         for known in &mut self.known {
             known.remove(card);
@@ -167,18 +167,18 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
     }
 
     /// Lets one side see the top cards, which stay where they are; the top card comes first.
-    pub fn look(
+    pub fn look_at_top(
         &mut self,
         count: usize,
         side: usize,
         stream: Stream,
         chance: &mut impl Chance,
-    ) -> List<T, MOST_SEEN> {
+    ) -> List<T, MAX_CARDS_SEEN> {
         let mut seen = List::new();
-        let mut knew = List::<[bool; 2], MOST_SEEN>::new();
+        let mut knew = List::<[bool; 2], MAX_CARDS_SEEN>::new();
         for _ in 0..count {
             let before = self.known;
-            let Some(card) = self.draw(stream, chance) else {
+            let Some(card) = self.draw_top(stream, chance) else {
                 break;
             };
             seen.push(card);
@@ -194,15 +194,15 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
 
     /// Puts a card on top; `known` says for each side whether it knows the card.
     pub fn place_on_top(&mut self, card: T, known: [bool; 2]) {
-        self.make_room();
-        let layer = self.highest().unwrap_or(MIDDLE) - 1;
-        self.place(card, layer, known);
+        self.renumber_layers_if_needed();
+        let layer = self.highest_layer().unwrap_or(MIDDLE_LAYER) - 1;
+        self.place_in_layer(card, layer, known);
     }
 
     /// Puts a card into the deck so that this many layers lie above it.
     pub fn place_below(&mut self, above: usize, card: T, known: [bool; 2]) {
-        self.make_room();
-        let mut gap = self.highest().unwrap_or(MIDDLE) - 1;
+        self.renumber_layers_if_needed();
+        let mut gap = self.highest_layer().unwrap_or(MIDDLE_LAYER) - 1;
         for _ in 0..above {
             let Some(next) = self.next_layer(gap) else {
                 break;
@@ -210,7 +210,7 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
             self.move_layer(next, gap);
             gap = next;
         }
-        self.place(card, gap, known);
+        self.place_in_layer(card, gap, known);
     }
 
     fn move_layer(&mut self, from: u8, to: u8) {
@@ -220,8 +220,8 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
     }
 
     /// Puts this many of the top layers together into one.
-    pub fn gather(&mut self, layers: usize) {
-        let Some(top) = self.highest() else {
+    pub fn merge_top_layers(&mut self, layers: usize) {
+        let Some(top) = self.highest_layer() else {
             return;
         };
         for _ in 1..layers {
@@ -233,24 +233,24 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
 
     /// Puts cards under the deck, shuffled among themselves.
     pub fn place_under(&mut self, cards: Set<T>, known: [bool; 2]) {
-        self.make_room();
-        let layer = self.lowest().unwrap_or(MIDDLE) + 1;
+        self.renumber_layers_if_needed();
+        let layer = self.lowest_layer().unwrap_or(MIDDLE_LAYER) + 1;
         for card in cards {
-            self.place(card, layer, known);
+            self.place_in_layer(card, layer, known);
         }
     }
 
     /// Lets a side know in which layers these cards lie, as far as they are in the deck.
-    pub fn tell(&mut self, cards: Set<T>, side: usize) {
-        self.known[side] = self.known[side].union(cards.intersection(self.contents()));
+    pub fn mark_known(&mut self, cards: Set<T>, side: usize) {
+        self.known[side] = self.known[side].union(cards.intersection(self.all_cards()));
     }
 
     /// Makes a side forget where these cards lie.
-    pub fn forget(&mut self, cards: Set<T>, side: usize) {
+    pub fn mark_unknown(&mut self, cards: Set<T>, side: usize) {
         self.known[side] = self.known[side].difference(cards);
     }
 
-    fn place(&mut self, card: T, layer: u8, known: [bool; 2]) {
+    fn place_in_layer(&mut self, card: T, layer: u8, known: [bool; 2]) {
         self.layers[card.index() as usize] = layer;
         for (set, known) in self.known.iter_mut().zip(known) {
             if known {
@@ -260,9 +260,9 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
     }
 
     /// Numbers the layers anew when they come near the end of the numbers.
-    fn make_room(&mut self) {
+    fn renumber_layers_if_needed(&mut self) {
         let near_the_end = |layer: Option<u8>| layer.is_some_and(|l| !(8..=247).contains(&l));
-        if !near_the_end(self.highest()) && !near_the_end(self.lowest()) {
+        if !near_the_end(self.highest_layer()) && !near_the_end(self.lowest_layer()) {
             return;
         }
         let mut used: [bool; 256] = [false; 256];
@@ -270,7 +270,7 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
             used[*layer as usize] = true;
         }
         let mut renumbered = [0u8; 256];
-        let mut next = MIDDLE - (N as u8).min(MIDDLE / 2);
+        let mut next = MIDDLE_LAYER - (N as u8).min(MIDDLE_LAYER / 2);
         for layer in 1..256 {
             if used[layer] {
                 renumbered[layer] = next;
@@ -284,13 +284,13 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
 
     /// Shuffles the deck together with some more cards.
     pub fn shuffle_with(&mut self, cards: Set<T>) {
-        *self = Self::shuffled(self.contents().union(cards));
+        *self = Self::new_shuffled(self.all_cards().union(cards));
     }
 }
 
-impl<T: Element + Default, const N: usize> Default for Pile<T, N> {
+impl<T: Element + Default, const N: usize> Default for LayeredDeck<T, N> {
     fn default() -> Self {
-        Self::empty()
+        Self::new_empty()
     }
 }
 
@@ -299,25 +299,29 @@ mod tests {
     use super::*;
     use crate::chance::QuickChance;
 
-    type Ten = Pile<u8, 10>;
+    type TenCardDeck = LayeredDeck<u8, 10>;
     const STREAM: Stream = Stream(0);
 
-    fn set(cards: &[u8]) -> Set<u8> {
+    fn card_set(cards: &[u8]) -> Set<u8> {
         cards.iter().copied().collect()
     }
 
-    fn empty_out(pile: &mut Ten) -> Vec<u8> {
+    fn empty_out(pile: &mut TenCardDeck) -> Vec<u8> {
         let mut chance = QuickChance::new(9);
-        std::iter::from_fn(|| pile.draw(STREAM, &mut chance)).collect()
+        std::iter::from_fn(|| pile.draw_top(STREAM, &mut chance)).collect()
     }
 
     #[test]
     fn packets_come_in_order_and_shuffled_within() {
         for _ in 0..20 {
-            let mut pile = Ten::stacked(&[set(&[4, 5]), set(&[0, 1, 2]), set(&[9])]);
+            let mut pile = TenCardDeck::from_packets(&[
+                card_set(&[4, 5]),
+                card_set(&[0, 1, 2]),
+                card_set(&[9]),
+            ]);
             let all = empty_out(&mut pile);
-            assert!(set(&all[..2]) == set(&[4, 5]));
-            assert!(set(&all[2..5]) == set(&[0, 1, 2]));
+            assert!(card_set(&all[..2]) == card_set(&[4, 5]));
+            assert!(card_set(&all[2..5]) == card_set(&[0, 1, 2]));
             assert_eq!(all[5], 9);
         }
     }
@@ -325,95 +329,99 @@ mod tests {
     #[test]
     fn cards_that_were_seen_stay_in_order_and_are_known() {
         let mut chance = QuickChance::new(2);
-        let mut pile = Ten::shuffled(set(&[1, 2, 3, 4]));
-        let seen = pile.look(2, 1, STREAM, &mut chance);
+        let mut pile = TenCardDeck::new_shuffled(card_set(&[1, 2, 3, 4]));
+        let seen = pile.look_at_top(2, 1, STREAM, &mut chance);
         assert_eq!(seen.len(), 2);
-        assert_eq!(pile.known(1), seen.iter().copied().collect());
-        assert!(pile.known(0).is_empty());
-        let sizes: Vec<_> = pile.packets().into_iter().map(Set::len).collect();
+        assert_eq!(pile.known_cards(1), seen.iter().copied().collect());
+        assert!(pile.known_cards(0).is_empty());
+        let sizes: Vec<_> = pile.layers_from_top().into_iter().map(Set::len).collect();
         assert_eq!(sizes, [1, 1, 2]);
-        assert_eq!(pile.top(), Set::only(seen[0]));
+        assert_eq!(pile.top_layer(), Set::from_element(seen[0]));
         assert_eq!(empty_out(&mut pile)[..2], seen[..]);
     }
 
     #[test]
     fn what_goes_under_comes_last_whatever_was_there() {
-        let mut pile = Ten::shuffled(set(&[1, 2]));
-        pile.place_under(set(&[7, 8]), [true, false]);
-        pile.place_under(set(&[3]), [true, true]);
+        let mut pile = TenCardDeck::new_shuffled(card_set(&[1, 2]));
+        pile.place_under(card_set(&[7, 8]), [true, false]);
+        pile.place_under(card_set(&[3]), [true, true]);
         pile.place_on_top(5, [false, false]);
         let all = empty_out(&mut pile);
         assert_eq!((all[0], all[5]), (5, 3));
-        assert!(set(&all[3..5]) == set(&[7, 8]));
+        assert!(card_set(&all[3..5]) == card_set(&[7, 8]));
     }
 
     #[test]
     fn a_deck_can_be_laid_out_as_it_was_seen() {
-        let mut pile = Ten::stacked(&[set(&[4, 5]), set(&[0, 1, 2])]);
-        pile.place_under(set(&[7, 8]), [true, false]);
-        let again = Ten::layered([
-            (set(&[4, 5]), [Set::EMPTY; 2]),
-            (set(&[0, 1, 2]), [Set::EMPTY; 2]),
-            (set(&[7, 8]), [set(&[7, 8]), Set::EMPTY]),
+        let mut pile = TenCardDeck::from_packets(&[card_set(&[4, 5]), card_set(&[0, 1, 2])]);
+        pile.place_under(card_set(&[7, 8]), [true, false]);
+        let again = TenCardDeck::from_layers([
+            (card_set(&[4, 5]), [Set::EMPTY; 2]),
+            (card_set(&[0, 1, 2]), [Set::EMPTY; 2]),
+            (card_set(&[7, 8]), [card_set(&[7, 8]), Set::EMPTY]),
         ]);
-        assert_eq!(again.packets(), pile.packets());
+        assert_eq!(again.layers_from_top(), pile.layers_from_top());
         assert_eq!(
-            [0, 1].map(|side| again.known(side)),
-            [set(&[7, 8]), Set::EMPTY]
+            [0, 1].map(|side| again.known_cards(side)),
+            [card_set(&[7, 8]), Set::EMPTY]
         );
         assert_eq!(
-            [0, 1].map(|side| pile.known(side)),
-            [set(&[7, 8]), Set::EMPTY]
+            [0, 1].map(|side| pile.known_cards(side)),
+            [card_set(&[7, 8]), Set::EMPTY]
         );
     }
 
     #[test]
     fn a_card_goes_below_as_many_layers_as_wanted() {
-        let mut pile = Ten::stacked(&[set(&[4, 5]), set(&[0, 1])]);
+        let mut pile = TenCardDeck::from_packets(&[card_set(&[4, 5]), card_set(&[0, 1])]);
         pile.place_below(0, 9, [true, false]);
         pile.place_below(1, 8, [true, false]);
         pile.place_below(2, 7, [false, true]);
         pile.place_below(4, 6, [false, false]);
-        assert_eq!(pile.top(), set(&[9]));
+        assert_eq!(pile.top_layer(), card_set(&[9]));
         let all = empty_out(&mut pile.clone());
         assert_eq!((all[..3].to_vec(), all[5]), (vec![9, 8, 7], 6));
-        assert!(set(&all[3..5]) == set(&[4, 5]));
+        assert!(card_set(&all[3..5]) == card_set(&[4, 5]));
         pile.place_below(9, 2, [false, false]);
         assert_eq!(empty_out(&mut pile).last(), Some(&2));
     }
 
     #[test]
     fn cards_can_be_put_together_again() {
-        let mut pile = Ten::stacked(&[set(&[4]), set(&[5]), set(&[0, 1])]);
-        pile.gather(2);
-        assert_eq!((pile.top(), pile.below(1)), (set(&[4, 5]), set(&[0, 1])));
-        assert!(pile.below(2).is_empty());
-        pile.gather(5);
-        assert_eq!(pile.top(), set(&[0, 1, 4, 5]));
+        let mut pile =
+            TenCardDeck::from_packets(&[card_set(&[4]), card_set(&[5]), card_set(&[0, 1])]);
+        pile.merge_top_layers(2);
+        assert_eq!(
+            (pile.top_layer(), pile.layer_at_depth(1)),
+            (card_set(&[4, 5]), card_set(&[0, 1]))
+        );
+        assert!(pile.layer_at_depth(2).is_empty());
+        pile.merge_top_layers(5);
+        assert_eq!(pile.top_layer(), card_set(&[0, 1, 4, 5]));
     }
 
     #[test]
     fn what_a_side_is_told_it_can_forget() {
-        let mut pile = Ten::shuffled(set(&[1, 2, 3]));
-        pile.tell(set(&[2, 3, 7]), 0);
-        assert_eq!(pile.known(0), set(&[2, 3]));
-        pile.forget(set(&[3, 1]), 0);
-        assert_eq!(pile.known(0), set(&[2]));
-        assert!(pile.known(1).is_empty());
+        let mut pile = TenCardDeck::new_shuffled(card_set(&[1, 2, 3]));
+        pile.mark_known(card_set(&[2, 3, 7]), 0);
+        assert_eq!(pile.known_cards(0), card_set(&[2, 3]));
+        pile.mark_unknown(card_set(&[3, 1]), 0);
+        assert_eq!(pile.known_cards(0), card_set(&[2]));
+        assert!(pile.known_cards(1).is_empty());
     }
 
     #[test]
     fn layers_never_run_out() {
-        let mut pile = Ten::shuffled(set(&[1, 2]));
+        let mut pile = TenCardDeck::new_shuffled(card_set(&[1, 2]));
         for _ in 0..2_000 {
             pile.place_on_top(5, [false, false]);
-            pile.take(5);
+            pile.remove_card(5);
             pile.place_on_top(6, [true, false]);
-            pile.take(6);
-            pile.place_under(set(&[7]), [false, false]);
-            pile.take(7);
-            pile.place_under(set(&[1]), [false, false]);
-            pile.place_under(set(&[2]), [false, false]);
+            pile.remove_card(6);
+            pile.place_under(card_set(&[7]), [false, false]);
+            pile.remove_card(7);
+            pile.place_under(card_set(&[1]), [false, false]);
+            pile.place_under(card_set(&[2]), [false, false]);
         }
         assert_eq!(empty_out(&mut pile), [1, 2]);
     }

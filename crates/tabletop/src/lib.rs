@@ -19,8 +19,8 @@ pub mod fingerprint;
 pub mod game;
 pub mod hidden;
 pub mod ids;
+pub mod layered_deck;
 pub mod list;
-pub mod pile;
 pub mod plan;
 pub mod play;
 pub mod properties;
@@ -34,15 +34,15 @@ pub mod set;
 pub mod side;
 pub mod text_form;
 
-pub use chance::{Chance, Drawn, Stream, StreamInfo};
+pub use chance::{Chance, ChanceOutcome, Stream, StreamInfo};
 pub use deck::{Deck, Knowers};
 pub use fingerprint::Fingerprint;
 pub use game::{
     Choices, Event, Game, Log, MAX_CHOICES, NoLog, NotationError, Outcome, Refusal, Turn, View,
 };
 pub use hidden::Hidden;
+pub use layered_deck::LayeredDeck;
 pub use list::List;
-pub use pile::Pile;
 pub use plan::{PlanRefusal, PlanTransition};
 pub use play::{Player, RandomPlayer, play_game, playout};
 pub use record::{Record, RecordError};

@@ -44,7 +44,7 @@ impl<G: Game> PlanTransition<G> {
         choices: &[G::Choice],
     ) -> Result<Self, PlanRefusal> {
         let refused = |index| move |refusal| PlanRefusal { index, refusal };
-        before.may_decide(seat).map_err(refused(0))?;
+        before.check_may_decide(seat).map_err(refused(0))?;
         let mut made = Self {
             steps: Vec::with_capacity(choices.len()),
             state: *before,

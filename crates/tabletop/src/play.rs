@@ -27,14 +27,14 @@ impl RandomPlayer {
     }
 
     /// Picks any of these.
-    pub fn pick<C: Copy>(&mut self, choices: &[C]) -> C {
-        random::any(&mut self.0, choices)
+    pub fn pick_any<C: Copy>(&mut self, choices: &[C]) -> C {
+        random::pick_any(&mut self.0, choices)
     }
 }
 
 impl<G: Game> Player<G> for RandomPlayer {
     fn choose(&mut self, view: &G::View) -> G::Choice {
-        self.pick(view.choices())
+        self.pick_any(view.choices())
     }
 }
 
@@ -61,11 +61,11 @@ pub fn playout<G: Game>(state: &mut G, chance: &mut QuickChance) -> (Outcome, u6
     let mut choices = Choices::new();
     loop {
         choices.clear();
-        state.choices(&mut choices);
+        state.push_legal_choices(&mut choices);
         if choices.is_empty() {
             break;
         }
-        let choice = random::any(&mut chance.0, &choices);
+        let choice = random::pick_any(&mut chance.0, &choices);
         state.apply_listed(choice, chance, &mut NoLog);
         decisions += 1;
     }
@@ -77,12 +77,12 @@ pub fn playout<G: Game>(state: &mut G, chance: &mut QuickChance) -> (Outcome, u6
 
 /// Starts a game and plays it to its end like [`playout`].
 pub fn random_game<G: Game>(setup: G::Setup, chance: &mut QuickChance) -> (Outcome, u64) {
-    let mut state = G::start(setup, chance, &mut NoLog);
+    let mut state = G::start_game(setup, chance, &mut NoLog);
     playout(&mut state, chance)
 }
 
 /// Picks one of the legal choices, all equally likely; `None` when the game is over.
 pub fn random_choice<G: Game>(state: &G, chance: &mut QuickChance) -> Option<G::Choice> {
     let choices = state.legal_choices();
-    (!choices.is_empty()).then(|| random::any(&mut chance.0, &choices))
+    (!choices.is_empty()).then(|| random::pick_any(&mut chance.0, &choices))
 }

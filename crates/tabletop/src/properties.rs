@@ -7,11 +7,11 @@
 //! [`check_plans`] makes the choices of a game in plans and compares with the same choices one by one. A
 //! failure names the seed and the choice.
 
-mod planned;
-mod played;
+mod game_checks;
+mod plan_checks;
 
-pub use planned::{CoveredPlans, check_plans};
-pub use played::{Broken, check_played};
+pub use game_checks::{BrokenGame, check_game_between};
+pub use plan_checks::{PlanCoverage, check_plans};
 
 use std::fmt::Debug;
 use std::ops::AddAssign;
@@ -19,7 +19,7 @@ use std::ops::AddAssign;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::chance::{CoupledChance, Drawn, QuickChance, RecordingChance};
+use crate::chance::{ChanceOutcome, CoupledChance, QuickChance, RecordingChance};
 use crate::game::{Event, Game, Log, NoLog, Refusal, Turn, View};
 use crate::play::{RandomPlayer, play_game, random_choice};
 use crate::record::{Move, Record};
@@ -47,7 +47,7 @@ impl Default for Thoroughness {
 
 /// Counts of what a check covered.
 #[derive(Copy, Clone, Default, Debug)]
-pub struct Covered {
+pub struct CheckCoverage {
     /// Decisions made.
     pub decisions: u64,
     /// Pairs of a state and a viewer whose view was imagined and compared.
@@ -56,7 +56,7 @@ pub struct Covered {
     pub steps: u64,
 }
 
-impl AddAssign for Covered {
+impl AddAssign for CheckCoverage {
     fn add_assign(&mut self, more: Self) {
         self.decisions += more.decisions;
         self.views += more.views;
@@ -69,20 +69,20 @@ pub fn check_game<G: Game>(
     setup: G::Setup,
     seed: u64,
     thoroughness: Thoroughness,
-) -> Result<Covered, String> {
-    check_game_told::<G>(setup, seed, thoroughness, &mut NoLog)
+) -> Result<CheckCoverage, String> {
+    check_game_with_log::<G>(setup, seed, thoroughness, &mut NoLog)
 }
 
 /// Does the same as [`check_game`] and passes every event to a log.
-pub fn check_game_told<G: Game>(
+pub fn check_game_with_log<G: Game>(
     setup: G::Setup,
     seed: u64,
     thoroughness: Thoroughness,
     log: &mut impl Log<G::Event>,
-) -> Result<Covered, String> {
-    let mut state = G::start(setup, &mut QuickChance::new(!seed), log);
+) -> Result<CheckCoverage, String> {
+    let mut state = G::start_game(setup, &mut QuickChance::new(!seed), log);
     let next = &mut random_choice;
-    check_on(&mut state, seed, thoroughness, next, log, &mut Vec::new())
+    check_play_on(&mut state, seed, thoroughness, next, log, &mut Vec::new())
 }
 
 /// Plays a random game on from a position and checks everything after every choice.
@@ -90,24 +90,24 @@ pub fn check_game_from<G: Game>(
     mut state: G,
     seed: u64,
     thoroughness: Thoroughness,
-) -> Result<Covered, String> {
+) -> Result<CheckCoverage, String> {
     let (next, log) = (&mut random_choice, &mut NoLog);
-    check_on(&mut state, seed, thoroughness, next, log, &mut Vec::new())
+    check_play_on(&mut state, seed, thoroughness, next, log, &mut Vec::new())
 }
 
 /// Plays on with the choices that `choose` makes and checks everything; all of them are added to `moves`.
-fn check_on<G: Game>(
+fn check_play_on<G: Game>(
     state: &mut G,
     seed: u64,
     thoroughness: Thoroughness,
     choose: &mut impl FnMut(&G, &mut QuickChance) -> Option<G::Choice>,
     log: &mut impl Log<G::Event>,
     moves: &mut Vec<Move<G>>,
-) -> Result<Covered, String> {
+) -> Result<CheckCoverage, String> {
     let setup = state.setup();
     let mut chance = QuickChance::new(seed);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ 0x1ace);
-    let mut covered = Covered::default();
+    let mut covered = CheckCoverage::default();
     check_sides::<G>(setup).map_err(|problem| format!("seed {seed}: {problem}"))?;
     loop {
         let moment = covered.decisions;
@@ -115,12 +115,12 @@ fn check_on<G: Game>(
         check_state(state).map_err(at)?;
         let next = choose(state, &mut chance);
         if covered.decisions % u64::from(thoroughness.imagine_every) == 0 {
-            for viewer in Viewer::all(G::seats(setup).len()) {
+            for viewer in Viewer::all_viewers(G::seats(setup).len()) {
                 covered.steps += check_viewer(state, viewer, next, &mut rng).map_err(at)?;
                 covered.views += 1;
             }
         }
-        let (Some(choice), Some(seat)) = (next, state.deciding()) else {
+        let (Some(choice), Some(seat)) = (next, state.deciding_seat()) else {
             return Ok(covered);
         };
         moves.push(Move {
@@ -135,14 +135,14 @@ fn check_on<G: Game>(
         let mut recording = RecordingChance::new(&mut chance);
         let mut events = Vec::new();
         let applied = state.apply(choice, &mut recording, &mut events);
-        same("a legal choice", &applied, &Ok(())).map_err(told)?;
-        let drawn = recording.into_drawn();
-        check_told(&drawn, &events).map_err(told)?;
+        check_equal("a legal choice", &applied, &Ok(())).map_err(told)?;
+        let drawn = recording.into_outcomes();
+        check_chance_is_revealed(&drawn, &events).map_err(told)?;
         if let Some(written) = moves.last_mut() {
             written.drawn = drawn;
         }
-        events.into_iter().for_each(|event| log.note(event));
-        same("the quick way and the checked one", &listed, state).map_err(told)?;
+        events.into_iter().for_each(|event| log.record_event(event));
+        check_equal("the quick way and the checked one", &listed, state).map_err(told)?;
         covered.decisions += 1;
         if covered.decisions > u64::from(thoroughness.longest) {
             return Err(at("the game does not end".into()));
@@ -184,7 +184,7 @@ fn check_winners<G: Game>(state: &G) -> Result<(), String> {
 }
 
 fn check_state<G: Game>(state: &G) -> Result<(), String> {
-    state.check()?;
+    state.check_invariants()?;
     check_winners(state)?;
     let choices = state.legal_choices();
     if choices.is_empty() != state.outcome().is_some() {
@@ -195,10 +195,10 @@ fn check_state<G: Game>(state: &G) -> Result<(), String> {
             return Err(format!("`{choice}` is on offer twice"));
         }
         let text = choice.to_string();
-        same("notation", &text.parse().as_ref(), &Ok(choice))?;
+        check_equal("notation", &text.parse().as_ref(), &Ok(choice))?;
     }
     let copy = *state;
-    same("a copy", &copy, state)
+    check_equal("a copy", &copy, state)
 }
 
 fn check_viewer<G: Game>(
@@ -208,19 +208,21 @@ fn check_viewer<G: Game>(
     rng: &mut Xoshiro256PlusPlus,
 ) -> Result<u64, String> {
     let view = state.view(viewer);
-    let deciding = state.deciding().map(Viewer::Seat) == Some(viewer);
+    let deciding = state.deciding_seat().map(Viewer::Seat) == Some(viewer);
     let listed = state.legal_choices();
     let shown: &[G::Choice] = if deciding { &listed } else { &[] };
-    same("choices in the view", &view.choices(), &shown)?;
-    same("turn in the view", &view.turn(), &state.turn())?;
+    check_equal("choices in the view", &view.choices(), &shown)?;
+    check_equal("turn in the view", &view.turn(), &state.turn())?;
 
     let other = G::imagine(&view, rng);
-    other.check().map_err(|p| format!("imagined: {p}"))?;
+    other
+        .check_invariants()
+        .map_err(|p| format!("imagined: {p}"))?;
     let again = other.view(viewer);
-    same("the view of an imagined state", &again, &view)?;
-    same("its bytes", &json(&again)?, &json(&view)?)?;
-    check_count(state, &other)?;
-    check_illegal(state, &other, &listed, deciding)?;
+    check_equal("the view of an imagined state", &again, &view)?;
+    check_equal("its bytes", &to_json(&again)?, &to_json(&view)?)?;
+    check_public_count(state, &other)?;
+    check_illegal_choices(state, &other, &listed, deciding)?;
     match next {
         Some(choice) if other.legal_choices().contains(&choice) => {
             check_step(state, &other, viewer, choice, rng)
@@ -233,8 +235,11 @@ fn check_viewer<G: Game>(
 /// Checks that every decision of chance comes with an event that reveals something. The moment at which a table makes
 /// a draft public depends on that, and it must not depend on how many cards there were to draw from: the last one of
 /// a deck is certain, so chance is not asked, and often nobody may know that it was the last.
-pub fn check_told<E: Event>(drawn: &[Drawn], events: &[E]) -> Result<(), String> {
-    if drawn.is_empty() || events.iter().any(E::reveals) {
+pub fn check_chance_is_revealed<E: Event>(
+    drawn: &[ChanceOutcome],
+    events: &[E],
+) -> Result<(), String> {
+    if drawn.is_empty() || events.iter().any(E::reveals_hidden) {
         Ok(())
     } else {
         Err(format!("chance decided and nothing was shown: {drawn:?}"))
@@ -259,7 +264,7 @@ fn check_step<G: Game>(
             .map_err(|refusal| format!("`{choice}` in one of two worlds: {refusal}"))?;
         let seen = events.iter().filter_map(|e| e.seen_by(setup, viewer));
         let seen: Vec<_> = seen.collect();
-        let shows = events.iter().any(Event::reveals);
+        let shows = events.iter().any(Event::reveals_hidden);
         Ok::<_, String>((state.view(viewer), seen, shows))
     };
     let (view, events, shows) = run(*state)?;
@@ -269,21 +274,21 @@ fn check_step<G: Game>(
         .zip(&other_events)
         .find(|(one, other)| one != other)
     {
-        Some((one, other)) if one.reveals() && other.reveals() => return Ok(0),
-        Some((one, other)) => same("events of two equal worlds", other, one)?,
-        None => same("number of events", &other_events.len(), &events.len())?,
+        Some((one, other)) if one.reveals_hidden() && other.reveals_hidden() => return Ok(0),
+        Some((one, other)) => check_equal("events of two equal worlds", other, one)?,
+        None => check_equal("number of events", &other_events.len(), &events.len())?,
     }
-    same("views after the same events", &other_view, &view)?;
-    same("whether something is shown", &other_shows, &shows)?;
-    let text = json(&events)?;
-    same("bytes of events", &json(&other_events)?, &text)?;
+    check_equal("views after the same events", &other_view, &view)?;
+    check_equal("whether something is shown", &other_shows, &shows)?;
+    let text = to_json(&events)?;
+    check_equal("bytes of events", &to_json(&other_events)?, &text)?;
     let read = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
-    same("events read back", &events, &read)?;
+    check_equal("events read back", &events, &read)?;
     Ok(1)
 }
 
 /// Checks that a public number of choices is the same in both worlds.
-fn check_count<G: Game>(state: &G, other: &G) -> Result<(), String> {
+fn check_public_count<G: Game>(state: &G, other: &G) -> Result<(), String> {
     let Turn::Decide { decision, .. } = state.turn() else {
         return Ok(());
     };
@@ -297,7 +302,7 @@ fn check_count<G: Game>(state: &G, other: &G) -> Result<(), String> {
 }
 
 /// Checks that refusals are the same in both worlds and change nothing.
-fn check_illegal<G: Game>(
+fn check_illegal_choices<G: Game>(
     state: &G,
     other: &G,
     listed: &[G::Choice],
@@ -309,12 +314,12 @@ fn check_illegal<G: Game>(
     let refuse = |state: &G, choice| {
         let mut tried = *state;
         let refused = tried.apply(choice, &mut CoupledChance::new(0), &mut NoLog);
-        same("a refused choice", &tried, state).map(|()| refused)
+        check_equal("a refused choice", &tried, state).map(|()| refused)
     };
     for choice in other.legal_choices() {
         if !listed.contains(&choice) {
             let refused = refuse(state, choice)?;
-            same("an illegal choice", &refused, &Err(Refusal::NotLegal))?;
+            check_equal("an illegal choice", &refused, &Err(Refusal::NotLegal))?;
         }
     }
     Ok(())
@@ -330,17 +335,19 @@ pub fn check_record<G: Game>(setup: G::Setup, seed: u64) -> Result<(), String> {
         .map(|index| Box::new(RandomPlayer::new(seed * 8 + index)) as Box<dyn crate::Player<G>>)
         .collect();
     play_game(&mut session, &mut players);
-    let record = session.record(true);
+    let record = session.to_record(true);
     let text = record.to_string();
     let read = Record::<G>::parse(&text).map_err(|error| at(error.to_string()))?;
-    same("a record read back", &read, &record).map_err(at)?;
-    let replayed = read.check().map_err(|error| at(error.to_string()))?;
-    same("a replayed state", &replayed, session.state()).map_err(at)?;
+    check_equal("a record read back", &read, &record).map_err(at)?;
+    let replayed = read
+        .replay_and_check()
+        .map_err(|error| at(error.to_string()))?;
+    check_equal("a replayed state", &replayed, session.state()).map_err(at)?;
     check_undo(session).map_err(at)
 }
 
 fn check_undo<G: Game>(mut session: Session<G>) -> Result<(), String> {
-    let (setup, seed) = (session.setup(), session.record(true).seed);
+    let (setup, seed) = (session.setup(), session.to_record(true).seed);
     let steps: Vec<_> = session.steps().iter().map(|s| (s.seat, s.choice)).collect();
     session = Session::new(setup, seed.unwrap_or(Seed::new([0; 32])));
     for (seat, choice) in steps {
@@ -352,11 +359,11 @@ fn check_undo<G: Game>(mut session: Session<G>) -> Result<(), String> {
         if session.undo(seat).is_err() {
             continue;
         }
-        same("the state after undo", session.state(), &before)?;
+        check_equal("the state after undo", session.state(), &before)?;
         session
             .choose(seat, choice)
             .map_err(|refusal| format!("`{choice}` after undo: {refusal}"))?;
-        same("the state after undo and redo", session.state(), &after)?;
+        check_equal("the state after undo and redo", session.state(), &after)?;
     }
     Ok(())
 }
@@ -364,7 +371,7 @@ fn check_undo<G: Game>(mut session: Session<G>) -> Result<(), String> {
 /// Checks that every seat other than the deciding one is refused and that nothing changes.
 pub fn check_out_of_turn<G: Game>(setup: G::Setup, seed: u64) -> Result<(), String> {
     let mut session = Session::<G>::new(setup, Seed::from_words(&seed.to_string()));
-    let Some(deciding) = session.state().deciding() else {
+    let Some(deciding) = session.state().deciding_seat() else {
         return Err("a game that is over at once".into());
     };
     let choice = session.state().legal_choices()[0];
@@ -373,21 +380,21 @@ pub fn check_out_of_turn<G: Game>(setup: G::Setup, seed: u64) -> Result<(), Stri
         let seat = Seat::new(index);
         if seat != deciding {
             let refused = session.choose(seat, choice).map(|_| ());
-            same(
+            check_equal(
                 "out of turn",
                 &refused,
                 &Err(Refusal::OutOfTurn { deciding }),
             )?;
         }
     }
-    same("the state", session.state(), &before)
+    check_equal("the state", session.state(), &before)
 }
 
-fn json<T: serde::Serialize>(value: &T) -> Result<String, String> {
+fn to_json<T: serde::Serialize>(value: &T) -> Result<String, String> {
     serde_json::to_string(value).map_err(|error| error.to_string())
 }
 
-fn same<T: Eq + Debug + ?Sized>(what: &str, found: &T, expected: &T) -> Result<(), String> {
+fn check_equal<T: Eq + Debug + ?Sized>(what: &str, found: &T, expected: &T) -> Result<(), String> {
     if found == expected {
         Ok(())
     } else {

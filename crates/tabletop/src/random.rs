@@ -4,7 +4,7 @@
 use rand_core::Rng;
 
 /// Returns a number below `n`, every one equally likely (Lemire's method). `n` must not be zero.
-pub fn below(rng: &mut (impl Rng + ?Sized), n: u32) -> u32 {
+pub fn number_below(rng: &mut (impl Rng + ?Sized), n: u32) -> u32 {
     assert!(n > 0, "nothing to choose from");
     let mut product = u64::from(rng.next_u32()) * u64::from(n);
     if (product as u32) < n {
@@ -17,17 +17,17 @@ pub fn below(rng: &mut (impl Rng + ?Sized), n: u32) -> u32 {
 }
 
 /// Returns the number of one of the set bits of `from`, every one equally likely. `from` must not be zero.
-pub fn bit(rng: &mut (impl Rng + ?Sized), from: u64) -> u8 {
+pub fn pick_set_bit(rng: &mut (impl Rng + ?Sized), from: u64) -> u8 {
     let mut remaining = from;
-    for _ in 0..below(rng, from.count_ones()) {
+    for _ in 0..number_below(rng, from.count_ones()) {
         remaining &= remaining - 1;
     }
     remaining.trailing_zeros() as u8
 }
 
 /// Returns any of these, all equally likely. The list must not be empty.
-pub fn any<T: Copy>(rng: &mut (impl Rng + ?Sized), of: &[T]) -> T {
-    of[below(rng, of.len() as u32) as usize]
+pub fn pick_any<T: Copy>(rng: &mut (impl Rng + ?Sized), of: &[T]) -> T {
+    of[number_below(rng, of.len() as u32) as usize]
 }
 
 #[cfg(test)]
@@ -41,7 +41,7 @@ mod tests {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut counts = [0u32; 64];
         for _ in 0..30_000 {
-            counts[bit(&mut rng, 0b1010_0010) as usize] += 1;
+            counts[pick_set_bit(&mut rng, 0b1010_0010) as usize] += 1;
         }
         assert_eq!(counts.iter().sum::<u32>(), 30_000);
         for index in [1, 5, 7] {

@@ -21,19 +21,19 @@
 //! the number of choices and who won, `nobody`, or `open` for a game that was not finished: without it
 //! the file has been cut off.
 
-mod reading;
+mod record_parsing;
 
 use std::fmt;
 
-use crate::chance::{Chance, Drawn, LiveChance, ScriptError, ScriptedChance, Stream};
+use crate::chance::{Chance, ChanceOutcome, LiveChance, ScriptError, ScriptedChance, Stream};
 use crate::game::{Game, NoLog, Outcome, Refusal};
 use crate::seat::Seat;
 use crate::seed::Seed;
 
-pub use reading::{game_of, parse_drawn_line, parse_move};
+pub use record_parsing::{parse_chance_outcome, parse_game_id, parse_move};
 
 /// The first line of every record.
-pub const HEADLINE: &str = "twin-suns record 1";
+pub const RECORD_FIRST_LINE: &str = "twin-suns record 1";
 
 /// One choice and the outcomes of chance that it led to.
 #[derive(Clone, Eq, PartialEq, Debug)]
@@ -43,7 +43,7 @@ pub struct Move<G: Game> {
     /// Its choice.
     pub choice: G::Choice,
     /// The outcomes of chance that the choice led to.
-    pub drawn: Vec<Drawn>,
+    pub drawn: Vec<ChanceOutcome>,
 }
 
 /// A game, written down.
@@ -60,7 +60,7 @@ pub struct Record<G: Game> {
     /// The seed itself, once it may be known.
     pub seed: Option<Seed>,
     /// The outcomes of chance before the first choice.
-    pub start: Vec<Drawn>,
+    pub start: Vec<ChanceOutcome>,
     /// The choices in order.
     pub moves: Vec<Move<G>>,
     /// The end of the game; `None` if it was not finished.
@@ -146,9 +146,9 @@ impl<G: Game> Record<G> {
     /// Returns the state before the first choice.
     pub fn replay_start(&self, log: &mut impl crate::Log<G::Event>) -> Result<G, RecordError> {
         let mut script = ScriptedChance::new(&self.start);
-        let state = G::start(self.setup, &mut script, log);
+        let state = G::start_game(self.setup, &mut script, log);
         script
-            .finish()
+            .check_used_up()
             .map_err(|error| chance_error::<G>("start".into(), error))?;
         Ok(state)
     }
@@ -163,28 +163,28 @@ impl<G: Game> Record<G> {
         let step = &self.moves[number - 1];
         let refused = |refusal| RecordError::Refused {
             number,
-            text: written_move::<G>(self.setup, step),
+            text: format_move::<G>(self.setup, step),
             refusal,
         };
-        state.may_decide(step.seat).map_err(refused)?;
+        state.check_may_decide(step.seat).map_err(refused)?;
         let mut script = ScriptedChance::new(&step.drawn);
         state
             .apply(step.choice, &mut script, log)
             .map_err(refused)?;
-        script.finish().map_err(|error| {
-            let text = written_move::<G>(self.setup, step);
+        script.check_used_up().map_err(|error| {
+            let text = format_move::<G>(self.setup, step);
             chance_error::<G>(format!("choice {number} (`{text}`)"), error)
         })
     }
 
     /// Plays the whole record, checks its result and, if it carries its seed, that the seed gives the
     /// fingerprint and every outcome. Returns the state it leads to.
-    pub fn check(&self) -> Result<G, RecordError> {
+    pub fn replay_and_check(&self) -> Result<G, RecordError> {
         let state = self.replay_to(self.moves.len())?;
         if state.outcome() != self.outcome {
             return Err(RecordError::Result {
-                written: written_outcome::<G>(self.setup, self.outcome),
-                played: written_outcome::<G>(self.setup, state.outcome()),
+                written: format_outcome::<G>(self.setup, self.outcome),
+                played: format_outcome::<G>(self.setup, state.outcome()),
             });
         }
         if let Some(seed) = self.seed {
@@ -200,16 +200,16 @@ impl<G: Game> Record<G> {
                 problem: "its fingerprint is another one",
             });
         }
-        let mut chance = Comparing {
-            live: LiveChance::new(seed.stirred(&self.entropy)),
+        let mut chance = ComparingChance {
+            live: LiveChance::new(seed.with_entropy(&self.entropy)),
             expected: Vec::new(),
             differs: false,
         };
-        let expect = |chance: &mut Comparing, drawn: &[Drawn]| {
+        let expect = |chance: &mut ComparingChance, drawn: &[ChanceOutcome]| {
             chance.expected = drawn.iter().rev().copied().collect();
         };
         expect(&mut chance, &self.start);
-        let mut state = G::start(self.setup, &mut chance, &mut NoLog);
+        let mut state = G::start_game(self.setup, &mut chance, &mut NoLog);
         for (index, step) in self.moves.iter().enumerate() {
             if chance.differs {
                 break;
@@ -235,23 +235,23 @@ impl<G: Game> Record<G> {
 }
 
 /// Live chance that notices when the record says something else.
-struct Comparing {
+struct ComparingChance {
     live: LiveChance,
-    expected: Vec<Drawn>,
+    expected: Vec<ChanceOutcome>,
     differs: bool,
 }
 
-impl Chance for Comparing {
-    fn pick(&mut self, stream: Stream, from: u64) -> u8 {
-        let outcome = self.live.pick(stream, from);
-        self.differs |= self.expected.pop() != Some(Drawn { stream, outcome });
+impl Chance for ComparingChance {
+    fn pick_outcome(&mut self, stream: Stream, from: u64) -> u8 {
+        let outcome = self.live.pick_outcome(stream, from);
+        self.differs |= self.expected.pop() != Some(ChanceOutcome { stream, outcome });
         outcome
     }
 }
 
 impl<G: Game> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{HEADLINE}")?;
+        writeln!(f, "{RECORD_FIRST_LINE}")?;
         writeln!(f, "game {}", G::ID)?;
         writeln!(f, "rules {}", self.rules_version)?;
         writeln!(f, "setup {}", self.setup)?;
@@ -262,25 +262,29 @@ impl<G: Game> fmt::Display for Record<G> {
         if let Some(seed) = self.seed {
             writeln!(f, "seed {seed}")?;
         }
-        writeln!(f, "start{}", written_drawn::<G>(&self.start))?;
+        writeln!(f, "start{}", format_chance_outcomes::<G>(&self.start))?;
         for (index, step) in self.moves.iter().enumerate() {
-            writeln!(f, "{} {}", index + 1, written_move::<G>(self.setup, step))?;
+            writeln!(f, "{} {}", index + 1, format_move::<G>(self.setup, step))?;
         }
-        let outcome = written_outcome::<G>(self.setup, self.outcome);
+        let outcome = format_outcome::<G>(self.setup, self.outcome);
         writeln!(f, "end {} {outcome}", self.moves.len())
     }
 }
 
 /// Writes seat, choice and outcomes as one line: `imperial: play ; imperial-deck imp-force-3`.
 #[must_use]
-pub fn written_move<G: Game>(setup: G::Setup, step: &Move<G>) -> String {
+pub fn format_move<G: Game>(setup: G::Setup, step: &Move<G>) -> String {
     let seat = G::seat_name(setup, step.seat);
-    format!("{seat}: {}{}", step.choice, written_drawn::<G>(&step.drawn))
+    format!(
+        "{seat}: {}{}",
+        step.choice,
+        format_chance_outcomes::<G>(&step.drawn)
+    )
 }
 
 /// Writes one outcome of chance in words: `imperial-deck imp-force-3`.
 #[must_use]
-fn written_outcome_of<G: Game>(drawn: Drawn) -> String {
+fn format_chance_outcome<G: Game>(drawn: ChanceOutcome) -> String {
     let stream = &G::STREAMS[drawn.stream.0 as usize];
     let outcome = (stream.outcome)(drawn.outcome).unwrap_or("?");
     format!("{} {outcome}", stream.name)
@@ -288,7 +292,7 @@ fn written_outcome_of<G: Game>(drawn: Drawn) -> String {
 
 /// Describes a question to a stream of chance, for messages.
 #[must_use]
-fn written_question<G: Game>(stream: Stream, from: u64) -> String {
+fn format_question<G: Game>(stream: Stream, from: u64) -> String {
     let stream = &G::STREAMS[stream.0 as usize];
     let names: Vec<_> = (0..64)
         .filter(|n| from >> n & 1 != 0)
@@ -302,20 +306,20 @@ fn written_question<G: Game>(stream: Stream, from: u64) -> String {
 pub fn explain_script_error<G: Game>(error: &ScriptError) -> String {
     match *error {
         ScriptError::Missing { stream, from } => {
-            format!("wanted {}", written_question::<G>(stream, from))
+            format!("wanted {}", format_question::<G>(stream, from))
         }
         ScriptError::WrongStream { asked, given } => format!(
             "wanted an outcome of `{}`, got `{}`",
             G::STREAMS[asked.0 as usize].name,
-            written_outcome_of::<G>(given)
+            format_chance_outcome::<G>(given)
         ),
         ScriptError::Impossible { given, from } => format!(
             "got `{}`, wanted {}",
-            written_outcome_of::<G>(given),
-            written_question::<G>(given.stream, from)
+            format_chance_outcome::<G>(given),
+            format_question::<G>(given.stream, from)
         ),
         ScriptError::LeftOver { given } => {
-            format!("left over: `{}`", written_outcome_of::<G>(given))
+            format!("left over: `{}`", format_chance_outcome::<G>(given))
         }
     }
 }
@@ -330,14 +334,14 @@ fn chance_error<G: Game>(at: String, error: ScriptError) -> RecordError {
 
 /// Writes outcomes of chance as they stand behind a choice: ` ; imperial-deck imp-force-3`.
 #[must_use]
-pub fn written_drawn<G: Game>(drawn: &[Drawn]) -> String {
+pub fn format_chance_outcomes<G: Game>(drawn: &[ChanceOutcome]) -> String {
     drawn
         .iter()
-        .map(|drawn| format!(" ; {}", written_outcome_of::<G>(*drawn)))
+        .map(|drawn| format!(" ; {}", format_chance_outcome::<G>(*drawn)))
         .collect()
 }
 
-fn written_outcome<G: Game>(setup: G::Setup, outcome: Option<Outcome>) -> String {
+fn format_outcome<G: Game>(setup: G::Setup, outcome: Option<Outcome>) -> String {
     match outcome {
         None => "open".into(),
         Some(outcome) if outcome.winners.is_empty() => "nobody".into(),

@@ -45,7 +45,7 @@ impl Viewer {
     pub const SPECTATOR: &'static str = "spectator";
 
     /// Returns every seat of a table with `seats` places, and the spectator.
-    pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
+    pub fn all_viewers(seats: usize) -> impl Iterator<Item = Viewer> {
         (0..seats as u8)
             .map(|index| Viewer::Seat(Seat::new(index)))
             .chain([Viewer::Spectator])
@@ -62,7 +62,7 @@ impl SeatSet {
 
     /// Returns the set with just this seat.
     #[must_use]
-    pub const fn only(seat: Seat) -> Self {
+    pub const fn from_seat(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 

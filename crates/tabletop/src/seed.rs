@@ -51,7 +51,7 @@ impl Seed {
     /// the seat's number as one byte, the length of the words as four bytes (lowest first) and the
     /// words as UTF-8.
     #[must_use]
-    pub fn stirred(&self, entropy: &[(Seat, String)]) -> Seed {
+    pub fn with_entropy(&self, entropy: &[(Seat, String)]) -> Seed {
         if entropy.is_empty() {
             return *self;
         }
@@ -78,19 +78,19 @@ fn sha256(parts: &[&[u8]]) -> [u8; 32] {
 /// The text was not 64 hexadecimal digits.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, thiserror::Error)]
 #[error("a seed and its fingerprint are 64 hexadecimal digits")]
-pub struct NotASeed;
+pub struct SeedParseError;
 
 impl FromStr for Seed {
-    type Err = NotASeed;
+    type Err = SeedParseError;
 
-    fn from_str(text: &str) -> Result<Self, NotASeed> {
+    fn from_str(text: &str) -> Result<Self, SeedParseError> {
         if text.len() != 64 || !text.bytes().all(|b| b.is_ascii_hexdigit()) {
-            return Err(NotASeed);
+            return Err(SeedParseError);
         }
         let mut bytes = [0; 32];
         for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-            let pair = std::str::from_utf8(pair).map_err(|_| NotASeed)?;
-            *byte = u8::from_str_radix(pair, 16).map_err(|_| NotASeed)?;
+            let pair = std::str::from_utf8(pair).map_err(|_| SeedParseError)?;
+            *byte = u8::from_str_radix(pair, 16).map_err(|_| SeedParseError)?;
         }
         Ok(Self(bytes))
     }
@@ -122,7 +122,7 @@ mod tests {
         assert_eq!(Seed::from_words(&seed.to_string()), seed);
         assert_ne!(Seed::from_words("43"), seed);
         assert_ne!(seed.commitment(), seed);
-        assert_eq!("xyz".parse::<Seed>(), Err(NotASeed));
+        assert_eq!("xyz".parse::<Seed>(), Err(SeedParseError));
         assert_eq!(format!("{seed:?}"), "Seed(…)");
     }
 
@@ -135,7 +135,7 @@ mod tests {
                 .iter()
                 .map(|(seat, words)| (*seat, (*words).to_owned()))
                 .collect();
-            seed.stirred(&owned)
+            seed.with_entropy(&owned)
         };
         assert_eq!(stirred(&[]), seed);
         let all = [

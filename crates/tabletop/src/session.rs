@@ -1,9 +1,9 @@
 //! A game in progress: the state, how it came about, and what may be taken back.
 
-use crate::chance::{Drawn, LiveChance, RecordingChance};
+use crate::chance::{ChanceOutcome, LiveChance, RecordingChance};
 use crate::game::{Event, Game, Refusal};
 use crate::plan::{PlanRefusal, PlanTransition};
-use crate::record::{Move, Record, RecordError, written_move};
+use crate::record::{Move, Record, RecordError, format_move};
 use crate::seat::{Seat, Viewer};
 use crate::seed::Seed;
 
@@ -15,7 +15,7 @@ pub struct Step<G: Game> {
     /// Its choice.
     pub choice: G::Choice,
     /// The outcomes of chance that the choice led to.
-    pub drawn: Vec<Drawn>,
+    pub drawn: Vec<ChanceOutcome>,
     /// The events, in order.
     pub events: Vec<G::Event>,
     /// True if it was made in one plan with the step before it.
@@ -44,12 +44,12 @@ impl<G: Game> Transition<G> {
         seat: Seat,
         choice: G::Choice,
     ) -> Result<Self, Refusal> {
-        before.may_decide(seat)?;
+        before.check_may_decide(seat)?;
         let (mut state, mut chance) = (*before, *chance_before);
         let mut recording = RecordingChance::new(&mut chance);
         let mut events = Vec::new();
         state.apply(choice, &mut recording, &mut events)?;
-        let drawn = recording.into_drawn();
+        let drawn = recording.into_outcomes();
         let step = Step {
             seat,
             choice,
@@ -69,14 +69,14 @@ impl<G: Game> Transition<G> {
     /// Tells whether somebody learned something by it: it revealed something, or another seat is asked now.
     #[must_use]
     pub fn publishes(&self) -> bool {
-        self.step.reveals() || self.state.deciding() != Some(self.step.seat)
+        self.step.reveals_hidden() || self.state.deciding_seat() != Some(self.step.seat)
     }
 }
 
 impl<G: Game> Step<G> {
     /// Returns the state the choice was made in.
     #[must_use]
-    pub const fn before(&self) -> &G {
+    pub const fn state_before(&self) -> &G {
         &self.before
     }
 
@@ -91,8 +91,8 @@ impl<G: Game> Step<G> {
     /// ([`crate::properties::check_chance_is_revealed`]), so this never depends on whether there was more than one
     /// card to draw from.
     #[must_use]
-    pub fn reveals(&self) -> bool {
-        !self.drawn.is_empty() || self.events.iter().any(Event::reveals)
+    pub fn reveals_hidden(&self) -> bool {
+        !self.drawn.is_empty() || self.events.iter().any(Event::reveals_hidden)
     }
 }
 
@@ -118,7 +118,7 @@ pub struct Session<G: Game> {
     entropy: Vec<(Seat, String)>,
     state: G,
     chance: LiveChance,
-    start_drawn: Vec<Drawn>,
+    start_drawn: Vec<ChanceOutcome>,
     start_events: Vec<G::Event>,
     steps: Vec<Step<G>>,
     /// The number of steps that are final, because somebody has learned something by them or after them.
@@ -134,11 +134,11 @@ impl<G: Game> Session<G> {
 
     /// Starts a game with what the players have added to the seed.
     fn with_entropy(setup: G::Setup, seed: Seed, entropy: Vec<(Seat, String)>) -> Self {
-        let mut chance = LiveChance::new(seed.stirred(&entropy));
+        let mut chance = LiveChance::new(seed.with_entropy(&entropy));
         let mut recording = RecordingChance::new(&mut chance);
         let mut start_events = Vec::new();
-        let state = G::start(setup, &mut recording, &mut start_events);
-        let start_drawn = recording.into_drawn();
+        let state = G::start_game(setup, &mut recording, &mut start_events);
+        let start_drawn = recording.into_outcomes();
         Self {
             setup,
             seed,
@@ -153,14 +153,14 @@ impl<G: Game> Session<G> {
     }
 
     /// Takes up a game where its record ends. The record must carry its seed.
-    pub fn resume(record: &Record<G>) -> Result<Self, RecordError> {
+    pub fn resume_from_record(record: &Record<G>) -> Result<Self, RecordError> {
         let seed = record.seed.ok_or(RecordError::NoSeed)?;
-        record.check()?;
+        record.replay_and_check()?;
         let mut session = Self::with_entropy(record.setup, seed, record.entropy.clone());
         for (index, step) in record.moves.iter().enumerate() {
             let refused = |refusal| RecordError::Refused {
                 number: index + 1,
-                text: written_move::<G>(record.setup, step),
+                text: format_move::<G>(record.setup, step),
                 refusal,
             };
             session.choose(step.seat, step.choice).map_err(refused)?;
@@ -241,7 +241,7 @@ impl<G: Game> Session<G> {
     pub fn choose(&mut self, seat: Seat, choice: G::Choice) -> Result<&Step<G>, Refusal> {
         let transition = Transition::new(&self.state, &self.chance, seat, choice)?;
         let publishes = transition.publishes();
-        self.adopt(
+        self.adopt_steps(
             transition.state,
             transition.chance,
             [transition.step],
@@ -255,12 +255,12 @@ impl<G: Game> Session<G> {
     /// them is refused before that moment, none is made.
     pub fn choose_plan(&mut self, seat: Seat, choices: &[G::Choice]) -> Result<usize, PlanRefusal> {
         let plan = PlanTransition::new(&self.state, &self.chance, seat, choices)?;
-        self.adopt(plan.state, plan.chance, plan.steps, plan.publishes);
+        self.adopt_steps(plan.state, plan.chance, plan.steps, plan.publishes);
         Ok(plan.dropped)
     }
 
     /// Follows steps that were carried out beside the table.
-    fn adopt(
+    fn adopt_steps(
         &mut self,
         state: G,
         chance: LiveChance,
@@ -286,7 +286,7 @@ impl<G: Game> Session<G> {
     /// Returns whether anyone has learned anything since version `point`, so that it cannot be gone back to. What
     /// counts as learning is said in one place: [`Transition::publishes`].
     #[must_use]
-    pub const fn learned_since(&self, point: usize) -> bool {
+    pub const fn has_learned_since(&self, point: usize) -> bool {
         self.published > point
     }
 
@@ -300,7 +300,7 @@ impl<G: Game> Session<G> {
         if first.seat != seat {
             return Err(UndoRefusal::NotYours);
         }
-        if self.learned_since(start) {
+        if self.has_learned_since(start) {
             return Err(UndoRefusal::Learned);
         }
         self.state = first.before;
@@ -311,7 +311,7 @@ impl<G: Game> Session<G> {
 
     /// Returns the game so far, as it is written to a file. The seed is part of it only if `reveal_seed`.
     #[must_use]
-    pub fn record(&self, reveal_seed: bool) -> Record<G> {
+    pub fn to_record(&self, reveal_seed: bool) -> Record<G> {
         Record {
             setup: self.setup,
             rules_version: G::RULES_VERSION,

@@ -88,7 +88,7 @@ impl<T: Element> Set<T> {
 
     /// Returns the set with just this member.
     #[must_use]
-    pub fn only(element: T) -> Self {
+    pub fn from_element(element: T) -> Self {
         Self::from_bits(1 << element.index())
     }
 

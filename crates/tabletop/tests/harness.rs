@@ -34,7 +34,7 @@ struct Broken<const FAULT: u8> {
 
 /// An event of the game, told as usual or to the wrong viewers.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-struct Told {
+struct MisdirectedEvent {
     event: test_game::Event,
     to: Audience,
 }
@@ -50,27 +50,27 @@ enum Audience {
     Only(Seat),
 }
 
-impl Event for Told {
+impl Event for MisdirectedEvent {
     type Setup = Setup;
 
     fn seen_by(&self, setup: Setup, viewer: Viewer) -> Option<Self> {
         match self.to {
             Audience::Usual => {
                 let event = self.event.seen_by(setup, viewer)?;
-                Some(Told { event, ..*self })
+                Some(MisdirectedEvent { event, ..*self })
             }
             Audience::Everybody => Some(*self),
             Audience::Only(seat) => (viewer == Viewer::Seat(seat)).then_some(*self),
         }
     }
 
-    fn reveals(&self) -> bool {
-        self.event.reveals() || matches!(self.to, Audience::Only(_))
+    fn reveals_hidden(&self) -> bool {
+        self.event.reveals_hidden() || matches!(self.to, Audience::Only(_))
     }
 }
 
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-struct Seen<const FAULT: u8> {
+struct BrokenView<const FAULT: u8> {
     view: test_game::View,
     turns: u8,
     is_card_lost: bool,
@@ -78,7 +78,7 @@ struct Seen<const FAULT: u8> {
     choices: Vec<Choice>,
 }
 
-impl<const FAULT: u8> View<Broken<FAULT>> for Seen<FAULT> {
+impl<const FAULT: u8> View<Broken<FAULT>> for BrokenView<FAULT> {
     fn viewer(&self) -> Viewer {
         self.view.viewer()
     }
@@ -96,12 +96,12 @@ impl<const FAULT: u8> View<Broken<FAULT>> for Seen<FAULT> {
 impl<const FAULT: u8> Broken<FAULT> {
     /// Tells whether the second seat has a high card.
     fn is_second_high(&self) -> bool {
-        self.game.card(Seat::new(1)) > Card::Knight
+        self.game.card_of(Seat::new(1)) > Card::Knight
     }
 
     /// Tells whether the seat that decides has a high card.
     fn is_decider_high(&self) -> bool {
-        let card = self.deciding().map(|seat| self.game.card(seat));
+        let card = self.deciding_seat().map(|seat| self.game.card_of(seat));
         card.is_some_and(|card| card > Card::Knight)
     }
 }
@@ -113,8 +113,8 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
     type Setup = Setup;
     type Decision = ();
     type Choice = Choice;
-    type Event = Told;
-    type View = Seen<FAULT>;
+    type Event = MisdirectedEvent;
+    type View = BrokenView<FAULT>;
 
     fn seats(setup: Setup) -> &'static [&'static str] {
         HighestCard::seats(setup)
@@ -131,10 +131,14 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
     fn setup(&self) -> Setup {
         self.game.setup()
     }
-    fn start(setup: Setup, chance: &mut impl Chance, log: &mut impl Log<Told>) -> Self {
+    fn start_game(
+        setup: Setup,
+        chance: &mut impl Chance,
+        log: &mut impl Log<MisdirectedEvent>,
+    ) -> Self {
         let mut events = Vec::new();
-        let game = HighestCard::start(setup, chance, &mut events);
-        tell(events, log);
+        let game = HighestCard::start_game(setup, chance, &mut events);
+        log_as_usual(events, log);
         Self {
             game,
             turns: 0,
@@ -144,9 +148,9 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
     fn turn(&self) -> Turn<()> {
         self.game.turn()
     }
-    fn choices(&self, choices: &mut Choices<Choice>) {
-        self.game.choices(choices);
-        let first = self.deciding() == Some(Seat::new(0));
+    fn push_legal_choices(&self, choices: &mut Choices<Choice>) {
+        self.game.push_legal_choices(choices);
+        let first = self.deciding_seat() == Some(Seat::new(0));
         match FAULT {
             COUNT_LEAKS if self.is_decider_high() => choices.truncate(1),
             ORDER_LEAKS if first && self.is_second_high() => choices.reverse(),
@@ -160,7 +164,7 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
         &mut self,
         choice: Choice,
         chance: &mut impl Chance,
-        log: &mut impl Log<Told>,
+        log: &mut impl Log<MisdirectedEvent>,
     ) -> Result<(), Refusal> {
         if self.outcome().is_some() {
             return Err(Refusal::Over);
@@ -171,31 +175,36 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
         }
         Ok(())
     }
-    fn apply_listed(&mut self, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Told>) {
+    fn apply_listed(
+        &mut self,
+        choice: Choice,
+        chance: &mut impl Chance,
+        log: &mut impl Log<MisdirectedEvent>,
+    ) {
         self.turns = self.turns.wrapping_add(1);
         match FAULT {
             NEVER_ENDS if choice == Choice::Throw => return,
             LOSES_A_CARD if choice == Choice::Throw => self.is_card_lost = true,
             CHANCE_IN_SILENCE => {
-                chance.pick(Stream(0), 0b11);
+                chance.pick_outcome(Stream(0), 0b11);
             }
             _ => {}
         }
-        let (seat, is_high) = (self.deciding(), self.is_decider_high());
+        let (seat, is_high) = (self.deciding_seat(), self.is_decider_high());
         let mut events = Vec::new();
         self.game.apply_listed(choice, chance, &mut events);
         let first = events[0];
-        tell(events, log);
+        log_as_usual(events, log);
         let to = match (FAULT, seat) {
             (EVENT_LEAKS, _) if is_high => Audience::Everybody,
             (MOMENT_LEAKS, Some(seat)) if is_high => Audience::Only(seat),
             _ => return,
         };
-        log.note(Told { event: first, to });
+        log.record_event(MisdirectedEvent { event: first, to });
     }
-    fn view(&self, viewer: Viewer) -> Seen<FAULT> {
+    fn view(&self, viewer: Viewer) -> BrokenView<FAULT> {
         let view = self.game.view(viewer);
-        Seen {
+        BrokenView {
             turns: self.turns,
             is_card_lost: self.is_card_lost,
             hint: FAULT == VIEW_LEAKS && self.is_second_high(),
@@ -206,31 +215,31 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
             view,
         }
     }
-    fn imagine(seen: &Seen<FAULT>, rng: &mut impl Rng) -> Self {
+    fn imagine(seen: &BrokenView<FAULT>, rng: &mut impl Rng) -> Self {
         Self {
             game: HighestCard::imagine(&seen.view, rng),
             turns: seen.turns,
             is_card_lost: seen.is_card_lost,
         }
     }
-    fn check(&self) -> Result<(), String> {
+    fn check_invariants(&self) -> Result<(), String> {
         if self.is_card_lost {
             Err("a card is lost".into())
         } else {
-            self.game.check()
+            self.game.check_invariants()
         }
     }
 }
 
 /// Tells of events as the game does.
-fn tell(events: Vec<test_game::Event>, log: &mut impl Log<Told>) {
+fn log_as_usual(events: Vec<test_game::Event>, log: &mut impl Log<MisdirectedEvent>) {
     for event in events {
         let to = Audience::Usual;
-        log.note(Told { event, to });
+        log.record_event(MisdirectedEvent { event, to });
     }
 }
 
-fn first_fault<G: Game<Setup = Setup>>(longest: u32) -> Option<String> {
+fn find_first_fault<G: Game<Setup = Setup>>(longest: u32) -> Option<String> {
     let thoroughness = Thoroughness {
         longest,
         imagine_every: 1,
@@ -240,7 +249,7 @@ fn first_fault<G: Game<Setup = Setup>>(longest: u32) -> Option<String> {
 
 #[test]
 fn a_fair_game_passes() {
-    assert_eq!(first_fault::<HighestCard>(9), None);
+    assert_eq!(find_first_fault::<HighestCard>(9), None);
     for seed in 0..20 {
         check_record::<HighestCard>(Setup, seed).unwrap();
         check_out_of_turn::<HighestCard>(Setup, seed).unwrap();
@@ -258,31 +267,37 @@ fn every_fault_is_found() {
         );
     };
     found(
-        first_fault::<Broken<VIEW_LEAKS>>(9),
+        find_first_fault::<Broken<VIEW_LEAKS>>(9),
         "the view of an imagined state",
     );
-    found(first_fault::<Broken<EVENT_LEAKS>>(9), "events");
+    found(find_first_fault::<Broken<EVENT_LEAKS>>(9), "events");
     found(
-        first_fault::<Broken<ORDER_LEAKS>>(9),
+        find_first_fault::<Broken<ORDER_LEAKS>>(9),
         "the view of an imagined state",
     );
-    found(first_fault::<Broken<LOSES_A_CARD>>(9), "a card is lost");
-    found(first_fault::<Broken<QUICK_WAY_DIFFERS>>(9), "the quick way");
-    found(first_fault::<Broken<NEVER_ENDS>>(3), "does not end");
     found(
-        first_fault::<Broken<CHANCE_IN_SILENCE>>(9),
+        find_first_fault::<Broken<LOSES_A_CARD>>(9),
+        "a card is lost",
+    );
+    found(
+        find_first_fault::<Broken<QUICK_WAY_DIFFERS>>(9),
+        "the quick way",
+    );
+    found(find_first_fault::<Broken<NEVER_ENDS>>(3), "does not end");
+    found(
+        find_first_fault::<Broken<CHANCE_IN_SILENCE>>(9),
         "chance decided and nothing was shown",
     );
     found(
-        first_fault::<Broken<MOMENT_LEAKS>>(9),
+        find_first_fault::<Broken<MOMENT_LEAKS>>(9),
         "whether something is shown",
     );
     found(
-        first_fault::<Broken<COUNT_LEAKS>>(9),
+        find_first_fault::<Broken<COUNT_LEAKS>>(9),
         "a count that everybody can tell",
     );
     found(
-        first_fault::<Broken<SIDE_WITHOUT_SEATS>>(9),
+        find_first_fault::<Broken<SIDE_WITHOUT_SEATS>>(9),
         "nobody plays for it",
     );
 }
@@ -294,10 +309,13 @@ fn a_game_has_as_many_sides_as_it_says_and_they_win_as_a_whole() {
     for (index, side) in sides.iter().enumerate() {
         let seat = Seat::new(index as u8);
         assert_eq!(HighestCard::side_of(Setup, seat), *side);
-        assert_eq!(HighestCard::seats_of(Setup, *side), SeatSet::only(seat));
+        assert_eq!(
+            HighestCard::seats_of(Setup, *side),
+            SeatSet::from_seat(seat)
+        );
         assert_eq!(HighestCard::side_index(Setup, *side), index);
         assert_eq!(HighestCard::side_with_id(Setup, side.id()), Some(*side));
-        let winners = SeatSet::only(seat);
+        let winners = SeatSet::from_seat(seat);
         let won: Vec<_> = HighestCard::winning_sides(Setup, Outcome { winners }).collect();
         assert_eq!(won, [*side]);
     }

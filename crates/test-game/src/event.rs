@@ -37,7 +37,7 @@ impl tabletop::Event for Event {
         Some(seen)
     }
 
-    fn reveals(&self) -> bool {
+    fn reveals_hidden(&self) -> bool {
         match self {
             Event::Chosen { .. } => false,
             Event::TurnedUp { .. } => true,

@@ -44,24 +44,24 @@ pub struct HighestCard {
 }
 
 /// Returns every seat.
-pub fn seats() -> impl Iterator<Item = Seat> {
+pub fn all_seats() -> impl Iterator<Item = Seat> {
     (0..PLAYERS as u8).map(Seat::new)
 }
 
 impl HighestCard {
     /// Returns the card of a seat, kept or not.
     #[must_use]
-    pub const fn card(&self, seat: Seat) -> Card {
+    pub const fn card_of(&self, seat: Seat) -> Card {
         self.cards[seat.index()]
     }
 
     /// Returns the winner by these choices; nobody wins if several seats share the highest card.
     fn winners(&self) -> SeatSet {
-        let kept = || seats().filter(|seat| self.chosen[seat.index()] == Some(Choice::Keep));
-        let highest = kept().map(|seat| self.card(seat)).max();
-        let mut holders = kept().filter(|seat| Some(self.card(*seat)) == highest);
+        let kept = || all_seats().filter(|seat| self.chosen[seat.index()] == Some(Choice::Keep));
+        let highest = kept().map(|seat| self.card_of(seat)).max();
+        let mut holders = kept().filter(|seat| Some(self.card_of(*seat)) == highest);
         match (holders.next(), holders.next()) {
-            (Some(winner), None) => SeatSet::only(winner),
+            (Some(winner), None) => SeatSet::from_seat(winner),
             _ => SeatSet::NONE,
         }
     }
@@ -96,8 +96,8 @@ impl Game for HighestCard {
         Setup
     }
 
-    fn start(_: Setup, chance: &mut impl Chance, _: &mut impl Log<Event>) -> Self {
-        let mut deal = || Card::of_rank(chance.pick(Stream(0), Card::RANKS));
+    fn start_game(_: Setup, chance: &mut impl Chance, _: &mut impl Log<Event>) -> Self {
+        let mut deal = || Card::of_rank(chance.pick_outcome(Stream(0), Card::RANKS));
         Self {
             cards: [(); PLAYERS].map(|()| deal().unwrap_or(Card::Page)),
             chosen: [None; PLAYERS],
@@ -105,7 +105,7 @@ impl Game for HighestCard {
     }
 
     fn turn(&self) -> Turn<()> {
-        let undecided = seats().find(|seat| self.chosen[seat.index()].is_none());
+        let undecided = all_seats().find(|seat| self.chosen[seat.index()].is_none());
         match undecided {
             Some(seat) => Turn::Decide { seat, decision: () },
             None => Turn::Over(Outcome {
@@ -114,7 +114,7 @@ impl Game for HighestCard {
         }
     }
 
-    fn choices(&self, choices: &mut Choices<Choice>) {
+    fn push_legal_choices(&self, choices: &mut Choices<Choice>) {
         if self.outcome().is_none() {
             choices.extend([Choice::Keep, Choice::Throw]);
         }
@@ -138,17 +138,17 @@ impl Game for HighestCard {
     }
 
     fn apply_listed(&mut self, choice: Choice, _: &mut impl Chance, log: &mut impl Log<Event>) {
-        let Some(seat) = self.deciding() else {
+        let Some(seat) = self.deciding_seat() else {
             return;
         };
         self.chosen[seat.index()] = Some(choice);
-        log.note(Event::Chosen {
+        log.record_event(Event::Chosen {
             seat,
             choice,
-            card: Hidden::Shown(self.card(seat)),
+            card: Hidden::Shown(self.card_of(seat)),
         });
         if self.outcome().is_some() {
-            log.note(Event::TurnedUp { cards: self.cards });
+            log.record_event(Event::TurnedUp { cards: self.cards });
         }
     }
 
@@ -156,10 +156,10 @@ impl Game for HighestCard {
         let over = self.outcome().is_some();
         let seen = |seat: Seat| over || viewer == Viewer::Seat(seat);
         let mut cards = [None; PLAYERS];
-        for seat in seats().filter(|seat| seen(*seat)) {
-            cards[seat.index()] = Some(self.card(seat));
+        for seat in all_seats().filter(|seat| seen(*seat)) {
+            cards[seat.index()] = Some(self.card_of(seat));
         }
-        let decides = self.deciding().map(Viewer::Seat) == Some(viewer);
+        let decides = self.deciding_seat().map(Viewer::Seat) == Some(viewer);
         View {
             viewer,
             cards,
@@ -174,14 +174,14 @@ impl Game for HighestCard {
     }
 
     fn imagine(view: &View, rng: &mut impl Rng) -> Self {
-        let mut any = || Card::ALL[random::below(rng, Card::ALL.len() as u32) as usize];
+        let mut any = || Card::ALL[random::number_below(rng, Card::ALL.len() as u32) as usize];
         Self {
             cards: view.cards.map(|seen| seen.unwrap_or_else(&mut any)),
             chosen: view.chosen,
         }
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check_invariants(&self) -> Result<(), String> {
         let undecided = self.chosen.iter().skip_while(|choice| choice.is_some());
         if undecided.into_iter().all(Option::is_none) {
             Ok(())

@@ -1,10 +1,10 @@
 //! Everything that the game needs besides its rules to be played at a table: its words, and its one computer player.
 
-use bots::levels::{Level, Levels, RANDOM};
+use bots::levels::{Level, Levels, RANDOM_LEVEL};
 use locale::{Presented, Texts};
 use tabletop::{Hidden, Seat};
 
-use crate::{Card, Choice, Event, HighestCard, SEATS, SIDES, Setup, seats};
+use crate::{Card, Choice, Event, HighestCard, SEATS, SIDES, Setup, all_seats};
 
 /// Returns the name of the game, a seat, a side or a card in words.
 #[must_use]
@@ -25,28 +25,28 @@ impl Presented for HighestCard {
         vec![Setup]
     }
 
-    fn question(_: &Texts, _: Setup, _: Seat, (): &()) -> String {
+    fn question_text(_: &Texts, _: Setup, _: Seat, (): &()) -> String {
         "Keep your card or throw it away?".into()
     }
 
     fn named_question(texts: &Texts, setup: Setup, seat: Seat, decision: &()) -> String {
         let (seat_name, side) = (seat_name(seat), name(SIDES[seat.index()].id()));
-        let question = Self::question(texts, setup, seat, decision);
+        let question = Self::question_text(texts, setup, seat, decision);
         format!("{seat_name} ({side}): {question}")
     }
 
-    fn waiting(_: &Texts, _: Setup, seat: Seat, (): &()) -> String {
+    fn waiting_text(_: &Texts, _: Setup, seat: Seat, (): &()) -> String {
         format!("Waiting for {}", seat_name(seat))
     }
 
-    fn label(_: &Texts, (): &(), choice: Choice) -> String {
+    fn describe_choice(_: &Texts, (): &(), choice: Choice) -> String {
         match choice {
             Choice::Keep => "Keep it".into(),
             Choice::Throw => "Throw it away".into(),
         }
     }
 
-    fn tell(_: &Texts, _: Setup, event: &Event) -> String {
+    fn describe_event(_: &Texts, _: Setup, event: &Event) -> String {
         match *event {
             Event::Chosen { seat, choice, card } => {
                 let card = match card {
@@ -60,7 +60,7 @@ impl Presented for HighestCard {
                 }
             }
             Event::TurnedUp { cards } => {
-                let each = seats().zip(cards).map(|(seat, card): (Seat, Card)| {
+                let each = all_seats().zip(cards).map(|(seat, card): (Seat, Card)| {
                     format!("{} has the {}", seat_name(seat), card.name())
                 });
                 format!(
@@ -73,6 +73,6 @@ impl Presented for HighestCard {
 }
 
 impl Levels for HighestCard {
-    const LEVELS: &'static [Level<Self>] = &[Level::random()];
-    const USUAL: &'static str = RANDOM;
+    const LEVELS: &'static [Level<Self>] = &[Level::random_level()];
+    const DEFAULT_LEVEL: &'static str = RANDOM_LEVEL;
 }

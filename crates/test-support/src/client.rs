@@ -38,14 +38,14 @@ pub struct Answer {
 impl Answer {
     /// Returns the body of a success; panics at a refusal.
     #[track_caller]
-    pub fn ok(self) -> Value {
+    pub fn expect_ok(self) -> Value {
         assert!(self.status < 300, "{} {}", self.status, self.text);
         self.body
     }
 
     /// Returns the code of a refusal; panics at a success.
     #[track_caller]
-    pub fn code(&self) -> &str {
+    pub fn expect_code(&self) -> &str {
         assert!(self.status >= 400, "{} {}", self.status, self.text);
         self.body["code"].as_str().expect("a code")
     }
@@ -78,16 +78,16 @@ impl Client {
         if let Some(secret) = secret {
             request = request.header("authorization", format!("Bearer {secret}"));
         }
-        answer(request.call().expect("an answer"))
+        read_answer(request.call().expect("an answer"))
     }
 
     /// Requests a file with these headers, the way a browser does.
-    pub fn file(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+    pub fn get_file(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
         let mut request = self.agent.get(format!("{}{path}", self.address));
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        answer(request.call().expect("an answer"))
+        read_answer(request.call().expect("an answer"))
     }
 
     /// Sends JSON in a POST request, in the name of a secret if there is one.
@@ -102,7 +102,7 @@ impl Client {
         if let Some(secret) = secret {
             request = request.header("authorization", format!("Bearer {secret}"));
         }
-        answer(request.send(body).expect("an answer"))
+        read_answer(request.send(body).expect("an answer"))
     }
 
     /// Sends a request. Returns `None` if the server dies before it has answered.
@@ -140,34 +140,34 @@ impl Client {
             .iter()
             .map(|seat| ((*seat).to_owned(), json!("me")))
             .collect();
-        self.create(json!({"game": game, "setup": setup, "seats": seats}))
+        self.create_table(json!({"game": game, "setup": setup, "seats": seats}))
             .1
     }
 
     /// Creates a game in which the Rebels have a card in play whose use (`use reb-force-5`) asks another question. This
     /// client holds both seats.
     pub fn about_to_draft(&self) -> [Seat; 2] {
-        let (_, seats) = self.create(json!({
+        let (_, seats) = self.create_table(json!({
             "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3",
             "seats": {"rebel": "me", "imperial": "me"},
         }));
         let [rebel, imperial] = <[Seat; 2]>::try_from(seats).expect("two seats");
-        rebel.choose("play").ok();
-        imperial.choose("play").ok();
+        rebel.choose("play").expect_ok();
+        imperial.choose("play").expect_ok();
         [rebel, imperial]
     }
 
     /// Creates an identity with this name. Returns its secret.
     pub fn create_identity(&self, name: &str) -> String {
         let identity = self.post("/api/identity", None, &json!({ "name": name }));
-        let secret = identity.ok()["secret"].as_str().map(str::to_owned);
+        let secret = identity.expect_ok()["secret"].as_str().map(str::to_owned);
         secret.expect("a secret")
     }
 
     /// Creates a table. Returns its id and the seats of this client.
-    pub fn create(&self, mut request: Value) -> (String, Vec<Seat>) {
+    pub fn create_table(&self, mut request: Value) -> (String, Vec<Seat>) {
         request["key"] = json!(key());
-        let created = self.post("/api/tables", None, &request).ok();
+        let created = self.post("/api/tables", None, &request).expect_ok();
         let table = created["table"]["table"]
             .as_str()
             .expect("an id")
@@ -184,11 +184,11 @@ impl Client {
     }
 
     /// Takes an open seat.
-    pub fn join(&self, table: &str, seat: &str, name: &str) -> Seat {
+    pub fn join_table(&self, table: &str, seat: &str, name: &str) -> Seat {
         let body = json!({"seat": seat, "name": name, "key": key()});
         let joined = self
             .post(&format!("/api/tables/{table}/join"), None, &body)
-            .ok();
+            .expect_ok();
         Seat {
             client: self.clone(),
             table: table.to_owned(),
@@ -202,16 +202,17 @@ impl Client {
 
     /// Returns the update of a spectator.
     pub fn view(&self, table: &str) -> Value {
-        self.get(&format!("/api/tables/{table}/view"), None).ok()
+        self.get(&format!("/api/tables/{table}/view"), None)
+            .expect_ok()
     }
 
     /// Returns the public information about the table.
     pub fn info(&self, table: &str) -> Value {
-        self.get(&format!("/api/tables/{table}"), None).ok()
+        self.get(&format!("/api/tables/{table}"), None).expect_ok()
     }
 }
 
-fn answer(mut response: ureq::http::Response<ureq::Body>) -> Answer {
+fn read_answer(mut response: ureq::http::Response<ureq::Body>) -> Answer {
     let text = response.body_mut().read_to_string().expect("a text");
     Answer {
         status: response.status().as_u16(),
@@ -243,7 +244,7 @@ impl Seat {
     /// Returns the update of this seat, requested with this query.
     pub fn view_with(&self, query: &str) -> Value {
         let path = format!("/api/tables/{}/view{query}", self.table);
-        self.client.get(&path, Some(&self.secret)).ok()
+        self.client.get(&path, Some(&self.secret)).expect_ok()
     }
 
     /// Sends a command with a fresh key.
@@ -258,7 +259,11 @@ impl Seat {
     /// Returns the update of this seat, or `None` if the server is gone.
     pub fn try_view(&self) -> Option<Value> {
         let path = format!("/api/tables/{}/view", self.table);
-        Some(self.client.try_send(&path, Some(&self.secret), None)?.ok())
+        Some(
+            self.client
+                .try_send(&path, Some(&self.secret), None)?
+                .expect_ok(),
+        )
     }
 
     /// Makes a choice at the newest version and draft step.
@@ -279,16 +284,16 @@ impl Seat {
     }
 
     /// Sends a command about the draft at the newest version and draft step.
-    pub fn draft(&self, command: &str) -> Answer {
+    pub fn post_draft(&self, command: &str) -> Answer {
         let view = self.view();
         let body = json!({"version": view["version"], "draft": view["draft"]});
         self.post(command, body)
     }
 
     /// Opens a live connection that has seen everything up to this version.
-    pub fn live(&self, version: Option<u64>) -> Live {
+    pub fn open_live(&self, version: Option<u64>) -> LiveConnection {
         let hello = json!({"secret": self.secret, "version": version});
-        Live::open(&self.client, &self.table, &hello)
+        LiveConnection::open_connection(&self.client, &self.table, &hello)
     }
 }
 
@@ -307,7 +312,7 @@ pub fn play_on(seats: &[Seat], mut stop: impl FnMut(&Value) -> bool) -> Value {
             .wrapping_mul(6364136223846793005)
             .wrapping_add(1442695040888963407);
         let choice = &choices[(next >> 33) as usize % choices.len()];
-        deciding.choose(choice).ok();
+        deciding.choose(choice).expect_ok();
     }
 }
 
@@ -315,19 +320,19 @@ type Socket = WebSocket<MaybeTlsStream<std::net::TcpStream>>;
 
 /// A live connection.
 #[derive(Debug)]
-pub struct Live {
+pub struct LiveConnection {
     socket: Socket,
 }
 
-impl From<Socket> for Live {
+impl From<Socket> for LiveConnection {
     fn from(socket: Socket) -> Self {
         Self { socket }
     }
 }
 
-impl Live {
+impl LiveConnection {
     /// Opens a connection with this first message.
-    pub fn open(client: &Client, table: &str, hello: &Value) -> Self {
+    pub fn open_connection(client: &Client, table: &str, hello: &Value) -> Self {
         Self::open_with(client, table, &hello.to_string())
     }
 
@@ -368,9 +373,9 @@ impl Live {
     }
 
     /// Tells whether the connection stays open and nothing is sent for this time.
-    pub fn quiet(&mut self, time: Duration) -> bool {
+    pub fn is_quiet(&mut self, time: Duration) -> bool {
         use std::io::ErrorKind::{TimedOut, WouldBlock};
-        self.set_patience(time);
+        self.set_read_timeout(time);
         let quiet = loop {
             match self.socket.read() {
                 Ok(Message::Ping(_) | Message::Pong(_)) => {}
@@ -380,18 +385,18 @@ impl Live {
                 Ok(_) | Err(_) => break false,
             }
         };
-        self.set_patience(Duration::from_secs(20));
+        self.set_read_timeout(Duration::from_secs(20));
         quiet
     }
 
-    fn set_patience(&mut self, time: Duration) {
+    fn set_read_timeout(&mut self, time: Duration) {
         if let MaybeTlsStream::Plain(stream) = self.socket.get_ref() {
             stream.set_read_timeout(Some(time)).expect("a timeout");
         }
     }
 
     /// Sends a text; it does not matter if the server is gone.
-    pub fn send(&mut self, text: &str) {
+    pub fn send_text(&mut self, text: &str) {
         let _ = self.socket.send(Message::text(text.to_owned()));
     }
 
@@ -407,7 +412,7 @@ impl Live {
     }
 
     /// Tells whether the server has closed the connection, or does so soon.
-    pub fn closed(&mut self) -> bool {
+    pub fn is_closed(&mut self) -> bool {
         loop {
             match self.socket.read() {
                 Ok(Message::Close(_)) => return true,

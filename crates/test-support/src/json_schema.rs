@@ -3,18 +3,18 @@
 use serde_json::{Value, json};
 
 /// Follows references and returns the schema itself.
-pub fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
+pub fn resolve_reference<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     let Some(reference) = schema["$ref"].as_str() else {
         return schema;
     };
     let name = reference.rsplit('/').next().expect("a name");
     let found = &document["components"]["schemas"][name];
     assert!(found.is_object(), "no schema {name}");
-    resolved(document, found)
+    resolve_reference(document, found)
 }
 
 /// Returns the types of value that a schema allows; empty if it names none.
-pub fn kinds(schema: &Value) -> Vec<&str> {
+pub fn allowed_types(schema: &Value) -> Vec<&str> {
     match &schema["type"] {
         Value::String(kind) => vec![kind],
         Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
@@ -23,17 +23,17 @@ pub fn kinds(schema: &Value) -> Vec<&str> {
 }
 
 /// Finds the first part of `value` that does not fit `schema`.
-pub fn misfit(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
-    let schema = resolved(document, schema);
+pub fn find_misfit(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
+    let schema = resolve_reference(document, schema);
     for all in schema["allOf"].as_array().into_iter().flatten() {
-        if let Some(problem) = misfit(document, all, value, at) {
+        if let Some(problem) = find_misfit(document, all, value, at) {
             return Some(problem);
         }
     }
     if let Some(any) = schema["oneOf"].as_array() {
         let fits = any
             .iter()
-            .any(|one| misfit(document, one, value, at).is_none());
+            .any(|one| find_misfit(document, one, value, at).is_none());
         return (!fits).then(|| format!("{at}: {value} fits none of {schema}"));
     }
     if let Some(words) = schema["enum"].as_array()
@@ -41,8 +41,8 @@ pub fn misfit(document: &Value, schema: &Value, value: &Value, at: &str) -> Opti
     {
         return Some(format!("{at}: {value} is not one of {words:?}"));
     }
-    let kinds = kinds(schema);
-    if !kinds.is_empty() && !kinds.contains(&kind(value)) {
+    let kinds = allowed_types(schema);
+    if !kinds.is_empty() && !kinds.contains(&type_name(value)) {
         return Some(format!("{at}: {value} is no {kinds:?}"));
     }
     misfit_of_size(schema, value, at)
@@ -52,11 +52,11 @@ pub fn misfit(document: &Value, schema: &Value, value: &Value, at: &str) -> Opti
             let fits = items.is_null() || *items == json!(false);
             let all = value.as_array().into_iter().flatten();
             all.filter(|_| !fits)
-                .find_map(|value| misfit(document, items, value, at))
+                .find_map(|value| find_misfit(document, items, value, at))
         })
 }
 
-fn kind(value: &Value) -> &'static str {
+fn type_name(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",
         Value::Bool(_) => "boolean",
@@ -98,9 +98,9 @@ fn misfit_of_parts(document: &Value, schema: &Value, value: &Value, at: &str) ->
     for (name, value) in value.as_object().into_iter().flatten() {
         let at = format!("{at}.{name}");
         let problem = match schema["properties"].get(name) {
-            Some(part) => misfit(document, part, value, &at),
+            Some(part) => find_misfit(document, part, value, &at),
             None if *others == json!(false) => Some(format!("{at}: nobody asked for this")),
-            None if others.is_object() => misfit(document, others, value, &at),
+            None if others.is_object() => find_misfit(document, others, value, &at),
             None => None,
         };
         if problem.is_some() {
@@ -112,13 +112,13 @@ fn misfit_of_parts(document: &Value, schema: &Value, value: &Value, at: &str) ->
 
 /// Panics if an answer is not what the document describes.
 #[track_caller]
-pub fn check(document: &Value, method: &str, path: &str, status: &str, value: &Value) {
+pub fn check_answer(document: &Value, method: &str, path: &str, status: &str, value: &Value) {
     let responses = &document["paths"][path][method]["responses"];
     let response = responses.get(status).or_else(|| responses.get("default"));
     let response = response.unwrap_or_else(|| panic!("{method} {path} has no {status}"));
     let schema = &response["content"]["application/json"]["schema"];
     assert!(schema.is_object(), "{method} {path} {status} has no schema");
-    if let Some(problem) = misfit(document, schema, value, path) {
+    if let Some(problem) = find_misfit(document, schema, value, path) {
         panic!("{method} {path} {status}: {problem}\n{value:#}");
     }
 }

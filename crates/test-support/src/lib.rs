@@ -5,13 +5,13 @@
 //! through its addresses.
 
 mod client;
-pub mod nasty;
+pub mod json_schema;
 pub mod postgres;
 pub mod process;
-pub mod schema;
+pub mod random_requests;
+pub mod raw_http;
 mod scratch;
-pub mod wire;
 
-pub use client::{Answer, Client, Live, Seat, key, play_on, tutorial_request};
+pub use client::{Answer, Client, LiveConnection, Seat, key, play_on, tutorial_request};
 pub use process::Process;
 pub use scratch::Scratch;

@@ -28,16 +28,16 @@ pub struct Cluster {
 }
 
 /// Creates a fresh database in the shared cluster of this test program.
-pub fn database() -> Database {
+pub fn fresh_database() -> Database {
     static CLUSTER: OnceLock<Cluster> = OnceLock::new();
-    let cluster = CLUSTER.get_or_init(Cluster::start);
-    cluster.database()
+    let cluster = CLUSTER.get_or_init(Cluster::start_cluster);
+    cluster.create_database()
 }
 
 impl Cluster {
     /// Starts a cluster. PostgreSQL refuses to run as root, so root runs it as the user `postgres`.
-    pub fn start() -> Self {
-        let programs = programs();
+    pub fn start_cluster() -> Self {
+        let programs = find_programs();
         let scratch = crate::Scratch::new();
         let directory = scratch.0.clone();
         std::mem::forget(scratch);
@@ -66,12 +66,12 @@ impl Cluster {
             programs,
             child: std::sync::Mutex::new(None),
         };
-        cluster.run();
+        cluster.run_server();
         cluster
     }
 
     /// Runs the server process and waits until it answers.
-    pub fn run(&self) {
+    pub fn run_server(&self) {
         let data = self.directory.join("data");
         let log = fs::File::create(self.directory.join("log")).expect("a log");
         let mut postgres = as_postgres(&self.programs.join("postgres"));
@@ -89,7 +89,7 @@ impl Cluster {
             .args(["-c", "max_connections=200"]);
         // When this program ends, for any reason, its end of the pipe closes and the cluster stops.
         let child = Command::new("sh")
-            .args(["-c", WATCH, "sh"])
+            .args(["-c", WATCH_SCRIPT, "sh"])
             .arg(&self.directory)
             .arg(postgres.get_program())
             .args(postgres.get_args())
@@ -101,7 +101,7 @@ impl Cluster {
             .expect("postgres");
         *self.child.lock().expect("the child") = Some(child);
         let start = Instant::now();
-        while !self.answers() {
+        while !self.is_answering() {
             assert!(
                 start.elapsed() < Duration::from_secs(30),
                 "PostgreSQL does not start"
@@ -110,12 +110,12 @@ impl Cluster {
         }
     }
 
-    fn answers(&self) -> bool {
-        let mut psql = self.psql("postgres", "SELECT 1");
+    fn is_answering(&self) -> bool {
+        let mut psql = self.psql_command("postgres", "SELECT 1");
         psql.output().is_ok_and(|output| output.status.success())
     }
 
-    fn psql(&self, database: &str, sql: &str) -> Command {
+    fn psql_command(&self, database: &str, sql: &str) -> Command {
         let mut command = Command::new(self.programs.join("psql"));
         command
             .args([
@@ -131,8 +131,8 @@ impl Cluster {
     }
 
     /// Runs SQL as the administrator.
-    pub fn sql(&self, database: &str, sql: &str) -> String {
-        let output = self.psql(database, sql).output().expect("psql");
+    pub fn run_sql(&self, database: &str, sql: &str) -> String {
+        let output = self.psql_command(database, sql).output().expect("psql");
         assert!(
             output.status.success(),
             "{}",
@@ -142,10 +142,10 @@ impl Cluster {
     }
 
     /// Creates a database that no other test uses.
-    pub fn database(&self) -> Database {
+    pub fn create_database(&self) -> Database {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let name = format!("t{}", COUNT.fetch_add(1, Ordering::Relaxed));
-        self.sql("postgres", &format!("CREATE DATABASE {name}"));
+        self.run_sql("postgres", &format!("CREATE DATABASE {name}"));
         let address = format!("postgres://postgres@127.0.0.1:{}/{name}", self.port);
         Database { address, name }
     }
@@ -177,13 +177,13 @@ impl Drop for Cluster {
 }
 
 /// A shell script that runs a program until standard input closes, then stops it and removes its directory.
-const WATCH: &str = r#"
+const WATCH_SCRIPT: &str = r#"
     directory=$1; shift
     "$@" < /dev/null & program=$!
     read -r _ || { kill -INT $program; wait $program; rm -rf "$directory"; }
 "#;
 
-fn programs() -> PathBuf {
+fn find_programs() -> PathBuf {
     let versions = fs::read_dir("/usr/lib/postgresql").expect(
         "PostgreSQL is needed for these tests: apt-get install --no-install-recommends postgresql",
     );

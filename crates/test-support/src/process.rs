@@ -5,33 +5,33 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 /// Returns the command `twinsuns serve` on a free port, with limits that no test reaches by accident and no log.
-pub fn serve(program: &Path, data: &Path) -> Command {
+pub fn serve_command(program: &Path, data: &Path) -> Command {
     let mut command = serve_from(program);
     command.arg("--data").arg(data);
     command
 }
 
 /// Returns the same command with the tables in this PostgreSQL.
-pub fn serve_shared(program: &Path, database: &str) -> Command {
+pub fn serve_shared_command(program: &Path, database: &str) -> Command {
     let mut command = serve_from(program);
     command.args(["--database", database]);
     command
 }
 
 /// Returns the same command with the default limits.
-pub fn serve_as_usual(program: &Path, data: &Path) -> Command {
-    let mut command = quietly(program);
+pub fn serve_usual_command(program: &Path, data: &Path) -> Command {
+    let mut command = quiet_command(program);
     command.arg("--data").arg(data);
     command
 }
 
 fn serve_from(program: &Path) -> Command {
-    let mut command = quietly(program);
+    let mut command = quiet_command(program);
     command.args(["--rate", "0", "--tables-per-hour", "0"]);
     command
 }
 
-fn quietly(program: &Path) -> Command {
+fn quiet_command(program: &Path) -> Command {
     let mut command = Command::new(program);
     command
         .args(["serve", "--listen", "127.0.0.1:0"])
@@ -42,7 +42,7 @@ fn quietly(program: &Path) -> Command {
 }
 
 /// Reads the address from the output of a server that was just started; `None` if it ends before that.
-pub fn address(output: ChildStdout) -> Option<String> {
+pub fn read_address(output: ChildStdout) -> Option<String> {
     let mut first = String::new();
     BufReader::new(output)
         .read_line(&mut first)
@@ -61,16 +61,16 @@ pub struct Process {
 
 impl Process {
     /// Starts a server and waits until it listens.
-    pub fn start(command: &mut Command) -> Self {
+    pub fn start_server(command: &mut Command) -> Self {
         let mut child = command.spawn().expect("a process");
         let output = child.stdout.take().expect("its output");
-        let address = address(output).expect("its address");
+        let address = read_address(output).expect("its address");
         assert!(address.starts_with("http://127.0.0.1:"), "{address}");
         Self { child, address }
     }
 
     /// Sends the process a signal by its name.
-    pub fn signal(&self, name: &str) {
+    pub fn send_signal(&self, name: &str) {
         let pid = self.child.id().to_string();
         let mut kill = Command::new("kill");
         let sent = kill.arg(format!("-{name}")).arg(pid).status();

@@ -2,15 +2,15 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::schema::{kinds, resolved};
+use crate::json_schema::{allowed_types, resolve_reference};
 
 /// A random number generator that gives the same numbers every time.
 #[derive(Debug)]
-pub struct Dice(pub u64);
+pub struct SeededDice(pub u64);
 
-impl Dice {
+impl SeededDice {
     /// Returns a number below `count`.
-    pub fn below(&mut self, count: usize) -> usize {
+    pub fn number_below(&mut self, count: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -19,18 +19,18 @@ impl Dice {
     }
 
     /// Returns true with this probability in percent.
-    pub fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
+    pub fn percent_chance(&mut self, percent: usize) -> bool {
+        self.number_below(100) < percent
     }
 
     /// Returns any of these.
     pub fn one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
-        &all[self.below(all.len())]
+        &all[self.number_below(all.len())]
     }
 
     /// Returns this many hexadecimal digits.
-    pub fn digits(&mut self, count: usize) -> String {
-        let digits = (0..count).map(|_| char::from(b"0123456789abcdef"[self.below(16)]));
+    pub fn hex_digits(&mut self, count: usize) -> String {
+        let digits = (0..count).map(|_| char::from(b"0123456789abcdef"[self.number_below(16)]));
         digits.collect()
     }
 }
@@ -62,31 +62,31 @@ const TEXTS: [&str; 22] = [
 ];
 
 /// Makes a random value that follows no schema.
-pub fn nasty(dice: &mut Dice) -> Value {
-    match dice.below(12) {
+pub fn nasty_value(dice: &mut SeededDice) -> Value {
+    match dice.number_below(12) {
         0 => Value::Null,
-        1 => json!(dice.chance(50)),
+        1 => json!(dice.percent_chance(50)),
         2 => json!(*dice.one_of(&[0, 1, -1, i64::MIN, i64::MAX, 1 << 31, 256])),
         3 => json!(*dice.one_of(&[u64::MAX, 1 << 63, (1 << 53) + 1])),
         4 => json!(*dice.one_of(&[0.5, -0.0, 1e300, f64::MIN_POSITIVE])),
         5 => json!([]),
-        6 => json!([nasty(dice)]),
+        6 => json!([nasty_value(dice)]),
         7 => json!({}),
-        8 => json!({ (*dice.one_of(&TEXTS)): nasty(dice) }),
+        8 => json!({ (*dice.one_of(&TEXTS)): nasty_value(dice) }),
         9 => json!("x".repeat(*dice.one_of(&[16, 40, 41, 128, 129, 200, 201, 500, 501, 5_000]))),
         _ => json!(*dice.one_of(&TEXTS)),
     }
 }
 
 /// Makes a value that fits a schema; `guess` may know a better one for a name.
-pub fn fitting(
+pub fn fitting_value(
     document: &Value,
     schema: &Value,
-    dice: &mut Dice,
-    guess: &dyn Fn(&str, &mut Dice) -> Option<Value>,
+    dice: &mut SeededDice,
+    guess: &dyn Fn(&str, &mut SeededDice) -> Option<Value>,
 ) -> Value {
-    let schema = resolved(document, schema);
-    let kinds = kinds(schema);
+    let schema = resolve_reference(document, schema);
+    let kinds = allowed_types(schema);
     let kind = if kinds.is_empty() {
         "object"
     } else {
@@ -94,17 +94,17 @@ pub fn fitting(
     };
     match kind {
         "null" => Value::Null,
-        "boolean" => json!(dice.chance(50)),
+        "boolean" => json!(dice.percent_chance(50)),
         "integer" => {
             let least = schema["minimum"].as_i64().unwrap_or(-5);
             let most = schema["maximum"].as_i64().unwrap_or(least + 50);
-            json!(least + dice.below((most - least + 1) as usize) as i64)
+            json!(least + dice.number_below((most - least + 1) as usize) as i64)
         }
         "string" => {
             let least = schema["minLength"].as_u64().unwrap_or(0) as usize;
             let most = schema["maxLength"].as_u64().unwrap_or(30) as usize;
             let length = *dice.one_of(&[least, most, (least + most) / 2]);
-            json!(dice.digits(length))
+            json!(dice.hex_digits(length))
         }
         "array" => json!([]),
         _ => {
@@ -112,9 +112,9 @@ pub fn fitting(
             for (name, part) in schema["properties"].as_object().into_iter().flatten() {
                 let required = schema["required"].as_array();
                 let required = required.is_some_and(|names| names.contains(&json!(name)));
-                if required || dice.chance(50) {
+                if required || dice.percent_chance(50) {
                     let known = guess(name, dice);
-                    let value = known.unwrap_or_else(|| fitting(document, part, dice, guess));
+                    let value = known.unwrap_or_else(|| fitting_value(document, part, dice, guess));
                     object.insert(name.clone(), value);
                 }
             }
@@ -124,31 +124,31 @@ pub fn fitting(
 }
 
 /// Makes one random change to a body, so that it may no longer fit its schema.
-pub fn spoil(body: &mut Value, dice: &mut Dice) {
+pub fn spoil_body(body: &mut Value, dice: &mut SeededDice) {
     let Some(object) = body.as_object_mut() else {
-        *body = nasty(dice);
+        *body = nasty_value(dice);
         return;
     };
     let names: Vec<_> = object.keys().cloned().collect();
-    match dice.below(6) {
+    match dice.number_below(6) {
         0 if !names.is_empty() => {
             object.remove(dice.one_of(&names));
         }
         1 => {
-            object.insert((*dice.one_of(&TEXTS)).to_owned(), nasty(dice));
+            object.insert((*dice.one_of(&TEXTS)).to_owned(), nasty_value(dice));
         }
-        2 => *body = nasty(dice),
+        2 => *body = nasty_value(dice),
         _ if !names.is_empty() => {
-            object.insert(dice.one_of(&names).clone(), nasty(dice));
+            object.insert(dice.one_of(&names).clone(), nasty_value(dice));
         }
-        _ => *body = nasty(dice),
+        _ => *body = nasty_value(dice),
     }
 }
 
 /// Makes bytes from a body that are not JSON, or far too long or too deep.
-pub fn garbled(body: &Value, dice: &mut Dice) -> Vec<u8> {
+pub fn garbled_body(body: &Value, dice: &mut SeededDice) -> Vec<u8> {
     let text = body.to_string();
-    match dice.below(7) {
+    match dice.number_below(7) {
         0 => Vec::new(),
         1 => text.as_bytes()[..text.len() / 2].into(),
         2 => [text.as_bytes(), b"\xff\xfe\x00"].concat(),
@@ -160,7 +160,7 @@ pub fn garbled(body: &Value, dice: &mut Dice) -> Vec<u8> {
 }
 
 /// Escapes a text for use in an address.
-pub fn escaped(text: &str) -> String {
+pub fn escape_for_address(text: &str) -> String {
     let escape = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => {
             char::from(byte).to_string()

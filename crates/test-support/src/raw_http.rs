@@ -8,7 +8,7 @@ use serde_json::Value;
 
 /// An answer of the server.
 #[derive(Clone, Debug)]
-pub struct Heard {
+pub struct RawAnswer {
     /// The HTTP status.
     pub status: u16,
     /// The media type of the content, without its parameters.
@@ -17,7 +17,7 @@ pub struct Heard {
     pub text: String,
 }
 
-impl Heard {
+impl RawAnswer {
     /// Parses the content, if it is JSON.
     pub fn json(&self) -> Option<Value> {
         let json = self.kind == "application/json";
@@ -27,12 +27,12 @@ impl Heard {
 
 /// A connection that is kept open, and reopened if the server closed it.
 #[derive(Debug)]
-pub struct Wire {
+pub struct RawConnection {
     address: String,
     stream: Option<BufReader<TcpStream>>,
 }
 
-impl Wire {
+impl RawConnection {
     /// Prepares a connection to a server, whose address begins with `http://`.
     pub fn new(address: &str) -> Self {
         Self {
@@ -42,14 +42,14 @@ impl Wire {
     }
 
     /// Sends a request and reads the answer. The head is given without its last empty line.
-    pub fn send(&mut self, head: &str, body: &[u8]) -> Heard {
+    pub fn send_request(&mut self, head: &str, body: &[u8]) -> RawAnswer {
         let request = [head.as_bytes(), b"\r\n", body].concat();
         for _ in 0..2 {
-            let stream = self.stream.take().unwrap_or_else(|| self.open());
+            let stream = self.stream.take().unwrap_or_else(|| self.open_stream());
             let mut stream = stream;
             let sent = stream.get_mut().write_all(&request);
             // A connection that was idle for too long is opened again.
-            if let Some(heard) = sent.ok().and_then(|()| hear(&mut stream)) {
+            if let Some(heard) = sent.ok().and_then(|()| read_answer(&mut stream)) {
                 self.stream = Some(stream);
                 return heard;
             }
@@ -57,7 +57,7 @@ impl Wire {
         panic!("the server hung up on\n{head}");
     }
 
-    fn open(&self) -> BufReader<TcpStream> {
+    fn open_stream(&self) -> BufReader<TcpStream> {
         let stream = TcpStream::connect(&self.address).expect("a connection");
         stream.set_nodelay(true).expect("no delay");
         stream
@@ -67,7 +67,7 @@ impl Wire {
     }
 }
 
-fn hear(stream: &mut BufReader<TcpStream>) -> Option<Heard> {
+fn read_answer(stream: &mut BufReader<TcpStream>) -> Option<RawAnswer> {
     let (mut status, mut kind, mut length) = (None, String::new(), 0);
     loop {
         let mut line = String::new();
@@ -87,7 +87,7 @@ fn hear(stream: &mut BufReader<TcpStream>) -> Option<Heard> {
     }
     let mut body = vec![0; length];
     stream.read_exact(&mut body).ok()?;
-    Some(Heard {
+    Some(RawAnswer {
         status: status?,
         kind,
         text: String::from_utf8(body).expect("text"),

@@ -12,9 +12,9 @@ use crate::games::{self, GameVisitor, TableGame};
 use crate::levels::{self, Level};
 use crate::numbers::whole_number;
 use crate::series::SeriesArgs;
-use crate::series::table::Table;
-use report::Report;
-use standing::{Observer, Standing, Standings};
+use crate::series::bot_table::BotTable;
+use report::ArenaReport;
+use standing::{GameObserver, Standing, Standings};
 
 /// The arguments of `twinsuns arena`.
 #[derive(Args, Debug)]
@@ -57,12 +57,12 @@ something to decide. Counters are means per game.";
 
 /// Plays the games and reports.
 pub(crate) fn run(args: &ArenaArgs) -> anyhow::Result<()> {
-    games::with_game(&args.game, Meet(args))?
+    games::with_game(&args.game, RunArena(args))?
 }
 
-struct Meet<'a>(&'a ArenaArgs);
+struct RunArena<'a>(&'a ArenaArgs);
 
-impl GameVisitor for Meet<'_> {
+impl GameVisitor for RunArena<'_> {
     type Output = anyhow::Result<()>;
 
     fn visit<G: TableGame>(self) -> Self::Output {
@@ -70,21 +70,21 @@ impl GameVisitor for Meet<'_> {
         let setup = G::setup_named(args.series.setup.as_deref())?;
         let meeting = Meeting::<G> {
             setup,
-            a: levels::find(&args.a)?,
-            b: levels::find(&args.b)?,
+            a: levels::find_level(&args.a)?,
+            b: levels::find_level(&args.b)?,
             time: args.time.map(Duration::from_millis),
         };
-        let series = args.series.series(2 * args.games);
+        let series = args.series.make_series(2 * args.games);
         let begin = Instant::now();
-        let tables = [0, 1].map(|side| meeting.table(side));
+        let tables = [0, 1].map(|side| meeting.table_with_a_on_side(side));
         // Sides take turns. No two games share their chance: between equal levels they would be the same
         // game twice, and the interval over both sides would be too narrow.
-        let standings = series.play(Standings::default, |index, seed, standings| {
+        let standings = series.play_all(Standings::default, |index, seed, standings| {
             let side = (index % 2) as usize;
             let standing = &mut standings.0[side];
-            meeting.play(&tables[side], side, seed, standing);
+            meeting.play_and_count(&tables[side], side, seed, standing);
         })?;
-        let report = Report {
+        let report = ArenaReport {
             meeting: &meeting,
             standings: &standings,
             seed: &args.series.seed,
@@ -94,7 +94,7 @@ impl GameVisitor for Meet<'_> {
         if args.series.json {
             report.print_json()
         } else {
-            report.print()
+            report.print_text()
         }
     }
 }
@@ -110,7 +110,7 @@ struct Meeting<G: Game> {
 
 impl<G: TableGame> Meeting<G> {
     /// Returns the table at which A plays all seats of this side.
-    fn table(&self, side: usize) -> Table<G> {
+    fn table_with_a_on_side(&self, side: usize) -> BotTable<G> {
         let seats = (0..G::seats(self.setup).len()).map(|seat| Seat::new(seat as u8));
         let side = G::sides(self.setup)[side];
         let level = |seat| {
@@ -120,7 +120,7 @@ impl<G: TableGame> Meeting<G> {
                 self.b
             }
         };
-        Table {
+        BotTable {
             setup: self.setup,
             levels: seats.map(level).collect(),
             time: self.time,
@@ -128,11 +128,16 @@ impl<G: TableGame> Meeting<G> {
     }
 
     /// Plays a game with A on this side and counts it.
-    fn play(&self, table: &Table<G>, side: usize, seed: u64, standing: &mut Standing) {
-        let mut observer = Observer::<G>::new(self.setup);
-        let game = table.play(seed, &mut observer);
+    fn play_and_count(&self, table: &BotTable<G>, side: usize, seed: u64, standing: &mut Standing) {
+        let mut observer = GameObserver::<G>::new(self.setup);
+        let game = table.play_game(seed, &mut observer);
         let winner = G::winning_sides(self.setup, game.outcome).next();
         let winner = winner.map(|side| G::side_index(self.setup, side));
-        standing.count(side, winner, game.decisions, &observer.tell(&game.state));
+        standing.count_game(
+            side,
+            winner,
+            game.decisions,
+            &observer.finish_game(&game.state),
+        );
     }
 }

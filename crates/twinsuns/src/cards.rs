@@ -8,7 +8,7 @@ use locale::Texts;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::games::{self, GameVisitor, TableGame};
-use crate::paragraph::wrapped;
+use crate::paragraph::wrap_indented;
 
 /// The arguments of `twinsuns cards`.
 #[derive(Args, Debug)]
@@ -103,7 +103,7 @@ impl fmt::Display for Numbers {
 
 /// A card for programs.
 #[derive(serde::Serialize)]
-struct Json<'a> {
+struct CardJson<'a> {
     id: &'a str,
     name: &'a str,
     kind: &'a str,
@@ -118,7 +118,7 @@ struct Json<'a> {
 /// Prints the cards.
 pub(crate) fn run(args: &CardsArgs) -> anyhow::Result<()> {
     let cards = games::with_game(&args.game, ListCards)?;
-    let exercised = conformance::coverage(&args.game)?.cards;
+    let exercised = conformance::measure_coverage(&args.game)?.cards;
     let shown = |card: &CardEntry| exercised.contains(card.id);
     let mut out = io::BufWriter::new(io::stdout().lock());
     if args.json {
@@ -141,12 +141,12 @@ impl GameVisitor for ListCards {
     type Output = Vec<CardEntry>;
 
     fn visit<G: TableGame>(self) -> Vec<CardEntry> {
-        G::cards(&Texts::english())
+        G::card_list(&Texts::english())
     }
 }
 
-fn json_entry(card: &CardEntry, shown: bool) -> Json<'_> {
-    Json {
+fn json_entry(card: &CardEntry, shown: bool) -> CardJson<'_> {
+    CardJson {
         id: card.id,
         name: &card.name,
         kind: card.kind,
@@ -173,7 +173,7 @@ fn print_table(
     for card in cards {
         if card.kind != kind {
             kind = card.kind;
-            writeln!(out, "# {kind}: {}", how_many(cards, kind))?;
+            writeln!(out, "# {kind}: {}", count_of_kind(cards, kind))?;
         }
         let mut line = format!(
             "{:names$}  {:ids$}  {:8}  x{}  {}",
@@ -183,13 +183,13 @@ fn print_table(
             line.push_str("  (no scenario yet)");
         }
         writeln!(out, "{}", line.trim_end())?;
-        writeln!(out, "{}\n", wrapped(&card.explanation, 4))?;
+        writeln!(out, "{}\n", wrap_indented(&card.explanation, 4))?;
     }
     Ok(())
 }
 
 /// Counts the cards of a kind, and the different ones among them.
-fn how_many(cards: &[CardEntry], kind: &str) -> String {
+fn count_of_kind(cards: &[CardEntry], kind: &str) -> String {
     let of_kind = || cards.iter().filter(|card| card.kind == kind);
     let all: u32 = of_kind().map(|card| u32::from(card.copies)).sum();
     match of_kind().count() {

@@ -24,5 +24,5 @@ they are described in docs/engine-protocol.md, and examples/random_bot.py uses t
 
 /// Answers requests until there are no more.
 pub(crate) fn run(_: &EngineArgs) -> anyhow::Result<()> {
-    engine_protocol::serve(io::stdin().lock(), io::stdout().lock(), seeds::fresh)
+    engine_protocol::serve(io::stdin().lock(), io::stdout().lock(), seeds::fresh_seed)
 }

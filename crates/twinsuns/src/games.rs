@@ -1,8 +1,8 @@
 //! The requirements of the command on every game, and the way to find a game by its id.
 
 mod empire_vs_rebellion;
+pub(crate) mod game_stats;
 mod rebellion;
-pub(crate) mod witness;
 
 use clap::builder::PossibleValuesParser;
 use locale::{Presented, Texts};
@@ -12,15 +12,15 @@ pub(crate) use ::games::IDS;
 
 use crate::cards::CardEntry;
 use crate::levels::Levels;
-use witness::Witness;
+use game_stats::GameStats;
 
 /// A game as the command needs it, besides what every table needs.
 pub(crate) trait TableGame: Levels + Presented + PlayedCards {
     /// The statistics that are collected while the game is played.
-    type Witness: Witness<Self>;
+    type Stats: GameStats<Self>;
 
     /// Returns every card with its numbers and its words.
-    fn cards(texts: &Texts) -> Vec<CardEntry>;
+    fn card_list(texts: &Texts) -> Vec<CardEntry>;
 }
 
 /// Code to run for a game whose type is known only when the command runs.

@@ -6,18 +6,18 @@ mod tests;
 use std::fmt::Write;
 
 use anyhow::bail;
-pub(crate) use bots::levels::{Level, Levels, RANDOM, Thinking, names};
+pub(crate) use bots::levels::{Level, Levels, PlayerOptions, RANDOM_LEVEL, level_names};
 
 use crate::games::{self, GameVisitor, TableGame};
 
 /// Finds the level of a game with this name; the error lists all levels.
-pub(crate) fn find<G: Levels>(name: &str) -> anyhow::Result<&'static Level<G>> {
-    match Level::named(name) {
+pub(crate) fn find_level<G: Levels>(name: &str) -> anyhow::Result<&'static Level<G>> {
+    match Level::find_by_name(name) {
         Some(level) => Ok(level),
         None => bail!(
             "{} has no computer player `{name}`; its levels are {}",
             G::ID,
-            names::<G>().join(", ")
+            level_names::<G>().join(", ")
         ),
     }
 }
@@ -28,19 +28,19 @@ pub(crate) fn help() -> String {
     let mut text = String::from("Levels, the weakest first:");
     for id in games::IDS {
         // Every id of the list has its game.
-        let _ = games::with_game(id, Describe(&mut text));
+        let _ = games::with_game(id, DescribeLevels(&mut text));
     }
     text
 }
 
-struct Describe<'a>(&'a mut String);
+struct DescribeLevels<'a>(&'a mut String);
 
-impl GameVisitor for Describe<'_> {
+impl GameVisitor for DescribeLevels<'_> {
     type Output = ();
 
     fn visit<G: TableGame>(self) {
         let text = self.0;
-        let widest = names::<G>().iter().map(|name| name.len()).max();
+        let widest = level_names::<G>().iter().map(|name| name.len()).max();
         let width = widest.unwrap_or_default();
         // Writing to a string cannot fail.
         let _ = write!(text, "\n  {}", G::ID);

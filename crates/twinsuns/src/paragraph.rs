@@ -5,16 +5,16 @@ pub(crate) use textwrap::core::display_width as width;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
 /// The width of a line of running text.
-const WIDTH: usize = 92;
+const TEXT_COLUMNS: usize = 92;
 
 /// Pads the text with blanks up to this width.
-pub(crate) fn pad(text: &str, columns: usize) -> String {
+pub(crate) fn pad_to_width(text: &str, columns: usize) -> String {
     let blanks = columns.saturating_sub(width(text));
     format!("{text}{}", " ".repeat(blanks))
 }
 
 /// Cuts the text where it would be wider than this.
-pub(crate) fn clip(text: &str, columns: usize) -> String {
+pub(crate) fn clip_to_width(text: &str, columns: usize) -> String {
     if width(text) <= columns {
         return text.into();
     }
@@ -32,7 +32,7 @@ pub(crate) fn clip(text: &str, columns: usize) -> String {
 }
 
 /// Returns the settings for breaking text between words, each line as full as it gets.
-fn lines_of(columns: usize) -> Options<'static> {
+fn wrap_options(columns: usize) -> Options<'static> {
     Options::new(columns)
         .wrap_algorithm(WrapAlgorithm::FirstFit)
         .word_separator(WordSeparator::AsciiSpace)
@@ -41,24 +41,27 @@ fn lines_of(columns: usize) -> Options<'static> {
 
 /// Wraps running text into lines of readable length, each indented by `indent` spaces. A word that is too
 /// long gets its own line.
-pub(crate) fn wrapped(text: &str, indent: usize) -> String {
+pub(crate) fn wrap_indented(text: &str, indent: usize) -> String {
     let margin = " ".repeat(indent);
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let lines = textwrap::wrap(&text, lines_of(WIDTH - indent).break_words(false));
+    let lines = textwrap::wrap(
+        &text,
+        wrap_options(TEXT_COLUMNS - indent).break_words(false),
+    );
     let lines: Vec<_> = lines.iter().map(|line| format!("{margin}{line}")).collect();
     lines.join("\n")
 }
 
 /// Wraps plain text into lines of at most this width; a word that is too long is cut.
-pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
-    let lines = textwrap::wrap(text, lines_of(columns));
+pub(crate) fn wrap_lines(text: &str, columns: usize) -> Vec<String> {
+    let lines = textwrap::wrap(text, wrap_options(columns));
     lines.into_iter().map(Into::into).collect()
 }
 
 /// Wraps plain text behind a label, so that all lines begin in the same column.
-pub(crate) fn labelled(label: &str, text: &str, columns: usize) -> Vec<String> {
+pub(crate) fn wrap_behind_label(label: &str, text: &str, columns: usize) -> Vec<String> {
     let indent = width(label);
-    let lines = wrap(text, columns.saturating_sub(indent).max(1));
+    let lines = wrap_lines(text, columns.saturating_sub(indent).max(1));
     let head = |index| match index {
         0 => label.to_string(),
         _ => " ".repeat(indent),
@@ -68,19 +71,24 @@ pub(crate) fn labelled(label: &str, text: &str, columns: usize) -> Vec<String> {
 }
 
 /// Protects the blanks of a text from being broken by [`breakable_words`].
-pub(crate) fn unbroken(text: &str) -> String {
+pub(crate) fn with_hard_spaces(text: &str) -> String {
     text.replace(' ', "\u{a0}")
 }
 
 /// Returns the words of a text as items for [`flow_items`], so that it may be broken between them.
-pub(crate) fn breakable(text: &str) -> Vec<String> {
+pub(crate) fn breakable_words(text: &str) -> Vec<String> {
     let words = text.split(' ');
     words.map(|word| word.replace('\u{a0}', " ")).collect()
 }
 
 /// Writes items one after another behind a label, in as many lines as they need. An item may be painted;
 /// it is never broken.
-pub(crate) fn flow(label: &str, items: &[String], between: &str, columns: usize) -> Vec<String> {
+pub(crate) fn flow_items(
+    label: &str,
+    items: &[String],
+    between: &str,
+    columns: usize,
+) -> Vec<String> {
     let indent = " ".repeat(width(label));
     let mut lines = Vec::new();
     let mut line = label.to_string();
@@ -102,7 +110,7 @@ pub(crate) fn flow(label: &str, items: &[String], between: &str, columns: usize)
 
 /// Arranges items in as many columns as fit, read downwards. An item that is too long for one line
 /// continues on the next. Short lists stay in one column, because they are read faster.
-pub(crate) fn columns(items: &[Vec<String>], columns: usize) -> Vec<String> {
+pub(crate) fn lay_out_columns(items: &[Vec<String>], columns: usize) -> Vec<String> {
     const GAP: usize = 3;
     const ROWS: usize = 4;
     const SHORT: usize = 5;
@@ -130,7 +138,7 @@ pub(crate) fn columns(items: &[Vec<String>], columns: usize) -> Vec<String> {
     let mut left = 0;
     for part in items.chunks(rows) {
         for (line, item) in lines.iter_mut().zip(part.iter().flatten()) {
-            *line = pad(line, left) + item;
+            *line = pad_to_width(line, left) + item;
         }
         left += widest(part) + GAP;
     }
@@ -141,64 +149,68 @@ pub(crate) fn columns(items: &[Vec<String>], columns: usize) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn single(items: &[&str]) -> Vec<Vec<String>> {
+    fn one_line_items(items: &[&str]) -> Vec<Vec<String>> {
         items.iter().map(|item| vec![(*item).into()]).collect()
     }
 
     #[test]
     fn no_line_is_too_long_and_no_word_is_lost() {
         let text = "word ".repeat(50) + &"long".repeat(40);
-        let set = wrapped(&text, 2);
+        let set = wrap_indented(&text, 2);
         let lines: Vec<_> = set.lines().collect();
         assert!(
             lines[..lines.len() - 1]
                 .iter()
-                .all(|line| line.len() <= WIDTH)
+                .all(|line| line.len() <= TEXT_COLUMNS)
         );
         assert!(lines.iter().all(|line| line.starts_with("  ")));
         let words: Vec<_> = set.split_whitespace().collect();
         assert_eq!(words.join(" "), text);
-        assert_eq!(wrapped("", 2), "  ");
+        assert_eq!(wrap_indented("", 2), "  ");
     }
 
     #[test]
     fn text_is_broken_between_words_and_inside_only_if_it_must_be() {
-        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
+        assert_eq!(wrap_lines("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap_lines("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
         assert_eq!(
-            labelled("A: ", "one two three", 10),
+            wrap_behind_label("A: ", "one two three", 10),
             ["A: one two", "   three"]
         );
     }
 
     #[test]
     fn names_inside_a_text_stay_whole() {
-        let text = format!("{} or {}", unbroken("Direct Assault"), unbroken("Support"));
-        assert_eq!(breakable(&text), ["Direct Assault", "or", "Support"]);
+        let text = format!(
+            "{} or {}",
+            with_hard_spaces("Direct Assault"),
+            with_hard_spaces("Support")
+        );
+        assert_eq!(breakable_words(&text), ["Direct Assault", "or", "Support"]);
     }
 
     #[test]
     fn items_stay_whole() {
         let items = ["[5 Force]", "[6 Yoda]", "[2 Recon]"].map(String::from);
         assert_eq!(
-            flow("in play ", &items, ", ", 28),
+            flow_items("in play ", &items, ", ", 28),
             ["in play [5 Force], [6 Yoda],", "        [2 Recon]"]
         );
-        assert_eq!(flow("nothing", &[], " ", 20), ["nothing"]);
+        assert_eq!(flow_items("nothing", &[], " ", 20), ["nothing"]);
     }
 
     #[test]
     fn columns_are_read_downwards_and_fit() {
-        let items = single(&["1 a", "2 b", "3 c", "4 d", "5 e", "6 f", "7 g", "8 h"]);
+        let items = one_line_items(&["1 a", "2 b", "3 c", "4 d", "5 e", "6 f", "7 g", "8 h"]);
         let two = ["1 a   5 e", "2 b   6 f", "3 c   7 g", "4 d   8 h"];
-        assert_eq!(columns(&items, 9), two);
-        assert_eq!(columns(&items, 80), two);
-        assert_eq!(columns(&items, 8).len(), 8);
+        assert_eq!(lay_out_columns(&items, 9), two);
+        assert_eq!(lay_out_columns(&items, 80), two);
+        assert_eq!(lay_out_columns(&items, 8).len(), 8);
         assert_eq!(
-            columns(&items[..6], 80),
+            lay_out_columns(&items[..6], 80),
             ["1 a   4 d", "2 b   5 e", "3 c   6 f"]
         );
-        assert_eq!(columns(&items[..5], 80).len(), 5);
-        assert_eq!(columns(&[], 80), Vec::<String>::new());
+        assert_eq!(lay_out_columns(&items[..5], 80).len(), 5);
+        assert_eq!(lay_out_columns(&[], 80), Vec::<String>::new());
     }
 }

@@ -2,19 +2,19 @@
 
 mod console;
 mod empire_vs_rebellion;
+mod game_loop;
 mod help;
 #[cfg(test)]
 mod highest_card;
-mod host;
-mod lifeline;
-mod paint;
-mod pen;
+mod interrupt;
 mod prompt;
 mod rebellion;
-#[cfg(test)]
-mod rehearsal;
 mod save;
-mod table;
+mod screen;
+#[cfg(test)]
+mod scripted_games;
+mod style;
+mod table_writer;
 mod terminal;
 #[cfg(test)]
 mod tests;
@@ -27,15 +27,15 @@ use anyhow::{Context, bail};
 use clap::Args;
 use tabletop::{Game, Seat, SeatSet, Seed, Session};
 
-use crate::levels::{self, Level, Levels, Thinking};
+use crate::levels::{self, Level, Levels, PlayerOptions};
 use crate::numbers::whole_number;
 use crate::{games, seeds};
 use console::Console;
-use host::{Host, Sitter};
-use save::Saved;
+use game_loop::{GameLoop, SeatHolder};
+use save::SavedGame;
 use terminal::Terminal;
 
-pub(crate) use paint::Colour;
+pub(crate) use style::Colour;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -51,7 +51,7 @@ At the table `?` explains what can be typed, and `?` with a number, card, system
 that. Choices go by their number or by the words records and scenarios use, such as `use reb-yoda`
 or `activate darth-vader hoth`, or by enough of them.";
 
-const GAME: &str = <::empire_vs_rebellion::State as Game>::ID;
+const DEFAULT_GAME: &str = <::empire_vs_rebellion::State as Game>::ID;
 
 /// The arguments of `twinsuns play`.
 #[derive(Debug, Args)]
@@ -96,14 +96,14 @@ pub(crate) struct PlayArgs {
 
 /// Plays a game to its end, or until the person leaves.
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
-    let saved = args.resume.as_deref().map(Saved::read).transpose()?;
+    let saved = args.resume.as_deref().map(SavedGame::read).transpose()?;
     let game = match (&args.game, &saved) {
-        (None, None) => GAME,
+        (None, None) => DEFAULT_GAME,
         (Some(game), None) => game,
-        (None, Some(saved)) => saved.game()?,
-        (Some(game), Some(saved)) if *game == saved.game()? => game,
+        (None, Some(saved)) => saved.game_id()?,
+        (Some(game), Some(saved)) if *game == saved.game_id()? => game,
         (Some(game), Some(saved)) => {
-            bail!("the saved game is {}, not {game}", saved.game()?)
+            bail!("the saved game is {}, not {game}", saved.game_id()?)
         }
     };
     start_game(game, args, saved.as_ref())
@@ -112,7 +112,7 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
 /// Turns the list of games into a function that starts one by its id.
 macro_rules! games {
     ($($id:literal => $game:ty),+ $(,)?) => {
-        fn start_game(id: &str, args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
+        fn start_game(id: &str, args: &PlayArgs, saved: Option<&SavedGame>) -> anyhow::Result<()> {
             match id {
                 $($id => play_to_the_end::<$game>(args, saved),)+
                 _ => Err(::games::unknown(id).into()),
@@ -124,51 +124,51 @@ macro_rules! games {
 ::games::every_game!(games);
 
 /// Plays the game at this process's terminal or pipe.
-fn play_to_the_end<G: Terminal>(args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
-    host::<G>(args, saved, Console::standard(args.color))?.run()
+fn play_to_the_end<G: Terminal>(args: &PlayArgs, saved: Option<&SavedGame>) -> anyhow::Result<()> {
+    prepare_game::<G>(args, saved, Console::from_standard_streams(args.color))?.run()
 }
 
 /// Prepares the game that the arguments ask for, with every seat filled.
-fn host<G: Terminal>(
+fn prepare_game<G: Terminal>(
     args: &PlayArgs,
-    saved: Option<&Saved>,
+    saved: Option<&SavedGame>,
     console: Console,
-) -> anyhow::Result<Host<G>> {
+) -> anyhow::Result<GameLoop<G>> {
     let session = match saved {
-        Some(saved) => saved.resume::<G>()?,
+        Some(saved) => saved.resume_session::<G>()?,
         None => {
             let setup = G::setup_named(args.setup.as_deref())?;
             Session::new(setup, seeds::given_or_fresh(args.seed.as_deref())?)
         }
     };
     let side = args.side.as_deref();
-    let people = people::<G>(&session, side).context("--side")?;
-    let opponent = args.opponent.as_deref().unwrap_or(G::USUAL);
-    let opponent = levels::find::<G>(opponent).context("--opponent")?;
+    let people = person_seats::<G>(&session, side).context("--side")?;
+    let opponent = args.opponent.as_deref().unwrap_or(G::DEFAULT_LEVEL);
+    let opponent = levels::find_level::<G>(opponent).context("--opponent")?;
     let time = args.time.map(Duration::from_millis);
-    let players = players(&session, people, opponent, time);
-    Ok(Host::new(console, session, players, opponent.name))
+    let players = seat_everybody(&session, people, opponent, time);
+    Ok(GameLoop::new(console, session, players, opponent.name))
 }
 
 /// Derives a number from the seed and from its purpose that gives neither away.
-fn derived<G: Game>(session: &Session<G>, purpose: &str) -> u64 {
-    let seed = session.record(true).seed;
+fn derive_number<G: Game>(session: &Session<G>, purpose: &str) -> u64 {
+    let seed = session.to_record(true).seed;
     let seed = seed.map(|seed| seed.to_string()).unwrap_or_default();
     let [a, b, c, d, e, f, g, h, ..] = Seed::from_words(&format!("{purpose} {seed}")).bytes();
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
 
 /// Returns the seats that people sit in.
-fn people<G: Game>(session: &Session<G>, side: Option<&str>) -> anyhow::Result<SeatSet> {
+fn person_seats<G: Game>(session: &Session<G>, side: Option<&str>) -> anyhow::Result<SeatSet> {
     let setup = session.setup();
     let seats = G::seats(setup);
     let seat = |index: usize| Seat::new(index as u8);
     Ok(match side {
-        None => SeatSet::only(seat(0)),
+        None => SeatSet::from_seat(seat(0)),
         Some("both" | "all") => (0..seats.len()).fold(SeatSet::NONE, |all, at| all.with(seat(at))),
         Some("random") => {
-            let any = derived(session, "side") % seats.len() as u64;
-            SeatSet::only(seat(any as usize))
+            let any = derive_number(session, "side") % seats.len() as u64;
+            SeatSet::from_seat(seat(any as usize))
         }
         Some(names) => {
             let mut people = SeatSet::NONE;
@@ -190,20 +190,20 @@ fn people<G: Game>(session: &Session<G>, side: Option<&str>) -> anyhow::Result<S
 }
 
 /// Seats people where they asked to sit, and computer players everywhere else.
-fn players<G: Levels>(
+fn seat_everybody<G: Levels>(
     session: &Session<G>,
     people: SeatSet,
     level: &Level<G>,
     time: Option<Duration>,
-) -> Vec<Sitter<G>> {
+) -> Vec<SeatHolder<G>> {
     let seats = (0..G::seats(session.setup()).len() as u8).map(Seat::new);
     let sitter = |seat: Seat| {
         if people.contains(seat) {
-            return Sitter::Person;
+            return SeatHolder::Person;
         }
         let purpose = format!("player {} {}", seat.index(), session.version());
-        Sitter::Computer(level.player(Thinking {
-            seed: derived(session, &purpose),
+        SeatHolder::Computer(level.make_player(PlayerOptions {
+            seed: derive_number(session, &purpose),
             time,
             threads: thread::available_parallelism().map_or(1, usize::from),
         }))

@@ -12,7 +12,7 @@ use tabletop::{Event, Game, Outcome, Record, Seed, Turn, Viewer, record};
 use crate::files::read_text;
 use crate::games::{self, GameVisitor, TableGame};
 use crate::numbers::whole_number;
-use crate::paragraph::wrapped;
+use crate::paragraph::wrap_indented;
 
 /// The arguments of `twinsuns replay`.
 #[derive(Args, Debug)]
@@ -60,13 +60,14 @@ fails and why, and the exit code is 2.";
 /// Shows or verifies the record.
 pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<()> {
     let text = read_text(&args.file)?;
-    let output = replay(args, &text).with_context(|| format!("`{}`", args.file.display()))?;
+    let output =
+        render_record(args, &text).with_context(|| format!("`{}`", args.file.display()))?;
     io::stdout().lock().write_all(output.as_bytes())?;
     Ok(())
 }
 
-fn replay(args: &ReplayArgs, text: &str) -> anyhow::Result<String> {
-    let game = record::game_of(text)?;
+fn render_record(args: &ReplayArgs, text: &str) -> anyhow::Result<String> {
+    let game = record::parse_game_id(text)?;
     games::with_game(game, Replay { args, text })?
 }
 
@@ -80,19 +81,19 @@ impl GameVisitor for Replay<'_> {
 
     fn visit<G: TableGame>(self) -> anyhow::Result<String> {
         let whole: Record<G> = self.text.parse()?;
-        let record = shortened(&whole, self.args.to)?;
+        let record = truncate_record(&whole, self.args.to)?;
         let viewer = match self.args.seat.as_str() {
             ALL => None,
             name => Some(G::parse_viewer(record.setup, name).context("--seat")?),
         };
-        record.check()?;
+        record.replay_and_check()?;
         if self.args.verify {
             check_seed(&whole, self.args.commitment)?;
         }
         if self.args.check || self.args.verify {
-            Ok(verdict(&record, whole.moves.len()))
+            Ok(verdict_line(&record, whole.moves.len()))
         } else {
-            story(&record, viewer)
+            record_in_words(&record, viewer)
         }
     }
 }
@@ -112,7 +113,7 @@ fn check_seed<G: Game>(record: &Record<G>, promised: Option<Seed>) -> anyhow::Re
 }
 
 /// Cuts the record off after a choice, as if the game had been left there.
-fn shortened<G: Game>(record: &Record<G>, to: Option<u64>) -> anyhow::Result<Record<G>> {
+fn truncate_record<G: Game>(record: &Record<G>, to: Option<u64>) -> anyhow::Result<Record<G>> {
     let mut record = record.clone();
     let Some(to) = to else {
         return Ok(record);
@@ -129,7 +130,7 @@ fn shortened<G: Game>(record: &Record<G>, to: Option<u64>) -> anyhow::Result<Rec
     Ok(record)
 }
 
-fn verdict<G: Game>(record: &Record<G>, all: usize) -> String {
+fn verdict_line<G: Game>(record: &Record<G>, all: usize) -> String {
     let part = match record.moves.len() {
         part if part < all => format!("the first {part} of {all} choices"),
         _ => format!("{all} choices"),
@@ -142,11 +143,11 @@ fn verdict<G: Game>(record: &Record<G>, all: usize) -> String {
         "ok: {} ({}), {part}, {}: {checked}\n",
         G::ID,
         record.setup,
-        ending::<G>(record.setup, record.outcome)
+        ending_text::<G>(record.setup, record.outcome)
     )
 }
 
-fn ending<G: Game>(setup: G::Setup, outcome: Option<Outcome>) -> String {
+fn ending_text<G: Game>(setup: G::Setup, outcome: Option<Outcome>) -> String {
     match outcome {
         None => "not finished".into(),
         Some(outcome) if outcome.winners.is_empty() => "nobody won".into(),
@@ -158,14 +159,17 @@ fn ending<G: Game>(setup: G::Setup, outcome: Option<Outcome>) -> String {
 }
 
 /// Describes every choice and its events as `viewer` saw them; all of them if there is no viewer.
-fn story<G: TableGame>(record: &Record<G>, viewer: Option<Viewer>) -> anyhow::Result<String> {
+fn record_in_words<G: TableGame>(
+    record: &Record<G>,
+    viewer: Option<Viewer>,
+) -> anyhow::Result<String> {
     let texts = Texts::english();
     let mut out = format!(
         "{} ({}), {} choices, {}\n",
         G::ID,
         record.setup,
         record.moves.len(),
-        ending::<G>(record.setup, record.outcome)
+        ending_text::<G>(record.setup, record.outcome)
     );
     let tell = |out: &mut String, events: &[G::Event]| {
         for event in events {
@@ -174,7 +178,7 @@ fn story<G: TableGame>(record: &Record<G>, viewer: Option<Viewer>) -> anyhow::Re
                 let _ = writeln!(
                     out,
                     "{}",
-                    wrapped(&G::tell(&texts, record.setup, &event), 8)
+                    wrap_indented(&G::describe_event(&texts, record.setup, &event), 8)
                 );
             }
         }
@@ -197,7 +201,7 @@ fn story<G: TableGame>(record: &Record<G>, viewer: Option<Viewer>) -> anyhow::Re
                 )
             }
             _ => {
-                let label = G::label(&texts, &decision, step.choice);
+                let label = G::describe_choice(&texts, &decision, step.choice);
                 format!("{seat}: {label} [{}]", step.choice)
             }
         };

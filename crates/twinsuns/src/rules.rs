@@ -8,7 +8,7 @@ use conformance::{Coverage, Rule};
 use serde_json::{Map, Value, json};
 
 use crate::games;
-use crate::paragraph::wrapped;
+use crate::paragraph::wrap_indented;
 
 /// The arguments of `twinsuns rules`.
 #[derive(Args, Debug)]
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     if args.coverage {
         report_coverage(&mut out, &games, args.json)?;
     } else if let Some(id) = &args.id {
-        print_rule(&mut out, find(&games, id)?)?;
+        print_rule(&mut out, find_rule(&games, id)?)?;
     } else {
         let words = args.search.as_deref().map(search_words).transpose()?;
         print_rules(&mut out, &games, &words.unwrap_or_default())?;
@@ -60,16 +60,16 @@ pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn find<'a>(games: &[&str], id: &str) -> anyhow::Result<&'a Rule> {
+fn find_rule<'a>(games: &[&str], id: &str) -> anyhow::Result<&'a Rule> {
     let mut near = Vec::new();
     for game in games {
         let Some(book) = conformance::rulebook(game) else {
             continue;
         };
-        if let Some(rule) = book.find(id) {
+        if let Some(rule) = book.find_rule(id) {
             return Ok(rule);
         }
-        near.extend(book.nearest(id));
+        near.extend(book.similar_ids(id));
     }
     near.truncate(12);
     if near.is_empty() {
@@ -115,12 +115,12 @@ fn contains_all(rule: &Rule, words: &[String]) -> bool {
 fn print_rule(out: &mut impl Write, rule: &Rule) -> io::Result<()> {
     writeln!(out, "{}  ({})", rule.id, rule.section)?;
     let text = locale::without_sources(&rule.text);
-    writeln!(out, "{}", wrapped(&text, 4))?;
+    writeln!(out, "{}", wrap_indented(&text, 4))?;
     if let Some(reason) = &rule.untestable {
         writeln!(
             out,
             "{}",
-            wrapped(&format!("No scenario can show it: {reason}"), 4)
+            wrap_indented(&format!("No scenario can show it: {reason}"), 4)
         )?;
     }
     Ok(())
@@ -129,7 +129,7 @@ fn print_rule(out: &mut impl Write, rule: &Rule) -> io::Result<()> {
 fn report_coverage(out: &mut impl Write, games: &[&str], json: bool) -> anyhow::Result<()> {
     let coverages = games
         .iter()
-        .map(|game| conformance::coverage(game))
+        .map(|game| conformance::measure_coverage(game))
         .collect::<Result<Vec<_>, _>>()?;
     if json {
         let object: Map<String, Value> = coverages.iter().map(json_coverage).collect();
@@ -169,12 +169,12 @@ fn print_coverage(out: &mut impl Write, coverage: &Coverage) -> io::Result<()> {
     )?;
     if !coverage.uncovered.is_empty() {
         writeln!(out, "Without a scenario:")?;
-        writeln!(out, "{}", wrapped(&coverage.uncovered.join(" "), 4))?;
+        writeln!(out, "{}", wrap_indented(&coverage.uncovered.join(" "), 4))?;
     }
     if !coverage.untestable.is_empty() {
         writeln!(out, "Not testable:")?;
         for (id, reason) in &coverage.untestable {
-            writeln!(out, "{}", wrapped(&format!("{id}: {reason}"), 4))?;
+            writeln!(out, "{}", wrap_indented(&format!("{id}: {reason}"), 4))?;
         }
     }
     Ok(())

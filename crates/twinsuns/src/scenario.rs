@@ -5,14 +5,14 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use bots::levels::{self, Level, Thinking};
+use bots::levels::{self, Level, PlayerOptions};
 use clap::Args;
 use conformance::Report;
 use rebellion::State;
 
 use crate::files::read_text;
 use crate::numbers::whole_number;
-use crate::paragraph::wrapped;
+use crate::paragraph::wrap_indented;
 
 /// The arguments of `twinsuns scenario`.
 #[derive(Args, Debug)]
@@ -32,8 +32,8 @@ pub(crate) struct ScenarioArgs {
 }
 
 fn level(name: &str) -> Result<&'static Level<State>, String> {
-    let names = || levels::names::<State>().join(", ");
-    Level::named(name).ok_or_else(|| format!("the levels are {}", names()))
+    let names = || levels::level_names::<State>().join(", ");
+    Level::find_by_name(name).ok_or_else(|| format!("the levels are {}", names()))
 }
 
 const EXAMPLES: &str = "\
@@ -51,7 +51,7 @@ the test in them.";
 pub(crate) fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
     let mut files = Vec::new();
     for path in &args.files {
-        collect(path, &mut files)?;
+        collect_files(path, &mut files)?;
     }
     let mut reports = Vec::new();
     for path in &files {
@@ -59,10 +59,10 @@ pub(crate) fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
         let name = path.display().to_string();
         let found = match args.level {
             None => conformance::run_file(&name, &text),
-            Some(level) => judge(level, args.seed, &name, &text),
+            Some(level) => judge_trials(level, args.seed, &name, &text),
         };
         // A file that makes no sense is one failure; the others still run.
-        reports.extend(found.unwrap_or_else(|problem| vec![unread(problem)]));
+        reports.extend(found.unwrap_or_else(|problem| vec![unreadable_file_report(problem)]));
     }
     print_reports(&mut io::stdout().lock(), &reports)?;
     let failed = reports.iter().filter(|report| report.result.is_err());
@@ -74,7 +74,7 @@ pub(crate) fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
 }
 
 /// Reports a file that is no scenario as a failure.
-fn unread(problem: conformance::ParseProblem) -> Report {
+fn unreadable_file_report(problem: conformance::ParseProblem) -> Report {
     Report {
         name: format!("what {} says", problem.file),
         file: problem.file,
@@ -86,16 +86,16 @@ fn unread(problem: conformance::ParseProblem) -> Report {
 }
 
 /// Tests a level in the trials of a file.
-fn judge(
+fn judge_trials(
     level: &Level<State>,
     seed: u64,
     file: &str,
     text: &str,
 ) -> Result<Vec<Report>, conformance::ParseProblem> {
-    let trials = conformance::trials::<State>(file, text)?.into_iter();
+    let trials = conformance::read_trials::<State>(file, text)?.into_iter();
     let reports = trials.map(|trial| {
-        let thinking = Thinking::usual(seed);
-        let result = trial.judge(&mut *level.player(thinking), seed);
+        let thinking = PlayerOptions::with_usual_effort(seed);
+        let result = trial.judge_player(&mut *level.make_player(thinking), seed);
         Report {
             file: trial.file,
             line: trial.line,
@@ -109,7 +109,7 @@ fn judge(
 }
 
 /// Adds a file, or all scenario files below a folder in the order of their names.
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+fn collect_files(path: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
     if !path.is_dir() {
         files.push(path.to_path_buf());
         return Ok(());
@@ -120,7 +120,7 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
     paths.sort();
     for path in paths {
         if path.is_dir() || path.extension().is_some_and(|end| end == "toml") {
-            collect(&path, files)?;
+            collect_files(&path, files)?;
         }
     }
     Ok(())
@@ -137,7 +137,7 @@ fn print_reports(out: &mut impl Write, reports: &[Report]) -> io::Result<()> {
                 writeln!(out, "FAIL  {name}")?;
                 writeln!(out, "      {file}:{line}")?;
                 for line in problem.lines() {
-                    writeln!(out, "{}", wrapped(line, 6))?;
+                    writeln!(out, "{}", wrap_indented(line, 6))?;
                 }
             }
         }

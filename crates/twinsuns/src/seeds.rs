@@ -5,11 +5,11 @@ use tabletop::Seed;
 
 /// Returns the seed that a person asked for in words, or a fresh one that nobody can guess.
 pub(crate) fn given_or_fresh(words: Option<&str>) -> anyhow::Result<Seed> {
-    words.map_or_else(fresh, |words| Ok(Seed::from_words(words)))
+    words.map_or_else(fresh_seed, |words| Ok(Seed::from_words(words)))
 }
 
 /// Takes a seed from the operating system.
-pub(crate) fn fresh() -> anyhow::Result<Seed> {
+pub(crate) fn fresh_seed() -> anyhow::Result<Seed> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)
         .map_err(|error| anyhow!("{error}"))
@@ -21,23 +21,23 @@ pub(crate) fn fresh() -> anyhow::Result<Seed> {
 #[must_use]
 pub(crate) fn of_game(series: Seed, index: u64) -> u64 {
     let [a, b, c, d, e, f, g, h, ..] = series.bytes();
-    mix(u64::from_le_bytes([a, b, c, d, e, f, g, h]).wrapping_add(mix(index)))
+    mix_bits(u64::from_le_bytes([a, b, c, d, e, f, g, h]).wrapping_add(mix_bits(index)))
 }
 
 /// Returns the number that decides what the player in seat `seat` does in a game.
 #[must_use]
 pub(crate) fn of_player(game: u64, seat: usize) -> u64 {
-    mix(game ^ mix(seat as u64 + 1))
+    mix_bits(game ^ mix_bits(seat as u64 + 1))
 }
 
 /// Returns the number that decides the chance of a game.
 #[must_use]
 pub(crate) fn of_chance(game: u64) -> u64 {
-    mix(!game)
+    mix_bits(!game)
 }
 
 /// Spreads a number over all 64 bits (the finishing step of SplitMix64).
-const fn mix(number: u64) -> u64 {
+const fn mix_bits(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -1,6 +1,6 @@
 //! Many games in a row on several threads, as `sim`, `arena`, `soak` and `tune` play them.
 
-pub(crate) mod table;
+pub(crate) mod bot_table;
 pub(crate) mod tally;
 
 use std::io::{self, IsTerminal};
@@ -41,16 +41,16 @@ pub(crate) struct SeriesArgs {
 
 impl SeriesArgs {
     /// Returns the number of games that are played at the same time.
-    pub(crate) fn threads(&self) -> usize {
-        self.threads.count()
+    pub(crate) fn thread_count(&self) -> usize {
+        self.threads.thread_count()
     }
 
     /// Makes a series of this many games with the seed and the threads that were asked for.
-    pub(crate) fn series(&self, games: u64) -> Series {
+    pub(crate) fn make_series(&self, games: u64) -> Series {
         Series {
             seed: Seed::from_words(&self.seed),
             games,
-            threads: self.threads(),
+            threads: self.thread_count(),
         }
     }
 }
@@ -65,7 +65,7 @@ pub(crate) struct Threads {
 
 impl Threads {
     /// Returns the number that was asked for, or one per processor.
-    pub(crate) fn count(&self) -> usize {
+    pub(crate) fn thread_count(&self) -> usize {
         self.threads.map_or_else(
             || thread::available_parallelism().map_or(1, usize::from),
             |threads| threads as usize,
@@ -74,7 +74,7 @@ impl Threads {
 }
 
 /// Counts that can be added up in any order.
-pub(crate) trait Sum: Send {
+pub(crate) trait MergeCounts: Send {
     /// Adds the counts of another thread.
     fn add(&mut self, other: Self);
 }
@@ -88,12 +88,12 @@ pub(crate) struct Series {
 }
 
 /// The most games that a thread takes at a time.
-const BATCH: u64 = 16;
+const MAX_GAMES_PER_BATCH: u64 = 16;
 
 impl Series {
     /// Plays all games. The result does not depend on the number of threads: `play` is given the number of
     /// the game, the number that decides it, and the counts to add it to.
-    pub(crate) fn play<T: Sum>(
+    pub(crate) fn play_all<T: MergeCounts>(
         &self,
         empty: impl Fn() -> T + Sync,
         play: impl Fn(u64, u64, &mut T) + Sync,
@@ -136,7 +136,7 @@ impl Series {
         play: &impl Fn(u64, u64, &mut T),
     ) -> T {
         // Small enough that no thread has to wait long for another's last games.
-        let size = (self.games / (4 * self.threads as u64)).clamp(1, BATCH);
+        let size = (self.games / (4 * self.threads as u64)).clamp(1, MAX_GAMES_PER_BATCH);
         loop {
             let first = next.fetch_add(size, Ordering::Relaxed);
             if first >= self.games {

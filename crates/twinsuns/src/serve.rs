@@ -94,7 +94,7 @@ the protocol, examples/http_bot.py is a complete bot.";
 
 /// Serves until it is told to end.
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
-    let config = config(args)?;
+    let config = server_config(args)?;
     let level = if args.verbose {
         tracing_subscriber::filter::LevelFilter::DEBUG
     } else {
@@ -109,7 +109,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
         .enable_all()
         .build()
         .context("cannot start")?;
-    runtime.block_on(server::serve(config, |address| {
+    runtime.block_on(server::serve_until_stopped(config, |address| {
         use std::io::Write;
         // The program that started the server need not read this.
         let _ = writeln!(std::io::stdout(), "http://{address}");
@@ -120,24 +120,24 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
 // The browser client as build.rs found it: names and contents.
 include!(concat!(env!("OUT_DIR"), "/site.rs"));
 
-fn built_in() -> Site {
+fn built_in_site() -> Site {
     match SITE {
         [] => Site::None,
         files => Site::Packed(files),
     }
 }
 
-fn config(args: &ServeArgs) -> anyhow::Result<Config> {
+fn server_config(args: &ServeArgs) -> anyhow::Result<Config> {
     let storage = match &args.database {
         Some(address) => Storage::Postgres(address.clone()),
         None => Storage::Directory(args.data.clone()),
     };
     let mut config = Config::new(args.listen, storage);
     config.site = match &args.site {
-        Some(folder) => Site::Folder(with_pages(folder)?),
-        None => built_in(),
+        Some(folder) => Site::Folder(site_folder_with_pages(folder)?),
+        None => built_in_site(),
     };
-    config.thinkers = args.thinkers as usize;
+    config.bot_threads = args.thinkers as usize;
     config.origins.clone_from(&args.origin);
     config.behind_proxy = args.behind_proxy;
     config.metrics_for.clone_from(&args.metrics_for);
@@ -147,7 +147,7 @@ fn config(args: &ServeArgs) -> anyhow::Result<Config> {
 }
 
 /// Checks that a directory has pages to serve.
-fn with_pages(folder: &Path) -> anyhow::Result<PathBuf> {
+fn site_folder_with_pages(folder: &Path) -> anyhow::Result<PathBuf> {
     if folder.join("index.html").is_file() {
         Ok(folder.to_owned())
     } else {

@@ -14,11 +14,11 @@ use tabletop::play::random_game;
 use crate::games::{self, GameVisitor, TableGame};
 use crate::levels::{self, Level, Levels};
 use crate::numbers::whole_number;
-use crate::series::table::{Nobody, Table};
+use crate::series::bot_table::{BotTable, NoWatcher};
 use crate::series::tally::Tally;
 use crate::series::{Series, SeriesArgs};
-use records::Recorded;
-use report::Report;
+use records::RecordedTally;
+use report::SimReport;
 
 /// The arguments of `twinsuns sim`.
 #[derive(Args, Debug)]
@@ -70,21 +70,21 @@ impl GameVisitor for Simulate<'_> {
     fn visit<G: TableGame>(self) -> Self::Output {
         let args = self.0;
         let setup = G::setup_named(args.series.setup.as_deref())?;
-        let table = Table {
+        let table = BotTable {
             setup,
             levels: levels_for::<G>(setup, &args.players)?,
             time: None,
         };
-        let series = args.series.series(args.games);
+        let series = args.series.make_series(args.games);
         let begin = Instant::now();
         let tally = match &args.records {
             Some(folder) => play_recorded(&series, &table, folder)?,
-            None => series.play(
+            None => series.play_all(
                 || Tally::new(table.levels.len()),
                 |_, seed, tally| play_one(&table, seed, tally),
             )?,
         };
-        let report = Report {
+        let report = SimReport {
             game: G::ID,
             setup: setup.to_string(),
             seats: G::seats(setup),
@@ -97,7 +97,7 @@ impl GameVisitor for Simulate<'_> {
         if args.series.json {
             report.print_json()
         } else {
-            report.print()
+            report.print_text()
         }
     }
 }
@@ -109,9 +109,12 @@ fn levels_for<G: Levels>(
 ) -> anyhow::Result<Vec<&'static Level<G>>> {
     let seats = G::seats(setup);
     if players.is_empty() {
-        return seats.iter().map(|_| levels::find(levels::RANDOM)).collect();
+        return seats
+            .iter()
+            .map(|_| levels::find_level(levels::RANDOM_LEVEL))
+            .collect();
     }
-    let players = players.iter().map(|name| levels::find(name));
+    let players = players.iter().map(|name| levels::find_level(name));
     let players: Vec<_> = players.collect::<Result<_, _>>()?;
     if players.len() != seats.len() {
         bail!(
@@ -125,32 +128,32 @@ fn levels_for<G: Levels>(
 }
 
 /// Plays the game that this number decides. Random players are shown no views, which is faster.
-fn play_one<G: Levels>(table: &Table<G>, seed: u64, tally: &mut Tally) {
+fn play_one<G: Levels>(table: &BotTable<G>, seed: u64, tally: &mut Tally) {
     if table
         .levels
         .iter()
-        .all(|level| level.name == levels::RANDOM)
+        .all(|level| level.name == levels::RANDOM_LEVEL)
     {
         let (outcome, decisions) = random_game::<G>(table.setup, &mut QuickChance::new(seed));
-        tally.count(outcome, decisions);
+        tally.count_game(outcome, decisions);
     } else {
-        let game = table.play(seed, &mut Nobody);
-        tally.count(game.outcome, game.decisions);
+        let game = table.play_game(seed, &mut NoWatcher);
+        tally.count_game(game.outcome, game.decisions);
     }
 }
 
 /// Plays all games and writes the record of each.
 fn play_recorded<G: Levels>(
     series: &Series,
-    table: &Table<G>,
+    table: &BotTable<G>,
     folder: &Path,
 ) -> anyhow::Result<Tally> {
-    let none = || Recorded {
+    let none = || RecordedTally {
         tally: Tally::new(table.levels.len()),
         problem: None,
     };
-    let recorded = series.play(none, |_, seed, recorded| {
-        recorded.play(table, seed, folder);
+    let recorded = series.play_all(none, |_, seed, recorded| {
+        recorded.play_and_write(table, seed, folder);
     })?;
     match recorded.problem {
         Some(problem) => Err(problem),
@@ -165,12 +168,12 @@ mod tests {
 
     #[test]
     fn games_of_players_who_see_depend_on_the_seed_alone() {
-        let table = Table::<State> {
+        let table = BotTable::<State> {
             setup: Setup::Full,
             levels: levels_for::<State>(Setup::Full, &[]).unwrap(),
             time: None,
         };
-        let play = |seed| table.play(seed, &mut Nobody);
+        let play = |seed| table.play_game(seed, &mut NoWatcher);
         let games: Vec<_> = (0..10).map(|seed| play(seed).decisions).collect();
         let again: Vec<_> = (0..10).map(|seed| play(seed).decisions).collect();
         assert_eq!(games, again);

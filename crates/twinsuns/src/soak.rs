@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use soak::{TableTally, Tables, Tally};
+use soak::{TableComparison, TableTally, Tally};
 use tabletop::Seed;
 
 use crate::games::{self, GameVisitor, TableGame};
 use crate::numbers::whole_number;
-use crate::series::{Series, Sum, Threads};
+use crate::series::{MergeCounts, Series, Threads};
 
 /// The arguments of `twinsuns soak`.
 #[derive(Args, Debug)]
@@ -75,11 +75,11 @@ pub(crate) fn run(args: &SoakArgs) -> anyhow::Result<()> {
 }
 
 impl SoakArgs {
-    fn series(&self) -> Series {
+    fn make_series(&self) -> Series {
         Series {
             seed: Seed::from_words(""), // games go by their numbers
             games: self.games,
-            threads: self.threads.count(),
+            threads: self.threads.thread_count(),
         }
     }
 
@@ -101,45 +101,49 @@ impl GameVisitor for Soak<'_> {
         let args = self.0;
         let begin = Instant::now();
         let time_left = args.time_left(begin);
-        let total = args.series().play(Tally::default, |index, _, tally| {
-            if time_left() {
-                let number = args.first.wrapping_add(index);
-                tally.play::<G>(number, args.every as u32);
-            }
-        })?;
+        let total = args
+            .make_series()
+            .play_all(Tally::default, |index, _, tally| {
+                if time_left() {
+                    let number = args.first.wrapping_add(index);
+                    tally.play_game::<G>(number, args.every as u32);
+                }
+            })?;
         let mut out = io::stdout().lock();
-        total.report::<G>(begin.elapsed().as_secs_f64(), &mut out)
+        total.write_report::<G>(begin.elapsed().as_secs_f64(), &mut out)
     }
 }
 
 /// Compares the messages of tables in two worlds, and reports.
 fn compare_tables(args: &SoakArgs) -> anyhow::Result<()> {
     let begin = Instant::now();
-    let tables = Tables::new(&args.game);
+    let tables = TableComparison::new(&args.game);
     let time_left = args.time_left(begin);
-    let total = args.series().play(TableTally::default, |index, _, tally| {
-        if time_left() {
-            tables.play(args.first.wrapping_add(index), args.every as u32, tally);
-        }
-    })?;
+    let total = args
+        .make_series()
+        .play_all(TableTally::default, |index, _, tally| {
+            if time_left() {
+                tables.play_game(args.first.wrapping_add(index), args.every as u32, tally);
+            }
+        })?;
     let seconds = begin.elapsed().as_secs_f64();
-    let line = total.line();
+    let line = total.summary_line();
     writeln!(
         io::stdout(),
         "{} at tables: {line}, {seconds:.0} s",
         args.game
     )?;
-    total.verdict()
+    total.require_no_failures()
 }
 
-impl Sum for Tally {
+impl MergeCounts for Tally {
     fn add(&mut self, other: Self) {
-        self.merge(other);
+        self.merge_counts(other);
     }
 }
 
-impl Sum for TableTally {
+impl MergeCounts for TableTally {
     fn add(&mut self, other: Self) {
-        self.merge(other);
+        self.merge_counts(other);
     }
 }

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use bots::rebellion::tuning::{
-    Fit, Hideout, Lesson, Sample, fit_clues, fit_terms, judge_clues, judge_terms, play,
+    Fit, Hideout, Sample, TrainingGame, fit_clues, fit_terms, judge_clues, judge_terms,
+    play_training_game,
 };
 use bots::rebellion::weights::Weights;
 use clap::Args;
@@ -14,7 +15,7 @@ use clap::builder::PossibleValuesParser;
 use tabletop::{Game, Seed};
 
 use crate::numbers::whole_number;
-use crate::series::{Series, Sum, Threads};
+use crate::series::{MergeCounts, Series, Threads};
 
 /// The arguments of `twinsuns tune`.
 #[derive(Args, Debug)]
@@ -62,22 +63,22 @@ pub(crate) fn run(args: &TuneArgs) -> anyhow::Result<()> {
     let series = Series {
         seed: Seed::from_words(&args.seed),
         games: args.games,
-        threads: args.threads.count(),
+        threads: args.threads.thread_count(),
     };
-    let mut weights = Weights::NONE;
-    let lessons = learn(&series, &weights)?;
-    let (taught, asked) = lessons.hideouts();
+    let mut weights = Weights::ZERO;
+    let lessons = play_training_games(&series, &weights)?;
+    let (taught, asked) = lessons.split_hideouts();
     weights.clues = fit_clues(&taught);
-    let guess = judge_clues(&asked, &Weights::NONE.clues);
+    let guess = judge_clues(&asked, &Weights::ZERO.clues);
     let fit = judge_clues(&asked, &weights.clues);
-    tell("where the base is", asked.len(), &guess, &fit)?;
-    let lessons = learn(&series, &weights)?;
-    let (taught, asked) = lessons.samples();
+    print_fit("where the base is", asked.len(), &guess, &fit)?;
+    let lessons = play_training_games(&series, &weights)?;
+    let (taught, asked) = lessons.split_samples();
     weights.terms = fit_terms(&taught);
-    let guess = judge_terms(&asked, &Weights::NONE.terms);
+    let guess = judge_terms(&asked, &Weights::ZERO.terms);
     let fit = judge_terms(&asked, &weights.terms);
-    tell("who wins", asked.len(), &guess, &fit)?;
-    let text = weights.written();
+    print_fit("who wins", asked.len(), &guess, &fit)?;
+    let text = weights.to_text();
     match &args.out {
         None => io::stdout().write_all(text.as_bytes())?,
         Some(path) => fs::write(path, text)
@@ -86,20 +87,20 @@ pub(crate) fn run(args: &TuneArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn tell(what: &str, cases: usize, guess: &Fit, fit: &Fit) -> io::Result<()> {
+fn print_fit(what: &str, cases: usize, guess: &Fit, fit: &Fit) -> io::Result<()> {
     writeln!(
         io::stderr(),
         "{what}: {cases} positions of games set aside, surprise {:.4} nats (guessing: {:.4}), likeliest right in {:.1} %",
-        fit.surprise,
-        guess.surprise,
-        100.0 * fit.right
+        fit.log_loss,
+        guess.log_loss,
+        100.0 * fit.accuracy
     )
 }
 
 /// Plays all games with these weights.
-fn learn(series: &Series, weights: &Weights) -> anyhow::Result<Lessons> {
-    let mut lessons = series.play(Lessons::default, |index, seed, lessons| {
-        lessons.0.push((index, play(seed, weights)));
+fn play_training_games(series: &Series, weights: &Weights) -> anyhow::Result<TrainingGames> {
+    let mut lessons = series.play_all(TrainingGames::default, |index, seed, lessons| {
+        lessons.0.push((index, play_training_game(seed, weights)));
     })?;
     lessons.0.sort_by_key(|(index, _)| *index); // sums of floats depend on their order
     Ok(lessons)
@@ -107,31 +108,31 @@ fn learn(series: &Series, weights: &Weights) -> anyhow::Result<Lessons> {
 
 /// Training games with their numbers.
 #[derive(Debug, Default)]
-struct Lessons(Vec<(u64, Lesson)>);
+struct TrainingGames(Vec<(u64, TrainingGame)>);
 
-impl Sum for Lessons {
+impl MergeCounts for TrainingGames {
     fn add(&mut self, mut other: Self) {
         self.0.append(&mut other.0);
     }
 }
 
 /// The number of games of which one is set aside to judge the fit.
-const ASIDE: u64 = 5;
+const SET_ASIDE_EVERY: u64 = 5;
 
-impl Lessons {
+impl TrainingGames {
     /// Returns the samples to fit, and those that were set aside.
-    fn samples(&self) -> (Vec<Sample>, Vec<Sample>) {
-        self.split(|lesson| &lesson.samples)
+    fn split_samples(&self) -> (Vec<Sample>, Vec<Sample>) {
+        self.split_by_game(|lesson| &lesson.samples)
     }
 
-    fn hideouts(&self) -> (Vec<Hideout>, Vec<Hideout>) {
-        self.split(|lesson| &lesson.hideouts)
+    fn split_hideouts(&self) -> (Vec<Hideout>, Vec<Hideout>) {
+        self.split_by_game(|lesson| &lesson.hideouts)
     }
 
-    fn split<T: Clone>(&self, part: impl Fn(&Lesson) -> &Vec<T>) -> (Vec<T>, Vec<T>) {
+    fn split_by_game<T: Clone>(&self, part: impl Fn(&TrainingGame) -> &Vec<T>) -> (Vec<T>, Vec<T>) {
         let (mut taught, mut asked) = (Vec::new(), Vec::new());
         for (index, lesson) in &self.0 {
-            match index % ASIDE {
+            match index % SET_ASIDE_EVERY {
                 0 => asked.extend_from_slice(part(lesson)),
                 _ => taught.extend_from_slice(part(lesson)),
             }

@@ -8,11 +8,11 @@ use std::process::{Command, Output, Stdio};
 use serde_json::{Value, json};
 use test_support::{Client, Process, Seat, key, process};
 
-fn program() -> &'static Path {
+fn twinsuns_program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_twinsuns"))
 }
 
-fn directory(name: &str) -> PathBuf {
+fn empty_directory(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&path);
     std::fs::create_dir_all(&path).expect("a directory");
@@ -20,7 +20,7 @@ fn directory(name: &str) -> PathBuf {
 }
 
 /// Wraps a command in a shell that first does something else.
-fn within(shell: &str, command: &Command) -> Command {
+fn within_shell(shell: &str, command: &Command) -> Command {
     let mut outer = Command::new("sh");
     outer
         .args(["-c", &format!("{shell}; exec \"$@\""), "sh"])
@@ -47,7 +47,7 @@ impl Game {
     }
 
     /// Returns the seat that decides next, and its choice as it is sent.
-    fn next(&self) -> (&Seat, Value) {
+    fn next_choice(&self) -> (&Seat, Value) {
         let deciding = self.seats[0].view()["table"]["deciding"].clone();
         let seat = self.seats.iter().find(|seat| deciding == seat.seat[..]);
         let seat = seat.expect("somebody decides");
@@ -61,12 +61,12 @@ impl Game {
     }
 
     /// Plays until a choice is refused, which is returned, or until `most` choices were acknowledged.
-    fn play(&mut self, most: usize) -> Option<(Seat, Value)> {
+    fn play_until_refused(&mut self, most: usize) -> Option<(Seat, Value)> {
         for _ in 0..most {
-            let (seat, body) = self.next();
+            let (seat, body) = self.next_choice();
             let answer = seat.post("choose", body.clone());
             if answer.status != 200 {
-                assert_eq!(answer.code(), "storage-full", "{}", answer.text);
+                assert_eq!(answer.expect_code(), "storage-full", "{}", answer.text);
                 assert_eq!(answer.status, 507);
                 assert_eq!(answer.headers["retry-after"], "1");
                 return Some((seat.clone(), body));
@@ -89,10 +89,10 @@ impl Game {
             .collect();
         for seat in &seats {
             if seat.view()["draft"] != 0 {
-                seat.draft("confirm").ok();
+                seat.post_draft("confirm").expect_ok();
             }
         }
-        seats[0].post("resign", json!({})).ok();
+        seats[0].post("resign", json!({})).expect_ok();
         let record = client.get(&format!("/api/tables/{}/record", seats[0].table), None);
         let moves = record.text.lines().filter_map(|line| {
             let (number, rest) = line.split_once(' ')?;
@@ -105,27 +105,27 @@ impl Game {
 
 /// Fills the disk by playing, looks around, makes room, plays on, and kills the server.
 fn fill_and_make_room(data: &Path, mut command: Command, make_room: impl FnOnce(&Process)) {
-    let server = Process::start(&mut command);
+    let server = Process::start_server(&mut command);
     let client = Client::new(&server.address);
     let mut game = Game::new(&client);
-    let refused = game.play(10_000);
+    let refused = game.play_until_refused(10_000);
     let (seat, body) = refused.expect("the disk is full at last");
     assert!(game.acknowledged.len() > 5, "{}", game.acknowledged.len());
     // Requests that would have to write are refused; requests that only read are answered.
     let create = json!({"game": "rebellion", "key": key()});
     assert_eq!(
-        client.post("/api/tables", None, &create).code(),
+        client.post("/api/tables", None, &create).expect_code(),
         "storage-full"
     );
     let name = json!({"name": "Leia"});
     assert_eq!(
-        client.post("/api/identity", None, &name).code(),
+        client.post("/api/identity", None, &name).expect_code(),
         "storage-full"
     );
     // A small row may still fit where a larger one did not; soon nothing does.
     let ill = (0..50).any(|_| {
         let again = seat.post("choose", body.clone());
-        assert_eq!(again.code(), "storage-full");
+        assert_eq!(again.expect_code(), "storage-full");
         client.get("/healthz", None).status == 507
     });
     assert!(ill, "the server says that it is well");
@@ -140,29 +140,29 @@ fn fill_and_make_room(data: &Path, mut command: Command, make_room: impl FnOnce(
     assert!(!since["missed"].as_array().expect("a list").is_empty());
 
     make_room(&server);
-    let done = seat.post("choose", body.clone()).ok();
+    let done = seat.post("choose", body.clone()).expect_ok();
     assert_eq!(
-        seat.post("choose", body.clone()).ok(),
+        seat.post("choose", body.clone()).expect_ok(),
         done,
         "it is done once"
     );
     let choice = body["choice"].as_str().expect("a choice");
     game.acknowledged.push(format!("{}: {choice}", seat.seat));
-    assert_eq!(client.get("/healthz", None).ok()["status"], "ok");
-    assert!(game.play(20).is_none(), "there is room");
-    server.signal("KILL");
+    assert_eq!(client.get("/healthz", None).expect_ok()["status"], "ok");
+    assert!(game.play_until_refused(20).is_none(), "there is room");
+    server.send_signal("KILL");
     drop(server);
-    let server = Process::start(&mut process::serve(program(), data));
+    let server = Process::start_server(&mut process::serve_command(twinsuns_program(), data));
     game.check_record(&Client::new(&server.address));
 }
 
 #[test]
 fn a_file_that_may_not_grow_is_a_full_disk() {
-    let data = directory("disk-limited");
+    let data = empty_directory("disk-limited");
     // In blocks of 512 bytes; the signal that would end the process is ignored, so that writing fails.
-    let command = within(
+    let command = within_shell(
         "ulimit -S -f 800; trap '' XFSZ",
-        &process::serve(program(), &data),
+        &process::serve_command(twinsuns_program(), &data),
     );
     fill_and_make_room(&data, command, |server| {
         let pid = server.child.id().to_string();
@@ -173,11 +173,11 @@ fn a_file_that_may_not_grow_is_a_full_disk() {
 }
 
 /// A small file system that goes away with its owner.
-struct Small(PathBuf);
+struct SmallFileSystem(PathBuf);
 
-impl Small {
+impl SmallFileSystem {
     /// Mounts the file system, or returns nothing if the user may not mount anything.
-    fn mount(path: PathBuf) -> Option<Self> {
+    fn try_mount(path: PathBuf) -> Option<Self> {
         let mut mount = Command::new("mount");
         mount
             .args(["-t", "tmpfs", "-o", "size=1m", "tmpfs"])
@@ -189,7 +189,7 @@ impl Small {
     }
 }
 
-impl Drop for Small {
+impl Drop for SmallFileSystem {
     fn drop(&mut self) {
         let _ = Command::new("umount").arg("-l").arg(&self.0).status();
     }
@@ -197,7 +197,7 @@ impl Drop for Small {
 
 #[test]
 fn a_full_disk_is_told_and_survived() {
-    let Some(small) = Small::mount(directory("disk-full")) else {
+    let Some(small) = SmallFileSystem::try_mount(empty_directory("disk-full")) else {
         // The test above covers this one where mounting is not allowed.
         println!("no file system could be mounted");
         return;
@@ -205,15 +205,15 @@ fn a_full_disk_is_told_and_survived() {
     let filler = small.0.join("filler");
     std::fs::write(&filler, vec![1; 400 * 1024]).expect("room for it");
     let data = small.0.join("data");
-    let command = process::serve(program(), &data);
+    let command = process::serve_command(twinsuns_program(), &data);
     fill_and_make_room(&data, command, |_| {
         std::fs::remove_file(&filler).expect("a file");
     });
 }
 
 /// Returns the output of a server that does not start. Even root is made to obey permissions.
-fn refused(data: &Path) -> Output {
-    let serve = process::serve(program(), data);
+fn refused_start(data: &Path) -> Output {
+    let serve = process::serve_command(twinsuns_program(), data);
     let root = Command::new("id").arg("-u").output().expect("id");
     let mut command = if root.stdout.trim_ascii() == b"0" {
         let mut bare = Command::new("setpriv");
@@ -229,9 +229,9 @@ fn refused(data: &Path) -> Output {
 
 #[test]
 fn a_disk_that_can_only_be_read_is_told_at_the_start() {
-    let data = directory("disk-read-only");
-    let server = Process::start(&mut process::serve(program(), &data));
-    Game::new(&Client::new(&server.address)).play(3);
+    let data = empty_directory("disk-read-only");
+    let server = Process::start_server(&mut process::serve_command(twinsuns_program(), &data));
+    Game::new(&Client::new(&server.address)).play_until_refused(3);
     drop(server);
     let file = data.join("tables.sqlite");
     let allow = |path: &Path, mode: u32| {
@@ -239,7 +239,7 @@ fn a_disk_that_can_only_be_read_is_told_at_the_start() {
     };
     let before = std::fs::read(&file).expect("the file");
     let told = |what: &str| {
-        let output = refused(&data);
+        let output = refused_start(&data);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(!output.status.success());
         assert!(error.contains(what), "{error}");

@@ -15,25 +15,25 @@ use test_support::{Client, Process, Scratch, Seat, key, postgres, process};
 
 /// The number of kills, and the longest life of a server. The shortest is no life at all.
 #[derive(Copy, Clone)]
-struct Killing {
+struct KillPlan {
     kills: u64,
     longest: Duration,
 }
 
-const ALONE: Killing = Killing {
+const SQLITE_KILLS: KillPlan = KillPlan {
     kills: 200,
     longest: Duration::from_millis(240),
 };
 
 /// The kills with PostgreSQL, where a server takes longer to open all its connections.
-const SHARED: Killing = Killing {
+const POSTGRES_KILLS: KillPlan = KillPlan {
     kills: 50,
     longest: Duration::from_millis(800),
 };
 
 /// The state that the server and its clients share.
 #[derive(Default)]
-struct Around {
+struct SharedState {
     /// The address of the server that lives now, and the number of its life.
     address: Mutex<Option<(String, u64)>>,
     done: AtomicBool,
@@ -44,9 +44,9 @@ struct Around {
     finished: Mutex<Vec<Players>>,
 }
 
-impl Around {
+impl SharedState {
     /// Waits for a server and returns a client for it; nothing once the killing is over.
-    fn client(&self) -> Option<(Client, u64)> {
+    fn wait_for_client(&self) -> Option<(Client, u64)> {
         loop {
             if self.done.load(Ordering::Relaxed) {
                 return None;
@@ -61,7 +61,7 @@ impl Around {
 }
 
 /// A choice that is sent with the same key until it is acknowledged.
-struct Sent {
+struct PendingChoice {
     seat: usize,
     choice: String,
     body: Value,
@@ -72,20 +72,25 @@ struct Players {
     seats: Vec<Seat>,
     /// The seat and choice of every acknowledgement, in order.
     acknowledged: Vec<(String, String)>,
-    stand: (u64, u64),
-    pending: Option<Sent>,
+    last_acknowledged: (u64, u64),
+    pending: Option<PendingChoice>,
 }
 
 impl Players {
     /// Plays until the game is over or the server dies; returns nothing if it died.
-    fn play(&mut self, client: &Client, random: &mut impl Rng, around: &Around) -> Option<()> {
+    fn play_until_server_dies(
+        &mut self,
+        client: &Client,
+        random: &mut impl Rng,
+        around: &SharedState,
+    ) -> Option<()> {
         for seat in &mut self.seats {
             seat.client = client.clone();
         }
         loop {
             let sent = match self.pending.take() {
                 Some(sent) => sent,
-                None => match self.think(random)? {
+                None => match self.next_choice(random)? {
                     Some(sent) => sent,
                     None => return Some(()),
                 },
@@ -97,23 +102,23 @@ impl Players {
                 self.pending = Some(sent);
                 return None;
             };
-            let done = answer.ok();
+            let done = answer.expect_ok();
             self.acknowledged.push((seat.seat.clone(), sent.choice));
             around.acknowledged.fetch_add(1, Ordering::Relaxed);
-            self.stand = stand(&done);
+            self.last_acknowledged = version_and_draft(&done);
         }
     }
 
     /// Picks the next choice; the outer `None` means that the server died, the inner one that the game is over.
-    fn think(&self, random: &mut impl Rng) -> Option<Option<Sent>> {
+    fn next_choice(&self, random: &mut impl Rng) -> Option<Option<PendingChoice>> {
         loop {
             for (number, seat) in self.seats.iter().enumerate() {
                 let view = seat.try_view()?;
                 assert!(
-                    view["version"].as_u64() >= Some(self.stand.0),
+                    view["version"].as_u64() >= Some(self.last_acknowledged.0),
                     "an acknowledged choice is lost: {} after {:?}",
                     view["version"],
-                    self.stand
+                    self.last_acknowledged
                 );
                 if view["table"]["status"] == "over" {
                     return Some(None);
@@ -122,14 +127,17 @@ impl Players {
                 if choices.is_empty() {
                     continue;
                 }
-                assert!(stand(&view) >= self.stand, "an acknowledged draft is lost");
+                assert!(
+                    version_and_draft(&view) >= self.last_acknowledged,
+                    "an acknowledged draft is lost"
+                );
                 let index = random.next_u64() as usize % choices.len();
                 let choice = choices[index]["choice"].as_str().expect("a choice");
                 let body = json!({
                     "version": view["version"], "draft": view["draft"],
                     "choice": choice, "key": key(),
                 });
-                return Some(Some(Sent {
+                return Some(Some(PendingChoice {
                     seat: number,
                     choice: choice.to_owned(),
                     body,
@@ -148,17 +156,17 @@ impl Players {
         // The choice that was under way at the last kill was made then, or is made now.
         if let Some(sent) = self.pending.take() {
             let seat = &self.seats[sent.seat];
-            seat.post("choose", sent.body).ok();
+            seat.post("choose", sent.body).expect_ok();
             self.acknowledged.push((seat.seat.clone(), sent.choice));
         }
         // A draft is in no record.
         for seat in &self.seats {
             if seat.view()["draft"] != 0 {
-                seat.draft("confirm").ok();
+                seat.post_draft("confirm").expect_ok();
             }
         }
         if client.info(&self.seats[0].table)["status"] != "over" {
-            self.seats[0].post("resign", json!({})).ok();
+            self.seats[0].post("resign", json!({})).expect_ok();
         }
     }
 
@@ -183,14 +191,16 @@ impl Players {
     }
 }
 
-fn stand(told: &Value) -> (u64, u64) {
+fn version_and_draft(told: &Value) -> (u64, u64) {
     let number = |name: &str| told[name].as_u64().expect("a number");
     (number("version"), number("draft"))
 }
 
 /// Creates a table; returns nothing if the server dies meanwhile. The same key finds it again.
-fn create(client: &Client, request: &Value) -> Option<(String, Vec<Seat>)> {
-    let created = client.try_send("/api/tables", None, Some(request))?.ok();
+fn create_table(client: &Client, request: &Value) -> Option<(String, Vec<Seat>)> {
+    let created = client
+        .try_send("/api/tables", None, Some(request))?
+        .expect_ok();
     let table = created["table"]["table"].as_str().expect("an id");
     let seats = created["seats"].as_array().expect("seats").iter();
     let seats = seats.map(|seat| Seat {
@@ -203,24 +213,24 @@ fn create(client: &Client, request: &Value) -> Option<(String, Vec<Seat>)> {
 }
 
 /// Plays game after game while the server dies and comes back; returns the game that is not over.
-fn people(around: &Around, mut request: Value, seed: u64) -> Option<Players> {
+fn play_as_people(around: &SharedState, mut request: Value, seed: u64) -> Option<Players> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut players: Option<Players> = None;
     request["key"] = json!(key());
-    while let Some((client, life)) = around.client() {
+    while let Some((client, life)) = around.wait_for_client() {
         let now = match &mut players {
             Some(now) => now,
-            None => match create(&client, &request) {
+            None => match create_table(&client, &request) {
                 Some((_, seats)) => players.insert(Players {
                     seats,
                     acknowledged: Vec::new(),
-                    stand: (0, 0),
+                    last_acknowledged: (0, 0),
                     pending: None,
                 }),
                 None => continue,
             },
         };
-        match now.play(&client, &mut random, around) {
+        match now.play_until_server_dies(&client, &mut random, around) {
             Some(()) => {
                 // Its record is checked when no more servers are killed.
                 around
@@ -236,7 +246,7 @@ fn people(around: &Around, mut request: Value, seed: u64) -> Option<Players> {
     players
 }
 
-fn wait_for_another(around: &Around, life: u64) {
+fn wait_for_another(around: &SharedState, life: u64) {
     let same = || {
         let address = around.address.lock().expect("the address");
         address.as_ref().is_some_and(|(_, now)| *now == life)
@@ -247,11 +257,11 @@ fn wait_for_another(around: &Around, life: u64) {
 }
 
 /// Keeps a table of computers playing all the while; returns the ids of all such tables.
-fn computers(around: &Around, mut request: Value) -> Vec<String> {
+fn keep_computers_playing(around: &SharedState, mut request: Value) -> Vec<String> {
     let mut tables = Vec::new();
     request["key"] = json!(key());
-    while let Some((client, life)) = around.client() {
-        let Some((table, _)) = create(&client, &request) else {
+    while let Some((client, life)) = around.wait_for_client() {
+        let Some((table, _)) = create_table(&client, &request) else {
             wait_for_another(around, life);
             continue;
         };
@@ -260,7 +270,7 @@ fn computers(around: &Around, mut request: Value) -> Vec<String> {
         }
         let path = format!("/api/tables/{table}");
         while let Some(info) = client.try_send(&path, None, None) {
-            if info.ok()["status"] == "over" {
+            if info.expect_ok()["status"] == "over" {
                 request["key"] = json!(key());
                 break;
             }
@@ -271,8 +281,8 @@ fn computers(around: &Around, mut request: Value) -> Vec<String> {
 }
 
 /// Starts servers and kills them.
-fn kill(around: &Around, serve: &dyn Fn() -> Command, log: &File, killing: Killing) {
-    let Killing { kills, longest } = killing;
+fn kill_servers(around: &SharedState, serve: &dyn Fn() -> Command, log: &File, killing: KillPlan) {
+    let KillPlan { kills, longest } = killing;
     let mut random = Xoshiro256PlusPlus::seed_from_u64(kills);
     for life in 0..kills {
         let log = log.try_clone().expect("the log");
@@ -281,7 +291,7 @@ fn kill(around: &Around, serve: &dyn Fn() -> Command, log: &File, killing: Killi
         std::thread::scope(|scope| {
             let listening = scope.spawn(|| {
                 // It may die before it listens.
-                let address = process::address(output).map(|address| (address, life));
+                let address = process::read_address(output).map(|address| (address, life));
                 *around.address.lock().expect("the address") = address;
             });
             // Some die before they listen; the others live from that moment, even on a slow machine.
@@ -299,28 +309,31 @@ fn kill(around: &Around, serve: &dyn Fn() -> Command, log: &File, killing: Killi
     around.done.store(true, Ordering::Relaxed);
 }
 
-fn program() -> &'static Path {
+fn twinsuns_program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_twinsuns"))
 }
 
 #[test]
 fn nothing_acknowledged_is_lost_and_no_table_gets_stuck() {
     let data = Scratch::new();
-    survive(&|| process::serve(program(), &data.0), ALONE);
+    check_survival(
+        &|| process::serve_command(twinsuns_program(), &data.0),
+        SQLITE_KILLS,
+    );
 }
 
 #[test]
 fn nothing_is_lost_in_a_database_that_servers_share() {
-    let database = postgres::database();
-    let serve = || process::serve_shared(program(), &database.address);
-    survive(&serve, SHARED);
+    let database = postgres::fresh_database();
+    let serve = || process::serve_shared_command(twinsuns_program(), &database.address);
+    check_survival(&serve, POSTGRES_KILLS);
 }
 
 /// Lets people and computers play while their servers are killed, and checks their games afterwards.
-fn survive(serve: &dyn Fn() -> Command, killing: Killing) {
+fn check_survival(serve: &dyn Fn() -> Command, killing: KillPlan) {
     let place = Scratch::new();
     let log = File::create(place.0.join("log")).expect("a log");
-    let around = Around::default();
+    let around = SharedState::default();
     let both = json!({"rebel": "me", "imperial": "me"});
     let alone = json!({"rebel": "me", "imperial": "computer:random"});
     let nobody = json!({"rebel": "computer:random", "imperial": "computer:random"});
@@ -335,11 +348,11 @@ fn survive(serve: &dyn Fn() -> Command, killing: Killing) {
         let people = games
             .into_iter()
             .zip(1..)
-            .map(|(request, seed)| scope.spawn(move || people(around, request, seed)));
+            .map(|(request, seed)| scope.spawn(move || play_as_people(around, request, seed)));
         let people: Vec<_> = people.collect();
         let request = json!({"game": "rebellion", "setup": "first", "seats": nobody});
-        let computers = scope.spawn(move || computers(around, request));
-        kill(around, serve, &log, killing);
+        let computers = scope.spawn(move || keep_computers_playing(around, request));
+        kill_servers(around, serve, &log, killing);
         let unfinished: Vec<_> = people
             .into_iter()
             .filter_map(|players| players.join().expect("players"))
@@ -356,7 +369,7 @@ fn survive(serve: &dyn Fn() -> Command, killing: Killing) {
         around.finished.lock().expect("games").len(),
         tables.len(),
     );
-    let server = Process::start(serve().stderr(log));
+    let server = Process::start_server(serve().stderr(log));
     let client = Client::new(&server.address);
     for mut players in unfinished {
         players.give_up(&client);

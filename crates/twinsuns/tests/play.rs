@@ -20,7 +20,7 @@ impl Folder {
         Self(folder)
     }
 
-    fn file(&self, name: &str) -> PathBuf {
+    fn file_path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 }
@@ -32,7 +32,7 @@ impl Drop for Folder {
 }
 
 /// Runs `twinsuns play` in the folder with these lines on its input.
-fn play(folder: &Folder, args: &[&str], lines: &[&str]) -> Output {
+fn run_play(folder: &Folder, args: &[&str], lines: &[&str]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_twinsuns"))
         .arg("play")
         .args(args)
@@ -51,7 +51,7 @@ fn play(folder: &Folder, args: &[&str], lines: &[&str]) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn said(output: &Output) -> String {
+fn expect_success(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert!(output.stderr.is_empty(), "{output:?}");
     let text = String::from_utf8(output.stdout.clone()).unwrap();
@@ -61,7 +61,7 @@ fn said(output: &Output) -> String {
     text
 }
 
-fn refused(output: &Output) -> String {
+fn expect_refusal(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     assert!(output.stdout.is_empty(), "{output:?}");
     String::from_utf8(output.stderr.clone()).unwrap()
@@ -82,7 +82,7 @@ fn diplomatic_seed() -> String {
         .unwrap()
 }
 
-fn record(path: &Path) -> Record<State> {
+fn read_record(path: &Path) -> Record<State> {
     Record::parse(&fs::read_to_string(path).unwrap()).unwrap()
 }
 
@@ -91,7 +91,7 @@ fn a_tutorial_is_played_with_mistakes_undone_saved_and_taken_up_again() {
     let folder = Folder::new("tutorial");
     let seed = diplomatic_seed();
     let args = ["--setup", "tutorial", "--seed", &seed, "--side", "rebel"];
-    let first = play(
+    let first = run_play(
         &folder,
         &args,
         &[
@@ -114,19 +114,19 @@ fn a_tutorial_is_played_with_mistakes_undone_saved_and_taken_up_again() {
             "seed",
         ],
     );
-    let text = said(&first);
+    let text = expect_success(&first);
     assert!(!text.contains('\u{1b}'), "a pipe gets no escape codes");
     let commitment = Seed::from_words(&seed).commitment().to_string();
     for expected in [
         &commitment,
-        "Nothing was taken back: there is no choice to take back.",
-        "There is no choice 99",
-        "There is no choice 0",
+        "Nothing was taken back: there’s no choice to take back.",
+        "There’s no choice 99",
+        "There’s no choice 0",
         "`fly` means nothing here",
         "You can’t choose `use reb-yoda` now",
         "EVR-PLAY-02",
         "The Rebels played Diplomacy",
-        "Nothing was taken back: the last choice was not yours.",
+        "Nothing was taken back: the last choice wasn’t yours.",
         "Discard which of your cards with Diplomacy?",
         "EVC-12",
         "Taken back: `use reb-diplomacy-",
@@ -136,7 +136,7 @@ fn a_tutorial_is_played_with_mistakes_undone_saved_and_taken_up_again() {
     ] {
         assert!(text.contains(expected), "`{expected}` in\n{text}");
     }
-    let saved = record(&folder.file("evening.twinsuns"));
+    let saved = read_record(&folder.file_path("evening.twinsuns"));
     assert_eq!(saved.moves.len(), 3);
     assert_eq!(saved.outcome, None);
     assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1, "no litter");
@@ -151,15 +151,15 @@ fn a_tutorial_is_played_with_mistakes_undone_saved_and_taken_up_again() {
         "quit",
         "never read",
     ]);
-    let second = play(&folder, &["--resume", "evening.twinsuns"], &lines);
-    let text = said(&second);
+    let second = run_play(&folder, &["--resume", "evening.twinsuns"], &lines);
+    let text = expect_success(&second);
     let seed = Seed::from_words(&seed).to_string();
     for expected in [
         "Resuming Star Wars: Empire vs. Rebellion after 3 choices.",
         "Discard which of your cards with Diplomacy?",
         "The struggle ended",
         &seed,
-        "The game is over: there are no more choices.",
+        "The game is over: there are no choices left.",
         "The game is over: you can’t take anything back.",
         "\n  twinsuns replay empire-vs-rebellion-",
         "Until next time.",
@@ -167,19 +167,19 @@ fn a_tutorial_is_played_with_mistakes_undone_saved_and_taken_up_again() {
         assert!(text.contains(expected), "`{expected}` in\n{text}");
     }
     assert!(!text.contains("never read"));
-    let whole = record(&folder.file(&format!(
+    let whole = read_record(&folder.file_path(&format!(
         "empire-vs-rebellion-{}.twinsuns",
         &commitment[..8]
     )));
     assert_eq!(whole.moves[..3], saved.moves);
-    assert!(whole.check().unwrap().outcome().is_some());
+    assert!(whole.replay_and_check().unwrap().outcome().is_some());
 }
 
 #[test]
 fn a_save_that_cannot_be_taken_up_is_refused_and_left_alone() {
     let folder = Folder::new("bad-saves");
     let good = Session::<State>::new(Setup::Full, Seed::from_words("x"));
-    let good = good.record(true).to_string();
+    let good = good.to_record(true).to_string();
     let cut = &good[..good.find("start").unwrap()];
     let cases: [(&str, &str); 6] = [
         (cut, "cut off after line"),
@@ -196,9 +196,9 @@ fn a_save_that_cannot_be_taken_up_is_refused_and_left_alone() {
         ),
     ];
     for (text, problem) in cases {
-        let path = folder.file("game");
+        let path = folder.file_path("game");
         fs::write(&path, text).unwrap();
-        let message = refused(&play(&folder, &["--resume", "game"], &["1"]));
+        let message = expect_refusal(&run_play(&folder, &["--resume", "game"], &["1"]));
         assert!(
             message.contains("`game` cannot be taken up again"),
             "{message}"
@@ -206,10 +206,10 @@ fn a_save_that_cannot_be_taken_up_is_refused_and_left_alone() {
         assert!(message.contains(problem), "`{problem}` in {message}");
         assert_eq!(fs::read_to_string(&path).unwrap(), text);
     }
-    let message = refused(&play(&folder, &["--resume", "nowhere"], &[]));
+    let message = expect_refusal(&run_play(&folder, &["--resume", "nowhere"], &[]));
     assert!(message.contains("`nowhere` cannot be read"), "{message}");
-    refused(&play(&folder, &["--resume", "."], &[]));
-    refused(&play(&folder, &["--resume", "-"], &[]));
+    expect_refusal(&run_play(&folder, &["--resume", "."], &[]));
+    expect_refusal(&run_play(&folder, &["--resume", "-"], &[]));
     assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1, "no litter");
 }
 
@@ -224,7 +224,7 @@ fn arguments_that_make_no_sense_are_refused_with_what_would() {
         (["--setup", "huge"], "there are full, tutorial"),
         (["--opponent", "jedi"], "random"),
     ] {
-        let message = refused(&play(&folder, &args, &[]));
+        let message = expect_refusal(&run_play(&folder, &args, &[]));
         assert!(message.contains(expected), "`{expected}` in {message}");
     }
 }
@@ -232,14 +232,14 @@ fn arguments_that_make_no_sense_are_refused_with_what_would() {
 #[test]
 fn an_empty_pipe_ends_politely_and_writes_nothing() {
     let folder = Folder::new("empty");
-    let text = said(&play(&folder, &[], &[]));
+    let text = expect_success(&run_play(&folder, &[], &[]));
     assert!(
         text.contains("The input has ended, so the game stops here."),
         "{text}"
     );
-    assert!(!text.contains("not saved"), "nothing was played: {text}");
-    let text = said(&play(&folder, &["--side", "imperial"], &["1"]));
-    assert!(text.contains("It was not saved."), "{text}");
+    assert!(!text.contains("wasn’t saved"), "nothing was played: {text}");
+    let text = expect_success(&run_play(&folder, &["--side", "imperial"], &["1"]));
+    assert!(text.contains("It wasn’t saved."), "{text}");
     assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 0);
 }
 
@@ -247,14 +247,14 @@ fn an_empty_pipe_ends_politely_and_writes_nothing() {
 fn the_same_words_give_the_same_evening() {
     let folder = Folder::new("same");
     let args = ["--seed", "kessel run", "--side", "random"];
-    let evening = || said(&play(&folder, &args, &["1"; 60]));
+    let evening = || expect_success(&run_play(&folder, &args, &["1"; 60]));
     assert_eq!(evening(), evening());
 }
 
 #[test]
 fn two_people_share_one_input_and_neither_sees_what_the_other_chose() {
     let folder = Folder::new("both");
-    let text = said(&play(
+    let text = expect_success(&run_play(
         &folder,
         &["--side", "both", "--seed", "5"],
         &["1", "1", "1", "1", "1", "save"],
@@ -273,7 +273,7 @@ fn two_people_share_one_input_and_neither_sees_what_the_other_chose() {
 #[test]
 fn colour_is_used_when_asked_for_and_moves_no_cursor() {
     let folder = Folder::new("colour");
-    let output = play(&folder, &["--color", "always"], &["1"]);
+    let output = run_play(&folder, &["--color", "always"], &["1"]);
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("\u{1b}["));
     assert!(!text.contains("\u{1b}[H") && !text.contains("\u{1b}[2J"));
@@ -311,16 +311,16 @@ fn rebellion_is_played_with_mistakes_undone_saved_and_taken_up_again() {
         "save evening.twinsuns",
         "log 3",
     ];
-    let first = play(&folder, &args, &lines);
-    let text = said(&first);
+    let first = run_play(&folder, &args, &lines);
+    let text = expect_success(&first);
     for expected in [
         "Welcome to Star Wars: Rebellion.",
-        "Nothing was taken back: there is no choice to take back.",
-        "There is no choice 99",
+        "Nothing was taken back: there’s no choice to take back.",
+        "There’s no choice 99",
         "`fly` means nothing here",
-        "   1  Hide the base at Bothawui\nThese match.",
-        "   2  Hide the base at Dantooine\nThese match.",
-        "Around it:",
+        "   1  Hide the base at Bothawui\nThese choices match.",
+        "   2  Hide the base at Dantooine\nThese choices match.",
+        "Adjacent:",
         "SETUP-22  ",
         "subjugated by the Empire",
         "Probe cards\n",
@@ -339,19 +339,19 @@ fn rebellion_is_played_with_mistakes_undone_saved_and_taken_up_again() {
     let mut lines = vec!["1"; 1500];
     lines.extend(["save", "quit"]);
     let random: Vec<_> = resume.into_iter().chain(["--opponent", "random"]).collect();
-    let second = play(&folder, &random, &lines);
-    let text = said(&second);
+    let second = run_play(&folder, &random, &lines);
+    let text = expect_success(&second);
     for expected in [
         "Resuming Star Wars: Rebellion after 1 choice.",
         "decision: ◉ Imperial General (you)",
         "Winners: ",
-        "The game is over: there are no more choices.",
+        "The game is over: there are no choices left.",
         "\n  twinsuns replay rebellion-",
         "Until next time.",
     ] {
         assert!(text.contains(expected), "`{expected}` is missing");
     }
-    let other = refused(&play(
+    let other = expect_refusal(&run_play(
         &folder,
         &["empire-vs-rebellion", resume[0], resume[1]],
         &[],
@@ -362,7 +362,7 @@ fn rebellion_is_played_with_mistakes_undone_saved_and_taken_up_again() {
 #[test]
 fn the_seats_of_rebellion_are_named_where_a_side_is_wrong() {
     let folder = Folder::new("seats");
-    let wrong = |args: &[&str]| refused(&play(&folder, args, &[]));
+    let wrong = |args: &[&str]| expect_refusal(&run_play(&folder, args, &[]));
     let message = wrong(&["rebellion", "--side", "hutt"]);
     assert!(
         message.contains("rebel, imperial; or `random`, or `both`"),
@@ -383,11 +383,11 @@ fn the_seats_of_rebellion_are_named_where_a_side_is_wrong() {
 fn every_set_up_of_rebellion_begins_for_every_seat_and_for_all_at_once() {
     let folder = Folder::new("set-ups");
     for setup in rebellion::Setup::all() {
-        let seats = setup.seats().iter().copied();
+        let seats = setup.seat_names().iter().copied();
         for side in seats.chain(["random", "all"]) {
             let args = ["rebellion", "--setup", setup.id(), "--side", side];
             let args: Vec<_> = args.into_iter().chain(["--opponent", "random"]).collect();
-            let text = said(&play(&folder, &args, &["1", "1"]));
+            let text = expect_success(&run_play(&folder, &args, &["1", "1"]));
             assert!(text.contains("(you)"), "{args:?}: {text}");
         }
     }

@@ -7,14 +7,14 @@ use std::process::Command;
 use serde_json::json;
 use test_support::{Client, Process, play_on, process};
 
-fn start(data: &Path) -> Process {
-    Process::start(&mut process::serve(
+fn start_server(data: &Path) -> Process {
+    Process::start_server(&mut process::serve_command(
         Path::new(env!("CARGO_BIN_EXE_twinsuns")),
         data,
     ))
 }
 
-fn directory(name: &str) -> PathBuf {
+fn empty_directory(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&path);
     path
@@ -22,33 +22,36 @@ fn directory(name: &str) -> PathBuf {
 
 #[test]
 fn a_server_that_is_told_to_end_ends_and_its_log_holds_no_secret() {
-    let data = directory("serve-ended");
+    let data = empty_directory("serve-ended");
     std::fs::create_dir_all(&data).expect("a directory");
     let log = data.join("log");
-    let mut command = process::serve(Path::new(env!("CARGO_BIN_EXE_twinsuns")), &data);
+    let mut command = process::serve_command(Path::new(env!("CARGO_BIN_EXE_twinsuns")), &data);
     command.arg("--verbose");
-    let mut process = Process::start(command.stderr(std::fs::File::create(&log).expect("a log")));
+    let mut process =
+        Process::start_server(command.stderr(std::fs::File::create(&log).expect("a log")));
     let client = Client::new(&process.address);
     let seats = client.hot_seat("rebellion", "first", &["rebel", "imperial"]);
     let choices = seats[0].choices();
-    seats[0].choose(&choices[0]).ok();
+    seats[0].choose(&choices[0]).expect_ok();
     let identity = client.post("/api/identity", None, &json!({"name": "Leia"}));
-    let identity = identity.ok();
+    let identity = identity.expect_ok();
     let me = identity["secret"].as_str();
     let (key, passphrase) = ("a key that nobody can guess", "a passphrase of many words");
     let own = json!({"handle": "leia", "passphrase": passphrase});
-    client.post("/api/identity/passphrase", me, &own).ok();
-    client.post("/api/identity/move", None, &own).ok();
+    client
+        .post("/api/identity/passphrase", me, &own)
+        .expect_ok();
+    client.post("/api/identity/move", None, &own).expect_ok();
     let create = json!({"game": "rebellion", "seats": {"rebel": "me"}, "key": key});
-    client.post("/api/tables", me, &create).ok();
+    client.post("/api/tables", me, &create).expect_ok();
     // Requests that fail are not repeated in the log either.
     let garbled = format!("{{\"key\": \"{key}\", \"secret\": \"{}\"", seats[1].secret);
     let refused = client.post_text("/api/tables", Some(&seats[1].secret), &garbled);
-    assert_eq!(refused.code(), "malformed");
+    assert_eq!(refused.expect_code(), "malformed");
     client.get("/api/identity", Some("self_nonsense"));
-    let mut live = seats[0].live(None);
+    let mut live = seats[0].open_live(None);
     live.receive();
-    process.signal("TERM");
+    process.send_signal("TERM");
     assert!(process.child.wait().expect("it ends").success());
     assert_eq!(live.close_code(), Some(1012));
     let log = std::fs::read_to_string(&log).expect("the log");
@@ -84,8 +87,8 @@ fn the_password_of_the_database_is_not_told() {
 
 #[test]
 fn the_record_of_a_table_is_verified_by_replay() {
-    let data = directory("serve-replay");
-    let process = start(&data);
+    let data = empty_directory("serve-replay");
+    let process = start_server(&data);
     let client = Client::new(&process.address);
     let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
     let table = &seats[0].table;
@@ -121,9 +124,9 @@ fn the_record_of_a_table_is_verified_by_replay() {
 
 #[test]
 fn the_example_bot_plays_a_whole_game_as_fast_as_the_server_lets_it() {
-    let data = directory("serve-bot");
+    let data = empty_directory("serve-bot");
     let program = Path::new(env!("CARGO_BIN_EXE_twinsuns"));
-    let process = Process::start(&mut process::serve_as_usual(program, &data));
+    let process = Process::start_server(&mut process::serve_usual_command(program, &data));
     let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/http_bot.py");
     let lines = std::fs::read_to_string(&bot)
         .expect("the bot")
@@ -147,7 +150,7 @@ fn the_example_bot_plays_a_whole_game_as_fast_as_the_server_lets_it() {
     assert!(run(&[]).starts_with("winners: "));
     assert!(run(&["--game", "rebellion", "--seat", "imperial"]).starts_with("winners: "));
     let client = Client::new(&process.address);
-    let (table, seats) = client.create(json!({
+    let (table, seats) = client.create_table(json!({
         "game": "empire-vs-rebellion", "setup": "tutorial", "seats": {"rebel": "computer"},
     }));
     assert!(seats.is_empty());

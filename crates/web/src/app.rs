@@ -19,10 +19,10 @@ use crate::table::Table;
 
 /// The callback with which any screen begins another game.
 #[derive(Copy, Clone)]
-pub(crate) struct Begin(pub Callback<Wish>);
+pub(crate) struct BeginGame(pub Callback<Wish>);
 
 /// Draws the whole page.
-pub(crate) fn app() -> impl IntoView {
+pub(crate) fn app_page() -> impl IntoView {
     let settings = Settings::load();
     provide_context(settings);
     let screen = rules_page::screen_below().unwrap_or_default();
@@ -44,10 +44,10 @@ pub(crate) fn app() -> impl IntoView {
     let begin = move |wished: Wish| {
         let here = Route::Here(wished.game.to_owned());
         wish.set(Some(wished));
-        browser::set_address_mark(&here.to_string());
+        browser::set_fragment(&here.to_string());
         route.set(here);
     };
-    provide_context(Begin(Callback::new(begin)));
+    provide_context(BeginGame(Callback::new(begin)));
     let theme = move || {
         if settings.light.get() {
             "light"
@@ -59,16 +59,15 @@ pub(crate) fn app() -> impl IntoView {
     let screen = move || {
         let leave = move || {
             wish.set(None);
-            browser::set_address_mark(&Route::Home.to_string());
+            browser::set_fragment(&Route::Home.to_string());
             route.set(Route::Home);
         };
         match route.get() {
             Route::Home => home(begin).into_any(),
-            Route::Here(game) => {
-                here(&game, wish, settings, leave).unwrap_or_else(|| home_instead(begin))
-            }
+            Route::Here(game) => local_game_screen(&game, wish, settings, leave)
+                .unwrap_or_else(|| redirect_home(begin)),
             Route::Replay(name) => {
-                replay(&name, settings, leave).unwrap_or_else(|| home_instead(begin))
+                replay_screen(&name, settings, leave).unwrap_or_else(|| redirect_home(begin))
             }
             Route::Together => together_screen().into_any(),
             Route::NewTable => new_table_screen().into_any(),
@@ -88,24 +87,25 @@ pub(crate) fn app() -> impl IntoView {
 }
 
 /// Draws the first screen in place of one that does not exist.
-fn home_instead(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> AnyView {
-    browser::replace_address_mark(&Route::Home.to_string());
+fn redirect_home(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> AnyView {
+    browser::replace_fragment(&Route::Home.to_string());
     home(begin).into_any()
 }
 
 /// Draws a finished game that is kept in this browser, if there is one of this name.
-fn replay(
+fn replay_screen(
     name: &str,
     settings: Settings,
     leave: impl Fn() + Copy + Send + Sync + 'static,
 ) -> Option<AnyView> {
     let record = replays::record(name)?;
-    let game = tabletop::record::game_of(&record).ok()?;
-    games::with_game!(game, G => laid::<G>(local::watch(&record, settings), leave)).flatten()
+    let game = tabletop::record::parse_game_id(&record).ok()?;
+    games::with_game!(game, G => render_table::<G>(local::watch(&record, settings), leave))
+        .flatten()
 }
 
 /// Draws a game in this page: the new one that was asked for, or else the one that was left, if there is one.
-fn here(
+fn local_game_screen(
     game: &str,
     wish: RwSignal<Option<Wish>>,
     settings: Settings,
@@ -119,10 +119,10 @@ fn here(
     let wished = wished.or_else(|| Wish::taken_up(game))?;
     // A new game begins once: coming back to this address continues it.
     wish.set(None);
-    games::with_game!(wished.game, G => laid::<G>(sit_down(&wished, settings), leave)).flatten()
+    games::with_game!(wished.game, G => render_table::<G>(open_local_table(&wished, settings), leave)).flatten()
 }
 
-fn laid<G: OnScreen>(
+fn render_table<G: OnScreen>(
     table: Option<Table<G>>,
     leave: impl Fn() + Copy + Send + Sync + 'static,
 ) -> Option<AnyView> {
@@ -130,7 +130,7 @@ fn laid<G: OnScreen>(
 }
 
 /// Opens the table that was asked for; `None` if a game that was left cannot be resumed.
-fn sit_down<G: OnScreen>(wish: &Wish, settings: Settings) -> Option<Table<G>> {
+fn open_local_table<G: OnScreen>(wish: &Wish, settings: Settings) -> Option<Table<G>> {
     let Some(seats) = &wish.seats else {
         return local::resume::<G>(settings);
     };

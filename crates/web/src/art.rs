@@ -11,22 +11,22 @@ use leptos::prelude::*;
 /// Returns all pictures, for the page to hold once.
 pub(crate) fn all_symbols() -> String {
     [
-        planets::symbols(),
-        units::symbols(),
-        marks::symbols(),
-        portraits::symbols(),
-        rings::symbols(),
+        planets::planet_symbols(),
+        units::unit_symbols(),
+        marks::mark_symbols(),
+        portraits::portrait_symbols(),
+        rings::ring_symbols(),
     ]
     .concat()
 }
 
 /// Returns the mark of a side that is known by its id.
-pub(crate) fn marks_of(side: &str) -> &'static str {
-    marks::side_with_id(side)
+pub(crate) fn mark_of_side_id(side: &str) -> &'static str {
+    marks::side_mark_with_id(side)
 }
 
 /// Draws a picture that screen readers skip: the text beside it says the same in words.
-pub(crate) fn picture(name: &str, class: &'static str) -> impl IntoView + use<> {
+pub(crate) fn draw_picture(name: &str, class: &'static str) -> impl IntoView + use<> {
     let content = format!("<use href='#{name}'/>");
     view! { <svg class=class aria-hidden="true" inner_html=content></svg> }
 }

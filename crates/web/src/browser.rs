@@ -36,22 +36,23 @@ pub(crate) async fn sleep(milliseconds: u64) {
 }
 
 /// Returns today's date as `YYYY-MM-DD`.
-pub(crate) fn today() -> String {
+pub(crate) fn today_iso() -> String {
     let now = String::from(Date::new_0().to_iso_string());
     now.chars().take(10).collect()
 }
 
 /// Calls a function after some time.
-pub(crate) fn later(milliseconds: u64, what: impl FnOnce() + 'static) {
+pub(crate) fn set_timeout(milliseconds: u64, what: impl FnOnce() + 'static) {
     leptos::prelude::set_timeout(what, Duration::from_millis(milliseconds));
 }
 
 /// The windows in which a table stands in two columns, as `layouts.css` has it.
-const TWO_COLUMNS: &str = "(min-width: 600px) and (max-width: 1099.98px) and (min-height: 560px)";
+const TWO_COLUMNS_MEDIA_QUERY: &str =
+    "(min-width: 600px) and (max-width: 1099.98px) and (min-height: 560px)";
 
 /// Tells whether the table is laid out in two columns.
 pub(crate) fn has_two_columns() -> bool {
-    matches_media(TWO_COLUMNS)
+    matches_media(TWO_COLUMNS_MEDIA_QUERY)
 }
 
 fn matches_media(query: &str) -> bool {
@@ -69,13 +70,13 @@ pub(crate) fn window_size() -> (f64, f64) {
 }
 
 /// Tells whether the user has asked the system for less motion.
-pub(crate) fn holds_still() -> bool {
+pub(crate) fn prefers_reduced_motion() -> bool {
     matches_media("(prefers-reduced-motion: reduce)")
 }
 
 /// Calls a function whenever this event happens anywhere on the page, before any other listener. Ends with the
 /// component that asked for it.
-pub(crate) fn before_all(event: &'static str, what: impl Fn() + 'static) {
+pub(crate) fn on_capture(event: &'static str, what: impl Fn() + 'static) {
     let heard = Closure::<dyn Fn()>::new(what);
     if let Some(window) = window() {
         let function = heard.as_ref().unchecked_ref();
@@ -93,7 +94,7 @@ pub(crate) fn before_all(event: &'static str, what: impl Fn() + 'static) {
 }
 
 /// Returns the language that the page's address asks for, if any: `?lang=pseudo`.
-pub(crate) fn language() -> String {
+pub(crate) fn requested_language() -> String {
     let query = window().and_then(|window| window.location().search().ok());
     let query = query.unwrap_or_default();
     let mut wishes = query.trim_start_matches('?').split('&');
@@ -102,13 +103,13 @@ pub(crate) fn language() -> String {
 }
 
 /// Returns the part of the page's address after the number sign.
-pub(crate) fn address_mark() -> String {
+pub(crate) fn fragment() -> String {
     let hash = window().and_then(|window| window.location().hash().ok());
     hash.unwrap_or_default().trim_start_matches('#').to_owned()
 }
 
 /// Returns the address of this page without query and fragment, such as `http://localhost:1977/`.
-pub(crate) fn origin() -> String {
+pub(crate) fn page_address() -> String {
     let location = window().map(|window| window.location());
     let location = location.and_then(|it| Some((it.origin().ok()?, it.pathname().ok()?)));
     location.map_or_else(String::new, |(origin, path)| origin + &path)
@@ -120,7 +121,7 @@ pub(crate) fn history_note() -> Option<String> {
 }
 
 /// Keeps a note with the current entry of the history. It is still there after a reload.
-pub(crate) fn note_in_history(note: &str) {
+pub(crate) fn set_history_note(note: &str) {
     let history = window().and_then(|window| window.history().ok());
     if let Some(history) = history {
         let _ = history.replace_state_with_url(&note.into(), "", None);
@@ -128,7 +129,7 @@ pub(crate) fn note_in_history(note: &str) {
 }
 
 /// Goes back by a number of entries of the history.
-pub(crate) fn go_back(entries: i32) {
+pub(crate) fn go_back_in_history(entries: i32) {
     let history = window().and_then(|window| window.history().ok());
     if let Some(history) = history {
         let _ = history.go_with_delta(-entries);
@@ -136,7 +137,7 @@ pub(crate) fn go_back(entries: i32) {
 }
 
 /// Replaces the part after the number sign without a trace in the history, because a secret must not stay there.
-pub(crate) fn replace_address_mark(mark: &str) {
+pub(crate) fn replace_fragment(mark: &str) {
     let history = window().and_then(|window| window.history().ok());
     if let Some(history) = history {
         let address = format!("#{mark}");
@@ -168,21 +169,21 @@ pub(crate) fn set_theme_colour(colour: &str) {
 }
 
 /// Tells the page that the program has failed. `start.js` then shows the message, because nothing here can any more.
-pub(crate) fn tell_of_crash() {
+pub(crate) fn report_crash() {
     if let (Some(window), Ok(event)) = (window(), web_sys::Event::new("twinsuns-crash")) {
         let _ = window.dispatch_event(&event);
     }
 }
 
 /// Reloads the page.
-pub(crate) fn reload() {
+pub(crate) fn reload_page() {
     if let Some(window) = window() {
         let _ = window.location().reload();
     }
 }
 
 /// Puts a text on the clipboard and tells whether that worked.
-pub(crate) async fn copy(text: &str) -> bool {
+pub(crate) async fn copy_to_clipboard(text: &str) -> bool {
     let clipboard = window().map(|window| window.navigator().clipboard());
     match clipboard {
         // Pages that came over plain HTTP from another machine have no clipboard.
@@ -194,13 +195,13 @@ pub(crate) async fn copy(text: &str) -> bool {
 }
 
 /// Returns the time in milliseconds since 1970.
-pub(crate) fn now() -> f64 {
+pub(crate) fn now_ms() -> f64 {
     Date::now()
 }
 
 /// Sets the part of the page's address after the number sign.
-pub(crate) fn set_address_mark(mark: &str) {
-    if let Some(window) = window().filter(|_| address_mark() != mark) {
+pub(crate) fn set_fragment(mark: &str) {
+    if let Some(window) = window().filter(|_| fragment() != mark) {
         let _ = window.location().set_hash(mark);
     }
 }

@@ -9,31 +9,31 @@ mod words;
 use empire_vs_rebellion::{Side, State};
 use leptos::prelude::*;
 
-use crate::desk::Desk;
+use crate::desk::Interaction;
 use crate::end::end_panel;
 use crate::frame::{Tab, decision_and_log, table_frame};
 use crate::history::history_bar;
 use crate::table::Table;
-use area::{area, standing};
-use contest::contest;
+use area::{points_bar, side_area};
+use contest::contest_panel;
 
 /// Draws the whole table.
 pub(crate) fn card_table(
     table: Table<State>,
     leave: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let desk = Desk::new(table);
+    let desk = Interaction::new(table);
     let own = Memo::new(move |_| {
         let own = table.board.view.with(|view| view.own_side());
         own.unwrap_or(Side::Rebel)
     });
-    let bar = move || standing(desk).into_any();
+    let bar = move || points_bar(desk).into_any();
     let content = move || {
         view! {
             <main class="middle duel">
-                {move || area(desk, own.get().other(), false)}
-                {contest(desk)}
-                {move || area(desk, own.get(), true)}
+                {move || side_area(desk, own.get().other(), false)}
+                {contest_panel(desk)}
+                {move || side_area(desk, own.get(), true)}
                 {history_bar(desk)}
                 {end_panel(desk, leave)}
             </main>

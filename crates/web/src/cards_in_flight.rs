@@ -15,11 +15,14 @@ use crate::browser;
 use crate::on_screen::{OnScreen, Weight};
 use crate::settings::{Pace, Settings};
 use crate::table::{Board, Log, Logged};
-use places::{Landing, area, beside, edge, found, onto, origin};
+use places::{
+    Landing, element_area, find_spot_element, flight_origin, landing_on, landing_on_show,
+    offscreen_edge,
+};
 
 /// A place where cards lie. The element that stands for it on the table carries its name as `data-spot`.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub(crate) enum Spot {
+pub(crate) enum CardSpot {
     Deck(Side),
     Hand(Side),
     Reserve(Side),
@@ -33,52 +36,52 @@ pub(crate) enum Spot {
     Stage,
 }
 
-impl Spot {
-    const fn name(self) -> &'static str {
+impl CardSpot {
+    const fn spot_name(self) -> &'static str {
         match self {
-            Spot::Deck(_) => "deck",
-            Spot::Hand(_) => "hand",
-            Spot::Reserve(_) => "reserve",
-            Spot::Discard(_) => "discard",
-            Spot::Play(_) => "play",
-            Spot::Dock(_) => "dock",
-            Spot::Events => "events",
-            Spot::Stage => "stage",
+            CardSpot::Deck(_) => "deck",
+            CardSpot::Hand(_) => "hand",
+            CardSpot::Reserve(_) => "reserve",
+            CardSpot::Discard(_) => "discard",
+            CardSpot::Play(_) => "play",
+            CardSpot::Dock(_) => "dock",
+            CardSpot::Events => "events",
+            CardSpot::Stage => "stage",
         }
     }
 
-    const fn owner(self) -> Option<Side> {
+    const fn owning_side(self) -> Option<Side> {
         match self {
-            Spot::Deck(side)
-            | Spot::Hand(side)
-            | Spot::Reserve(side)
-            | Spot::Discard(side)
-            | Spot::Play(side)
-            | Spot::Dock(side) => Some(side),
-            Spot::Events | Spot::Stage => None,
+            CardSpot::Deck(side)
+            | CardSpot::Hand(side)
+            | CardSpot::Reserve(side)
+            | CardSpot::Discard(side)
+            | CardSpot::Play(side)
+            | CardSpot::Dock(side) => Some(side),
+            CardSpot::Events | CardSpot::Stage => None,
         }
     }
 
     /// Returns its name on the page.
-    pub(crate) fn mark(self) -> String {
-        match self.owner() {
-            Some(side) => format!("{}-{}", self.name(), side.id()),
-            None => self.name().to_owned(),
+    pub(crate) fn data_spot(self) -> String {
+        match self.owning_side() {
+            Some(side) => format!("{}-{}", self.spot_name(), side.id()),
+            None => self.spot_name().to_owned(),
         }
     }
 
     /// Returns selectors for the elements that can stand for it on the page, the best first: the card itself, its
     /// place, the same place of both sides, its side.
-    fn selectors(self, face: Option<&str>) -> Vec<String> {
-        let mark = self.mark();
+    fn element_selectors(self, face: Option<&str>) -> Vec<String> {
+        let mark = self.data_spot();
         let itself = |face| format!("[data-spot={mark}]:not([{KEEP_CLEAR}]) [data-piece={face}]");
         let itself = face.map(itself);
         let mut all: Vec<String> = itself.into_iter().collect();
         all.push(format!("[data-spot={mark}]"));
-        match self.owner() {
+        match self.owning_side() {
             Some(side) => {
-                all.push(format!("[data-spot={}]", self.name()));
-                all.push(format!("[data-spot={}]", Spot::Dock(side).mark()));
+                all.push(format!("[data-spot={}]", self.spot_name()));
+                all.push(format!("[data-spot={}]", CardSpot::Dock(side).data_spot()));
             }
             None => all.push("main.middle".to_owned()),
         }
@@ -94,61 +97,61 @@ pub(crate) struct CardMove {
     /// The picture of its kind, which is on its back as well.
     pub kind: &'static str,
     pub side: Option<Side>,
-    pub from: Spot,
-    pub to: Spot,
+    pub from: CardSpot,
+    pub to: CardSpot,
 }
 
 /// The attribute of a stage that a card must not cover, because the viewer looks at something else there.
 const KEEP_CLEAR: &str = "data-keep-clear";
 /// The duration of a flight; the style sheet says the same.
-const FLIGHT: u64 = 300;
+const FLIGHT_MS: u64 = 300;
 /// The delay between the starts of several cards.
-const AFTER: u64 = 70;
+const STAGGER_MS: u64 = 70;
 /// The largest number of cards that fly at once.
-const MOST: usize = 6;
+const MAX_FLYING_CARDS: usize = 6;
 /// A card on its way.
 #[derive(Clone, PartialEq, Debug)]
-struct Flying {
+struct FlyingCard {
     number: u64,
     card: CardMove,
     from: (f64, f64),
     to: Landing,
     /// The time it waits for the cards before it, in milliseconds.
-    wait: u64,
+    wait_ms: u64,
     /// The time it stays, in milliseconds, if people should look at it; otherwise it vanishes when it arrives.
-    stay: Option<u64>,
+    stay_ms: Option<u64>,
     /// True if it becomes the card that lies there.
     lands: bool,
 }
 
-impl Flying {
-    fn time(&self) -> u64 {
-        self.wait + self.stay.unwrap_or(FLIGHT)
+impl FlyingCard {
+    fn duration_ms(&self) -> u64 {
+        self.wait_ms + self.stay_ms.unwrap_or(FLIGHT_MS)
     }
 }
 
 /// All cards on their way at a table.
-pub(crate) struct Flights<G: OnScreen> {
+pub(crate) struct CardFlights<G: OnScreen> {
     board: Board<G>,
     settings: Settings,
-    flying: RwSignal<Vec<Flying>>,
+    flying: RwSignal<Vec<FlyingCard>>,
     /// The number of flights so far.
     count: StoredValue<u64>,
     /// The number of times that all flights were ended.
     ends: StoredValue<u64>,
 }
 
-impl<G: OnScreen> Clone for Flights<G> {
+impl<G: OnScreen> Clone for CardFlights<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: OnScreen> Copy for Flights<G> {}
+impl<G: OnScreen> Copy for CardFlights<G> {}
 
-impl<G: OnScreen> Flights<G> {
+impl<G: OnScreen> CardFlights<G> {
     /// Lets cards fly as the log of a table grows.
-    pub(crate) fn follow(board: Board<G>) -> Self {
+    pub(crate) fn follow_log(board: Board<G>) -> Self {
         let flights = Self {
             board,
             settings: expect_context::<Settings>(),
@@ -158,19 +161,19 @@ impl<G: OnScreen> Flights<G> {
         };
         Effect::new(move |before: Option<Log<G>>| {
             let now = board.log.get();
-            match before.as_ref().map(|before| added(before, &now)) {
-                Some(Some(new)) => flights.plan(new),
-                _ => flights.end(), // it is another log: another viewer's, or of another moment
+            match before.as_ref().map(|before| added_lines(before, &now)) {
+                Some(Some(new)) => flights.plan_flights(new),
+                _ => flights.end_all_flights(), // it is another log: another viewer's, or of another moment
             }
             now
         });
         Effect::new(move |_| {
             if board.glance.with(Option::is_some) || board.curtain.with(Option::is_some) {
-                flights.end();
+                flights.end_all_flights();
             }
         });
-        browser::before_all("pointerdown", move || flights.end());
-        browser::before_all("keydown", move || flights.end());
+        browser::on_capture("pointerdown", move || flights.end_all_flights());
+        browser::on_capture("keydown", move || flights.end_all_flights());
         flights
     }
 
@@ -179,11 +182,11 @@ impl<G: OnScreen> Flights<G> {
         self.settings.pace.get_untracked() != Pace::Instant
             && self.board.glance.with_untracked(Option::is_none)
             && self.board.curtain.with_untracked(Option::is_none)
-            && !browser::holds_still()
+            && !browser::prefers_reduced_motion()
     }
 
     /// Lets the cards of new lines fly as soon as the table is drawn in its new state.
-    fn plan(self, lines: &[Arc<Logged<G>>]) {
+    fn plan_flights(self, lines: &[Arc<Logged<G>>]) {
         let cards = lines.iter().flat_map(|line| {
             let looked_at = line.weight() == Weight::Heavy;
             let cards = line.card_moves().into_iter();
@@ -197,7 +200,7 @@ impl<G: OnScreen> Flights<G> {
         request_animation_frame(move || {
             // Nothing flies that the viewer has ended, or whose table has left the page.
             if self.ends.try_get_value() == Some(ends) {
-                self.take_off(&cards[cards.len().saturating_sub(MOST)..]);
+                self.start_flights(&cards[cards.len().saturating_sub(MAX_FLYING_CARDS)..]);
             }
         });
     }
@@ -208,28 +211,28 @@ impl<G: OnScreen> Flights<G> {
         number
     }
 
-    fn take_off(self, cards: &[(CardMove, bool)]) {
+    fn start_flights(self, cards: &[(CardMove, bool)]) {
         let own = self.board.view.with_untracked(|view| match view.viewer() {
             Viewer::Seat(seat) => G::side_of(view.setup(), seat),
             Viewer::Spectator => G::sides(view.setup())[0],
         });
-        let heavy = self.settings.pause(Weight::Heavy).max(FLIGHT);
-        let shown = |(card, looked_at): &(CardMove, bool)| *looked_at && card.to == Spot::Stage;
+        let heavy = self.settings.pause(Weight::Heavy).max(FLIGHT_MS);
+        let shown = |(card, looked_at): &(CardMove, bool)| *looked_at && card.to == CardSpot::Stage;
         let shows = cards.iter().filter(|card| shown(card)).count();
         let mut place = 0;
         for (index, entry) in cards.iter().enumerate() {
             let card = entry.0;
             let stays = shown(entry);
-            let target = found(card.to, card.face);
+            let target = find_spot_element(card.to, card.face);
             let lands = target.as_ref().is_some_and(|(_, itself)| *itself);
             let to = match (stays && !lands, &target) {
                 (true, Some((element, _))) => {
                     place += 1;
-                    beside(element, (place, shows))
+                    landing_on_show(element, (place, shows))
                 }
-                (false, Some((element, _))) => onto(area(element)),
+                (false, Some((element, _))) => landing_on(element_area(element)),
                 (_, None) => Landing {
-                    at: edge(card.to, own),
+                    at: offscreen_edge(card.to, own),
                     scale: 0.5,
                 },
             };
@@ -237,27 +240,27 @@ impl<G: OnScreen> Flights<G> {
             if let Some((element, true)) = &target {
                 let _ = element.set_attribute(ARRIVING, &number.to_string());
             }
-            self.launch(Flying {
+            self.launch_flight(FlyingCard {
                 number,
                 card,
-                from: origin(card, own),
+                from: flight_origin(card, own),
                 to,
-                wait: index as u64 * AFTER,
-                stay: (stays && !lands).then_some(heavy),
+                wait_ms: index as u64 * STAGGER_MS,
+                stay_ms: (stays && !lands).then_some(heavy),
                 lands,
             });
         }
     }
 
-    fn launch(self, flying: Flying) {
-        let (number, time) = (flying.number, flying.time());
+    fn launch_flight(self, flying: FlyingCard) {
+        let (number, time) = (flying.number, flying.duration_ms());
         self.flying.update(|all| {
             all.push(flying);
-            let surplus = all.len().saturating_sub(MOST);
+            let surplus = all.len().saturating_sub(MAX_FLYING_CARDS);
             all.drain(..surplus);
         });
-        browser::later(time, move || {
-            arrived(&format!("[{ARRIVING}=\"{number}\"]"));
+        browser::set_timeout(time, move || {
+            clear_arriving(&format!("[{ARRIVING}=\"{number}\"]"));
             let landed = self
                 .flying
                 .try_with_untracked(|all| all.iter().any(|it| it.number == number));
@@ -269,21 +272,21 @@ impl<G: OnScreen> Flights<G> {
     }
 
     /// Ends all flights at once, also those that are about to begin.
-    pub(crate) fn end(self) {
+    pub(crate) fn end_all_flights(self) {
         let Some(ends) = self.ends.try_get_value() else {
             return;
         };
         self.ends.set_value(ends + 1);
-        arrived(&format!("[{ARRIVING}]"));
+        clear_arriving(&format!("[{ARRIVING}]"));
         if self.flying.with_untracked(|all| !all.is_empty()) {
             self.flying.set(Vec::new());
         }
     }
 
     /// Draws the cards that fly over the table. Screen readers skip them, because they read the log.
-    pub(crate) fn overlay(self) -> impl IntoView {
+    pub(crate) fn flights_overlay(self) -> impl IntoView {
         let each = move || self.flying.get();
-        let one = |flying: Flying| draw::<G>(&flying);
+        let one = |flying: FlyingCard| draw_flying_card::<G>(&flying);
         view! {
             <div class="flying-cards" aria-hidden="true">
                 <For each=each key=|flying| flying.number children=one />
@@ -293,7 +296,7 @@ impl<G: OnScreen> Flights<G> {
 }
 
 /// Returns the lines that were added to a log; `None` if it is another log.
-fn added<'a, G: OnScreen>(
+fn added_lines<'a, G: OnScreen>(
     before: &[Arc<Logged<G>>],
     now: &'a [Arc<Logged<G>>],
 ) -> Option<&'a [Arc<Logged<G>>]> {
@@ -306,46 +309,46 @@ fn added<'a, G: OnScreen>(
 const ARRIVING: &str = "data-arriving";
 
 /// Removes the mark of arrival from the cards that match.
-fn arrived(selector: &str) {
+fn clear_arriving(selector: &str) {
     while let Some(element) = document().query_selector(selector).ok().flatten() {
         let _ = element.remove_attribute(ARRIVING);
     }
 }
 
 /// Draws one card. Its path is set as properties by script, because the page allows no styles in markup.
-fn draw<G: OnScreen>(flying: &Flying) -> impl IntoView + use<G> {
+fn draw_flying_card<G: OnScreen>(flying: &FlyingCard) -> impl IntoView + use<G> {
     let card = flying.card;
     let pixels = |length: f64| format!("{length:.0}px");
     let milliseconds = |time: u64| format!("{time}ms");
     let side = card.side.map_or("neutral", Side::id);
     let mark = card
         .side
-        .map(|side| art::picture(marks::side(side), "mark"));
+        .map(|side| art::draw_picture(marks::side_mark(side), "mark"));
     let content = match card.face {
-        Some(id) => face::<G>(id, card.kind).into_any(),
-        None => art::picture(card.kind, "kind").into_any(),
+        Some(id) => card_face::<G>(id, card.kind).into_any(),
+        None => art::draw_picture(card.kind, "kind").into_any(),
     };
-    let way = match (flying.stay, flying.lands) {
+    let way = match (flying.stay_ms, flying.lands) {
         (Some(_), _) => "shown",
         (None, true) => "lands",
         (None, false) => "passes",
     };
-    let fading = flying.time().saturating_sub(160);
+    let fading = flying.duration_ms().saturating_sub(160);
     view! {
         <div class="card-flight" data-side=side data-kind=card.kind data-way=way class:back=card.face.is_none()
             style=("--from-x", pixels(flying.from.0)) style=("--from-y", pixels(flying.from.1))
             style=("--to-x", pixels(flying.to.at.0)) style=("--to-y", pixels(flying.to.at.1))
             style=("--scale", format!("{:.2}", flying.to.scale))
-            style=("--wait", milliseconds(flying.wait)) style=("--fade", milliseconds(fading))>
+            style=("--wait", milliseconds(flying.wait_ms)) style=("--fade", milliseconds(fading))>
             {mark}{content}
         </div>
     }
 }
 
-fn face<G: OnScreen>(id: &'static str, kind: &'static str) -> impl IntoView + use<G> {
+fn card_face<G: OnScreen>(id: &'static str, kind: &'static str) -> impl IntoView + use<G> {
     let (picture, class) = G::picture(id).unwrap_or_else(|| (kind.to_owned(), "icon"));
     view! {
-        {art::picture(&picture, class)}
+        {art::draw_picture(&picture, class)}
         <b class="title">{G::name(id)}</b>
         <span class="text">{G::explanation(id)}</span>
     }
@@ -354,7 +357,7 @@ fn face<G: OnScreen>(id: &'static str, kind: &'static str) -> impl IntoView + us
 /// The number of cards that moved, with their faces and without.
 #[cfg(test)]
 #[derive(Copy, Clone, Debug, Default)]
-pub(crate) struct Moved {
+pub(crate) struct MovedCards {
     pub faces: usize,
     pub backs: usize,
 }
@@ -362,12 +365,12 @@ pub(crate) struct Moved {
 /// Plays a game at random and checks every card that moves: no viewer sees a face that the event, as that viewer
 /// receives it, does not name.
 #[cfg(test)]
-pub(crate) fn told_faces_only<G: OnScreen>(
+pub(crate) fn check_faces_are_told<G: OnScreen>(
     setup: G::Setup,
     words: &str,
     viewers: &[Viewer],
     choices: usize,
-) -> Moved {
+) -> MovedCards {
     use tabletop::{Seed, Session, Turn};
     let mut session = Session::<G>::new(setup, Seed::from_words(words));
     let mut mixed = 7_usize;
@@ -382,7 +385,7 @@ pub(crate) fn told_faces_only<G: OnScreen>(
         let choice = legal[(mixed >> 33) % legal.len()];
         session.choose(seat, choice).expect("a legal choice");
     }
-    let mut moved = Moved::default();
+    let mut moved = MovedCards::default();
     for viewer in viewers {
         for (version, event) in session.events_for(*viewer, 0) {
             let line = Logged::<G>::of(setup, version, &event);
@@ -406,30 +409,33 @@ mod tests {
 
     type State = games::rebellion::State;
 
-    fn line(version: usize) -> Arc<Logged<State>> {
+    fn log_line(version: usize) -> Arc<Logged<State>> {
         Arc::new(Logged::words(version, version.to_string()))
     }
 
     #[test]
     fn only_what_is_added_to_the_same_log_is_new() {
-        let (one, two, three) = (line(1), line(2), line(3));
+        let (one, two, three) = (log_line(1), log_line(2), log_line(3));
         let before = [one.clone(), two.clone()];
         let now = [one.clone(), two.clone(), three.clone()];
-        assert_eq!(added(&before, &now), Some(&[three.clone()][..]));
-        assert_eq!(added(&before, &before), Some(&[][..]));
-        assert_eq!(added(&now, &before), None, "taken back");
+        assert_eq!(added_lines(&before, &now), Some(&[three.clone()][..]));
+        assert_eq!(added_lines(&before, &before), Some(&[][..]));
+        assert_eq!(added_lines(&now, &before), None, "taken back");
         // Written anew for another viewer: the same words are other lines.
-        assert_eq!(added(&before, &[line(1), line(2), line(3)]), None);
-        assert_eq!(added(&[], &now), None, "the first log");
+        assert_eq!(
+            added_lines(&before, &[log_line(1), log_line(2), log_line(3)]),
+            None
+        );
+        assert_eq!(added_lines(&[], &now), None, "the first log");
     }
 
     #[test]
     fn a_card_is_looked_for_where_it_lies_and_at_last_before_its_side() {
-        let all = Spot::Hand(Side::new("rebel")).selectors(Some("sabotage"));
+        let all = CardSpot::Hand(Side::new("rebel")).element_selectors(Some("sabotage"));
         let itself = "[data-spot=hand-rebel]:not([data-keep-clear]) [data-piece=sabotage]";
         assert_eq!(all[0], itself);
         assert_eq!(all[all.len() - 1], "[data-spot=dock-rebel]");
-        let back = Spot::Hand(Side::new("imperial")).selectors(None);
+        let back = CardSpot::Hand(Side::new("imperial")).element_selectors(None);
         assert_eq!(back[0], "[data-spot=hand-imperial]");
     }
 }

@@ -10,7 +10,7 @@ use crate::say::say;
 
 /// One quantity over the rounds.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
+pub(crate) struct ChartLine {
     pub name: String,
     /// The id of the side whose colour it has.
     pub class: &'static str,
@@ -21,7 +21,7 @@ pub(crate) struct Line {
 #[derive(Clone, Debug)]
 pub(crate) struct Chart {
     pub title: String,
-    pub lines: Vec<Line>,
+    pub lines: Vec<ChartLine>,
     /// True if its values are differences from an average.
     pub signed: bool,
 }
@@ -29,13 +29,13 @@ pub(crate) struct Chart {
 const WIDTH: f32 = 220.0;
 const HEIGHT: f32 = 74.0;
 /// Room for the last value of each line.
-const MARGIN: f32 = 40.0;
+const LABEL_MARGIN: f32 = 40.0;
 
 /// The height of such a value.
-const LABEL: f32 = 14.0;
+const LABEL_HEIGHT: f32 = 14.0;
 
 /// Draws a chart in which each line ends with its last value.
-pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
+pub(crate) fn chart_figure(chart: &Chart) -> impl IntoView + use<> {
     let most = chart
         .lines
         .iter()
@@ -47,10 +47,10 @@ pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
     let mut content: String = chart
         .lines
         .iter()
-        .map(|line| drawn(line, chart.signed, (least, most), &mut labels))
+        .map(|line| draw_line(line, chart.signed, (least, most), &mut labels))
         .collect();
     if least < 0.0 {
-        let zero = height(0.0, least, most);
+        let zero = value_height(0.0, least, most);
         let _ = write!(content, "<path class='zero' d='M0 {zero:.1}H{WIDTH}'/>");
     }
     let keys = chart.lines.iter().map(|line| {
@@ -62,7 +62,7 @@ pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
         .iter()
         .filter_map(|line| Some((line.name.clone(), line.values.last()?)));
     let last: Vec<_> = last
-        .map(|(name, value)| format!("{name} {}", rounded(*value, chart.signed)))
+        .map(|(name, value)| format!("{name} {}", format_value(*value, chart.signed)))
         .collect();
     let label = format!("{}: {}", chart.title, last.join(", "));
     view! {
@@ -75,7 +75,7 @@ pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
 }
 
 /// Formats a value. A difference from an average always has a sign and one decimal, except zero.
-fn rounded(value: f32, signed: bool) -> String {
+fn format_value(value: f32, signed: bool) -> String {
     let tenths = (value * 10.0).round() / 10.0;
     let text = if tenths == 0.0 {
         "0".to_owned()
@@ -88,16 +88,21 @@ fn rounded(value: f32, signed: bool) -> String {
 }
 
 /// Returns the height at which a value is drawn, from the top.
-fn height(value: f32, least: f32, most: f32) -> f32 {
+fn value_height(value: f32, least: f32, most: f32) -> f32 {
     HEIGHT - 6.0 - (HEIGHT - 16.0) * (value - least) / (most - least)
 }
 
 /// Draws a line; its last value keeps clear of those already there.
-fn drawn(line: &Line, signed: bool, (least, most): (f32, f32), labels: &mut Vec<f32>) -> String {
+fn draw_line(
+    line: &ChartLine,
+    signed: bool,
+    (least, most): (f32, f32),
+    labels: &mut Vec<f32>,
+) -> String {
     let count = line.values.len().max(2) - 1;
     let at = |(index, value): (usize, &f32)| {
-        let x = 2.0 + (WIDTH - MARGIN - 2.0) * index as f32 / count as f32;
-        (x, height(*value, least, most))
+        let x = 2.0 + (WIDTH - LABEL_MARGIN - 2.0) * index as f32 / count as f32;
+        (x, value_height(*value, least, most))
     };
     let points: Vec<(f32, f32)> = line.values.iter().enumerate().map(at).collect();
     let mut path = String::new();
@@ -106,14 +111,16 @@ fn drawn(line: &Line, signed: bool, (least, most): (f32, f32), labels: &mut Vec<
     }
     let end = points.last().zip(line.values.last());
     let end = end.map(|((x, y), value)| {
-        let near = labels.iter().find(|label| (**label - y).abs() < LABEL);
-        let beside = near.map_or(*y, |label| label + LABEL);
+        let near = labels
+            .iter()
+            .find(|label| (**label - y).abs() < LABEL_HEIGHT);
+        let beside = near.map_or(*y, |label| label + LABEL_HEIGHT);
         labels.push(beside);
         format!(
             "<circle cx='{x:.1}' cy='{y:.1}' r='3'/><text x='{:.1}' y='{:.1}'>{}</text>",
             x + 6.0,
             beside + 4.0,
-            rounded(*value, signed)
+            format_value(*value, signed)
         )
     });
     format!(
@@ -125,7 +132,7 @@ fn drawn(line: &Line, signed: bool, (least, most): (f32, f32), labels: &mut Vec<
 
 /// Returns the chart that shows how much better or worse than average the dice of each side fell.
 pub(crate) fn luck_chart<G: OnScreen>(sides: &[Side], luck: &[Vec<f32>]) -> Chart {
-    let line = |(place, side): (usize, &Side)| Line {
+    let line = |(place, side): (usize, &Side)| ChartLine {
         name: G::name(side.id()),
         class: side.id(),
         values: luck.iter().map(|luck| luck[place]).collect(),
@@ -143,11 +150,11 @@ mod tests {
 
     #[test]
     fn a_value_is_rounded_before_it_gets_a_sign() {
-        assert_eq!(rounded(-0.04, true), "0");
-        assert_eq!(rounded(-0.04, false), "0");
-        assert_eq!(rounded(-5.21, true), "−5.2");
-        assert_eq!(rounded(3.0, true), "+3.0");
-        assert_eq!(rounded(12.0, false), "12");
+        assert_eq!(format_value(-0.04, true), "0");
+        assert_eq!(format_value(-0.04, false), "0");
+        assert_eq!(format_value(-5.21, true), "−5.2");
+        assert_eq!(format_value(3.0, true), "+3.0");
+        assert_eq!(format_value(12.0, false), "12");
     }
 
     #[test]

@@ -3,37 +3,37 @@
 
 use leptos::html::Button;
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 use tabletop::{Seat, View};
 
 use crate::art::{self, marks};
-use crate::desk::Desk;
+use crate::desk::Interaction;
 use crate::log::gathered;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
 /// The number of public log lines that the curtain shows.
-const LINES: usize = 6;
+const CURTAIN_LOG_LINES: usize = 6;
 
 /// Draws the curtain while it is down.
-pub(crate) fn curtain<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+pub(crate) fn curtain_screen<G: OnScreen>(desk: Interaction<G>) -> impl IntoView {
     let board = desk.table.board;
-    move || board.curtain.get().map(|next| drawn(desk, next))
+    move || board.curtain.get().map(|next| curtain_card(desk, next))
 }
 
-fn drawn<G: OnScreen>(desk: Desk<G>, next: Seat) -> impl IntoView {
+fn curtain_card<G: OnScreen>(desk: Interaction<G>, next: Seat) -> impl IntoView {
     let board = desk.table.board;
     let setup = board.view.with_untracked(|view| view.setup());
     let side = G::side_of(setup, next);
     let name = G::name(G::seat_name(setup, next));
-    let gaps: [(&str, Arg<'_>); 1] = [("seat", name.as_str().into())];
+    let gaps: [(&str, Argument<'_>); 1] = [("seat", name.as_str().into())];
     let title = fill("ui-curtain", &gaps);
     let label = title.clone();
     let told = move || {
         let told = board
             .log
             .with(|log| gathered(log.iter().cloned().enumerate()));
-        let last = told.iter().rev().take(LINES).rev();
+        let last = told.iter().rev().take(CURTAIN_LOG_LINES).rev();
         let lines = last.map(|line| {
             let times = line.times;
             let times = (times > 1).then(|| view! { <b class="times">" ×"{times}</b> });
@@ -53,7 +53,7 @@ fn drawn<G: OnScreen>(desk: Desk<G>, next: Seat) -> impl IntoView {
     view! {
         <main class="curtain" data-side=side.id() data-seat=G::seat_name(setup, next) aria-label=label>
             <div class="curtain-card">
-                {art::picture(marks::side(side), "seal")}
+                {art::draw_picture(marks::side_mark(side), "seal")}
                 <h2>{title}</h2>
                 <p>{say("ui-curtain-text")}</p>
                 <button class="strong lift" node_ref=button on:click=move |_| desk.table.lift_curtain()>

@@ -3,12 +3,12 @@
 use leptos::ev;
 use leptos::html::{Ol, P};
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 use tabletop::{Turn, View};
 
 use crate::art;
 use crate::browser;
-use crate::desk::{Desk, bare};
+use crate::desk::{Interaction, piece_id};
 use crate::end::end_button;
 use crate::explain::rule_link;
 use crate::offers::{Offer, grouped};
@@ -17,10 +17,10 @@ use crate::online::{asked, draft_tools, stand_in};
 use crate::say::{fill, say};
 
 /// The largest number of choices that is shown without a filter.
-const MANY: usize = 9;
+const MAX_UNFILTERED_CHOICES: usize = 9;
 
 /// Draws the panel in which the viewer decides, or sees who does.
-pub(crate) fn decision_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+pub(crate) fn decision_panel<G: OnScreen>(desk: Interaction<G>) -> impl IntoView {
     let board = desk.table.board;
     let filter = RwSignal::new(String::new());
     Effect::new(move |_| {
@@ -62,31 +62,31 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     });
     view! {
         <section class="decision" data-side=side class:mine=mine aria-label=say("ui-decision")>
-            <p class="question" aria-live="polite" tabindex="-1" node_ref=question>{move || desk.question()}</p>
+            <p class="question" aria-live="polite" tabindex="-1" node_ref=question>{move || desk.question_text()}</p>
             {move || advice().map(|text| view! {
                 <details class="advice"><summary title=text.clone()>{text.clone()}</summary><p class="rule-links">{rules}</p></details>
             })}
             {move || stake().map(|text| view! { <p class="stake" role="note">{text}</p> })}
-            {move || narrowed(desk)}
+            {move || narrowed_button(desk)}
             {move || {
-                let many = desk.offers.with(|all| all.len() > MANY);
+                let many = desk.offers.with(|all| all.len() > MAX_UNFILTERED_CHOICES);
                 many.then(|| view! {
                     <input class="filter" type="search" aria-label=say("ui-filter") placeholder=say("ui-filter")
                         prop:value=move || filter.get()
                         on:input=move |event| filter.set(event_target_value(&event)) />
                 })
             }}
-            <ol class="choices" node_ref=list data-fresh=move || desk.fresh.get().then_some("") aria-label=say("ui-choices") aria-busy=move || board.busy.get().to_string()>{move || choices(desk, &filter.get())}</ol>
+            <ol class="choices" node_ref=list data-fresh=move || desk.ignores_clicks.get().then_some("") aria-label=say("ui-choices") aria-busy=move || board.busy.get().to_string()>{move || choice_list(desk, &filter.get())}</ol>
             {stand_in()}
-            {move || (!mine() && !board.glance.with(Option::is_some)).then(|| waiting(desk))}
+            {move || (!mine() && !board.glance.with(Option::is_some)).then(|| waiting_notice(desk))}
             {asked()}
             {end_button(desk)}
             <footer>
                 <button class="quiet undo" aria-keyshortcuts="u" on:click=move |_| desk.table.undo() disabled=move || !board.undoable.get()>
-                    {art::picture("b-undo", "icon")}{say("ui-undo")}
+                    {art::draw_picture("b-undo", "icon")}{say("ui-undo")}
                 </button>
                 {draft_tools()}
-                <span class="typed" aria-live="polite">{move || desk.typed()}</span>
+                <span class="typed" aria-live="polite">{move || desk.typed_digits()}</span>
                 {move || board.busy.get().then(|| view! { <span class="pulse sending" role="img" aria-label=say("ui-sending") title=say("ui-sending")></span> })}
             </footer>
         </section>
@@ -94,12 +94,12 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
 }
 
 /// Moves the focus to the question when it would be lost because the choices change.
-fn keep_focus<G: OnScreen>(desk: Desk<G>, question: NodeRef<P>) {
+fn keep_focus<G: OnScreen>(desk: Interaction<G>, question: NodeRef<P>) {
     Effect::new(move |_| {
         if desk.offers.with(|all| all.is_empty()) {
             return;
         }
-        browser::later(0, move || {
+        browser::set_timeout(0, move || {
             let lost = document()
                 .active_element()
                 .is_none_or(|it| it.tag_name() == "BODY");
@@ -111,7 +111,7 @@ fn keep_focus<G: OnScreen>(desk: Desk<G>, question: NodeRef<P>) {
     });
 }
 
-fn waiting<G: OnScreen>(desk: Desk<G>) -> Option<AnyView> {
+fn waiting_notice<G: OnScreen>(desk: Interaction<G>) -> Option<AnyView> {
     let board = desk.table.board;
     if board.winner().is_some() {
         return None;
@@ -122,26 +122,29 @@ fn waiting<G: OnScreen>(desk: Desk<G>) -> Option<AnyView> {
             <p class="waiting" role="alert">{say("ui-no-answer")}<button class="strong" on:click=again>{say("ui-ask-again")}</button></p>
         }.into_any());
     }
-    let who = desk.who_decides();
+    let who = desk.waiting_for_text();
     Some(view! { <p class="waiting"><span class="pulse"></span>{who}</p> }.into_any())
 }
 
-fn narrowed<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
-    let piece = desk.narrow.get().and_then(|all| all.into_iter().next());
+fn narrowed_button<G: OnScreen>(desk: Interaction<G>) -> impl IntoView {
+    let piece = desk
+        .narrowed_to
+        .get()
+        .and_then(|all| all.into_iter().next());
     piece.map(|piece| {
-        let name = G::name(bare(&piece));
-        let gaps: [(&str, Arg<'_>); 1] = [("piece", name.as_str().into())];
+        let name = G::name(piece_id(&piece));
+        let gaps: [(&str, Argument<'_>); 1] = [("piece", name.as_str().into())];
         view! {
-            <button class="narrowed" on:click=move |_| desk.narrow.set(None)>
+            <button class="narrowed" on:click=move |_| desk.narrowed_to.set(None)>
                 {fill("ui-narrowed", &gaps)}
             </button>
         }
     })
 }
 
-fn choices<G: OnScreen>(desk: Desk<G>, filter: &str) -> Vec<AnyView> {
+fn choice_list<G: OnScreen>(desk: Interaction<G>, filter: &str) -> Vec<AnyView> {
     let wanted = filter.to_lowercase();
-    let narrow = desk.narrow.get();
+    let narrow = desk.narrowed_to.get();
     let offers = desk.offers.get();
     let shown = |offer: &Offer<G::Choice>| {
         let fits = narrow.as_ref().is_none_or(|pieces| offer.names(pieces));
@@ -165,8 +168,8 @@ fn choices<G: OnScreen>(desk: Desk<G>, filter: &str) -> Vec<AnyView> {
 
 /// Draws the choices about one piece, under its name.
 fn choice_group<G: OnScreen>(piece: &str, buttons: AnyView) -> AnyView {
-    let name = G::name(bare(piece));
-    let picture = G::picture(piece).map(|(picture, class)| art::picture(&picture, class));
+    let name = G::name(piece_id(piece));
+    let picture = G::picture(piece).map(|(picture, class)| art::draw_picture(&picture, class));
     view! {
         <li class="choice-group">
             <b aria-hidden="true">{picture}{name.clone()}</b>
@@ -177,7 +180,7 @@ fn choice_group<G: OnScreen>(piece: &str, buttons: AnyView) -> AnyView {
 }
 
 fn choice_button<G: OnScreen>(
-    desk: Desk<G>,
+    desk: Interaction<G>,
     index: usize,
     offer: &Offer<G::Choice>,
 ) -> impl IntoView + use<G> {
@@ -187,15 +190,15 @@ fn choice_button<G: OnScreen>(
         .iter()
         .rev()
         .find_map(|piece| G::picture(piece));
-    let picture = picture.map(|(name, class)| art::picture(&name, class));
+    let picture = picture.map(|(name, class)| art::draw_picture(&name, class));
     let lights = StoredValue::new(offer.lights.clone());
     let light = move || desk.point_at_choice(lights.get_value());
-    let doubted = move || desk.doubt.get() == Some(index);
+    let doubted = move || desk.confirming.get() == Some(index);
     let verb = offer.verb.clone();
     let key = (index < 9).then(|| (index + 1).to_string());
     let click = move |event: ev::MouseEvent| {
         if !desk.is_too_soon(&event) {
-            desk.pick(index);
+            desk.pick_choice(index);
         }
     };
     view! {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 use tabletop::{Turn, View, Viewer};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -16,11 +16,11 @@ use crate::table::Table;
 
 /// The time for which clicks are ignored after the choices have changed: an earlier click was meant for the choices
 /// that were there before.
-const FRESH_MS: u64 = 350;
+const IGNORE_CLICKS_MS: u64 = 350;
 
 /// The number of choices on offer that name a piece.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub(crate) enum Offered {
+pub(crate) enum PieceOffer {
     /// No choice names it.
     No,
     /// One does, the one with this number.
@@ -31,41 +31,41 @@ pub(crate) enum Offered {
 
 /// The reason why a click did nothing, and the rules behind it.
 #[derive(Clone, Eq, PartialEq, Debug)]
-pub(crate) struct Answer {
+pub(crate) struct ClickRefusal {
     pub text: String,
     pub rules: &'static [&'static str],
 }
 
 /// A table together with the piece the player points at and the choice that is half made.
-pub(crate) struct Desk<G: OnScreen> {
+pub(crate) struct Interaction<G: OnScreen> {
     pub table: Table<G>,
     pub offers: Memo<Arc<Vec<Offer<G::Choice>>>>,
     /// The pieces the list of choices is narrowed to; the first gives them their name.
-    pub narrow: RwSignal<Option<Vec<String>>>,
+    pub narrowed_to: RwSignal<Option<Vec<String>>>,
     /// The piece that the player points at.
-    pub lit: RwSignal<Option<String>>,
+    pub highlighted: RwSignal<Option<String>>,
     /// The piece that the highlighted choice names; `unit@place` where it is about a unit at a place.
-    pub named: RwSignal<Option<String>>,
+    pub named_piece: RwSignal<Option<String>>,
     /// The choice that waits to be confirmed.
-    pub doubt: RwSignal<Option<usize>>,
+    pub confirming: RwSignal<Option<usize>>,
     /// True for a moment after the choices have changed, while clicks do not count yet.
-    pub fresh: RwSignal<bool>,
+    pub ignores_clicks: RwSignal<bool>,
     /// The number of these changes, so that the end of one does not end the next.
     changes: StoredValue<u64>,
     /// The reason why the last click did nothing.
-    pub answer: RwSignal<Option<Answer>>,
+    pub refusal: RwSignal<Option<ClickRefusal>>,
     typed: RwSignal<String>,
 }
 
-impl<G: OnScreen> Clone for Desk<G> {
+impl<G: OnScreen> Clone for Interaction<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: OnScreen> Copy for Desk<G> {}
+impl<G: OnScreen> Copy for Interaction<G> {}
 
-impl<G: OnScreen> Desk<G> {
+impl<G: OnScreen> Interaction<G> {
     pub(crate) fn new(table: Table<G>) -> Self {
         let board = table.board;
         let listed = Memo::new(move |_| {
@@ -82,34 +82,34 @@ impl<G: OnScreen> Desk<G> {
         let desk = Self {
             table,
             offers: listed,
-            narrow: RwSignal::new(None),
-            lit: RwSignal::new(None),
-            named: RwSignal::new(None),
-            doubt: RwSignal::new(None),
-            fresh: RwSignal::new(false),
+            narrowed_to: RwSignal::new(None),
+            highlighted: RwSignal::new(None),
+            named_piece: RwSignal::new(None),
+            confirming: RwSignal::new(None),
+            ignores_clicks: RwSignal::new(false),
             changes: StoredValue::new(0),
-            answer: RwSignal::new(None),
+            refusal: RwSignal::new(None),
             typed: RwSignal::new(String::new()),
         };
         Effect::new(move |_| {
             let there = listed.with(|list| !list.is_empty());
-            desk.forget();
+            desk.cancel_selection();
             desk.point_at_choice(None);
             if there {
-                desk.freshen();
+                desk.ignore_clicks_briefly();
             }
         });
         desk
     }
 
     /// Lets clicks count only after a moment.
-    fn freshen(self) {
+    fn ignore_clicks_briefly(self) {
         let change = self.changes.get_value() + 1;
         self.changes.set_value(change);
-        self.fresh.set(true);
-        browser::later(FRESH_MS, move || {
+        self.ignores_clicks.set(true);
+        browser::set_timeout(IGNORE_CLICKS_MS, move || {
             if self.changes.try_get_value() == Some(change) {
-                self.fresh.set(false);
+                self.ignores_clicks.set(false);
             }
         });
     }
@@ -117,62 +117,62 @@ impl<G: OnScreen> Desk<G> {
     /// Tells whether a click comes too soon after the choices have changed. Keys never do, because they name their
     /// choice.
     pub(crate) fn is_too_soon(self, click: &web_sys::MouseEvent) -> bool {
-        click.detail() > 0 && self.fresh.get_untracked()
+        click.detail() > 0 && self.ignores_clicks.get_untracked()
     }
 
     /// Highlights the piece that a choice names, or none any more.
     pub(crate) fn point_at_choice(self, piece: Option<String>) {
-        let before = self.named.get_untracked();
-        if piece.is_some() || (before.is_some() && before == self.lit.get_untracked()) {
-            self.lit.set(piece.clone());
+        let before = self.named_piece.get_untracked();
+        if piece.is_some() || (before.is_some() && before == self.highlighted.get_untracked()) {
+            self.highlighted.set(piece.clone());
         }
-        self.named.set(piece);
+        self.named_piece.set(piece);
     }
 
     /// Forgets what was half chosen.
-    pub(crate) fn forget(self) {
-        self.narrow.set(None);
-        self.doubt.set(None);
-        self.answer.set(None);
+    pub(crate) fn cancel_selection(self) {
+        self.narrowed_to.set(None);
+        self.confirming.set(None);
+        self.refusal.set(None);
         self.typed.set(String::new());
     }
 
     /// Tells how many of the choices on offer name a piece.
-    pub(crate) fn offered(self, piece: &str) -> Offered {
+    pub(crate) fn piece_offer(self, piece: &str) -> PieceOffer {
         self.offers
             .with(|offers| match naming(offers, &[piece])[..] {
-                [] => Offered::No,
-                [only] => Offered::Once(only),
-                _ => Offered::Often,
+                [] => PieceOffer::No,
+                [only] => PieceOffer::Once(only),
+                _ => PieceOffer::Often,
             })
     }
 
     /// Tells whether the player points at a piece, here or elsewhere.
-    pub(crate) fn is_lit(self, piece: &str) -> bool {
-        let lit = self.lit.read();
-        lit.as_deref().is_some_and(|lit| bare(lit) == piece)
+    pub(crate) fn is_highlighted(self, piece: &str) -> bool {
+        let lit = self.highlighted.read();
+        lit.as_deref().is_some_and(|lit| piece_id(lit) == piece)
     }
 
     /// Tells whether the player points at exactly this piece, and not at another one with its name.
-    pub(crate) fn is_lit_itself(self, piece: &str) -> bool {
-        self.lit.read().as_deref() == Some(piece)
+    pub(crate) fn is_exactly_highlighted(self, piece: &str) -> bool {
+        self.highlighted.read().as_deref() == Some(piece)
     }
 
     /// Makes the choice with this number, or waits until it is confirmed if it cannot be taken back.
-    pub(crate) fn pick(self, index: usize) {
+    pub(crate) fn pick_choice(self, index: usize) {
         let offer = self.offers.with_untracked(|all| all.get(index).cloned());
         let Some(offer) = offer else { return };
         if offer.doubt.is_none() {
             self.table.choose(offer.choice);
-        } else if self.doubt.get_untracked() != Some(index) {
-            self.doubt.set(Some(index));
-            self.freshen();
+        } else if self.confirming.get_untracked() != Some(index) {
+            self.confirming.set(Some(index));
+            self.ignore_clicks_briefly();
         }
     }
 
     /// Makes the choice that waits to be confirmed.
-    pub(crate) fn confirm(self) {
-        let index = self.doubt.get_untracked();
+    pub(crate) fn confirm_choice(self) {
+        let index = self.confirming.get_untracked();
         let offer = index.and_then(|it| self.offers.with_untracked(|all| all.get(it).cloned()));
         if let Some(offer) = offer {
             self.table.choose(offer.choice);
@@ -181,51 +181,52 @@ impl<G: OnScreen> Desk<G> {
 
     /// Carries out a click on a piece, which is given with the pieces it stands on: a ship at a system on offer means
     /// the system, unless the ship is on offer itself.
-    pub(crate) fn touch(self, pieces: &[String]) {
+    pub(crate) fn touch_piece(self, pieces: &[String]) {
         let found = self.offers.with_untracked(|all| meant_by(all, pieces));
         match found {
-            Some((piece, found)) => self.take(vec![piece], &found),
-            None => self.refuse(pieces.first()),
+            Some((piece, found)) => self.choose_or_narrow(vec![piece], &found),
+            None => self.explain_refusal(pieces.first()),
         }
     }
 
     /// Carries out a touch or a key press, which cannot point at small things: a place means itself and all pieces that
     /// stand there.
-    pub(crate) fn touch_roughly(self, pieces: &[String]) {
+    pub(crate) fn touch_area(self, pieces: &[String]) {
         let view = self.table.board.view.get_untracked();
         let standing = pieces.last().map(|place| G::standing_on(&view, place));
         let Some(standing) = standing.filter(|standing| !standing.is_empty()) else {
-            return self.touch(pieces);
+            return self.touch_piece(pieces);
         };
         let mut all: Vec<String> = pieces.last().cloned().into_iter().collect();
         all.extend(standing);
         let found = self.offers.with_untracked(|offers| naming(offers, &all));
         if found.is_empty() {
-            self.refuse(all.first());
+            self.explain_refusal(all.first());
         } else {
-            self.take(all, &found);
+            self.choose_or_narrow(all, &found);
         }
     }
 
     /// Makes the only choice that names some pieces, or shows those that do.
-    fn take(self, pieces: Vec<String>, found: &[usize]) {
+    fn choose_or_narrow(self, pieces: Vec<String>, found: &[usize]) {
         if let [only] = found {
-            return self.pick(*only);
+            return self.pick_choice(*only);
         }
-        self.answer.set(None);
-        self.narrow.set(Some(pieces));
+        self.refusal.set(None);
+        self.narrowed_to.set(Some(pieces));
     }
 
     /// Says why a click does nothing.
-    fn refuse(self, piece: Option<&String>) {
-        self.answer.set(piece.map(|piece| self.why_not(piece)));
+    fn explain_refusal(self, piece: Option<&String>) {
+        self.refusal
+            .set(piece.map(|piece| self.refusal_reason(piece)));
     }
 
     /// Returns the reason why a piece cannot be chosen now: it is not the viewer's turn, or other pieces are on offer.
-    fn why_not(self, piece: &str) -> Answer {
+    fn refusal_reason(self, piece: &str) -> ClickRefusal {
         let board = self.table.board;
         let view = board.view.get_untracked();
-        let plain = |text: String| Answer { text, rules: &[] };
+        let plain = |text: String| ClickRefusal { text, rules: &[] };
         let Turn::Decide { decision, .. } = view.turn() else {
             return plain(say("ui-game-over"));
         };
@@ -235,54 +236,54 @@ impl<G: OnScreen> Desk<G> {
         if self.offers.with_untracked(|all| all.is_empty()) {
             return plain(say("ui-answer-not-yours"));
         }
-        let name = G::name(bare(piece));
-        let gaps: [(&str, Arg<'_>); 1] = [("piece", name.as_str().into())];
-        Answer {
+        let name = G::name(piece_id(piece));
+        let gaps: [(&str, Argument<'_>); 1] = [("piece", name.as_str().into())];
+        ClickRefusal {
             text: fill("ui-not-on-offer", &gaps),
             rules: G::rules(&decision),
         }
     }
 
     /// Adds a digit, and makes the choice as soon as no longer number can be meant.
-    pub(crate) fn digit(self, digit: &str) {
+    pub(crate) fn type_digit(self, digit: &str) {
         let count = self.offers.with_untracked(|all| all.len());
         self.typed.update(|typed| typed.push_str(digit));
         let typed = self.typed.get_untracked();
         if let Some(index) = meant(&typed, count) {
             self.typed.set(String::new());
-            self.type_choice(index);
+            self.choose_typed(index);
         } else if typed.parse::<usize>().is_ok_and(|it| it == 0 || it > count) {
             self.typed.set(String::new());
         }
     }
 
     /// Confirms a number that could also be the beginning of a longer one, and tells whether there was one.
-    pub(crate) fn enter(self) -> bool {
+    pub(crate) fn enter_typed_number(self) -> bool {
         let typed = self.typed.get_untracked();
         let Ok(number @ 1..) = typed.parse::<usize>() else {
             return false;
         };
         self.typed.set(String::new());
-        self.type_choice(number - 1);
+        self.choose_typed(number - 1);
         true
     }
 
     /// Makes the choice whose number was typed; the same number once more confirms it.
-    fn type_choice(self, index: usize) {
-        if self.doubt.get_untracked() == Some(index) {
-            self.confirm();
+    fn choose_typed(self, index: usize) {
+        if self.confirming.get_untracked() == Some(index) {
+            self.confirm_choice();
         } else {
-            self.pick(index);
+            self.pick_choice(index);
         }
     }
 
     /// Returns the digits typed so far.
-    pub(crate) fn typed(self) -> String {
+    pub(crate) fn typed_digits(self) -> String {
         self.typed.get()
     }
 
     /// Says who is waited for: a player by name, a partner, or a side.
-    pub(crate) fn who_decides(self) -> String {
+    pub(crate) fn waiting_for_text(self) -> String {
         let board = self.table.board;
         let view = board.shown();
         let Turn::Decide { seat, .. } = view.turn() else {
@@ -308,7 +309,7 @@ impl<G: OnScreen> Desk<G> {
     }
 
     /// Returns the current question.
-    pub(crate) fn question(self) -> String {
+    pub(crate) fn question_text(self) -> String {
         let board = self.table.board;
         if board.glance.with(Option::is_none) && board.ended.with(Option::is_some) {
             return say("ui-game-over");
@@ -318,23 +319,23 @@ impl<G: OnScreen> Desk<G> {
 }
 
 /// Returns the id of a piece without its place.
-pub(crate) fn bare(piece: &str) -> &str {
+pub(crate) fn piece_id(piece: &str) -> &str {
     piece.split('@').next().unwrap_or(piece)
 }
 
 /// Returns the piece that a browser event happened on, if any.
-pub(crate) fn piece_of(target: Option<web_sys::EventTarget>) -> Option<(Element, String)> {
-    piece_around(&target?.dyn_into::<Element>().ok()?)
+pub(crate) fn piece_at_target(target: Option<web_sys::EventTarget>) -> Option<(Element, String)> {
+    enclosing_piece(&target?.dyn_into::<Element>().ok()?)
 }
 
 /// Returns the piece that a browser event happened on, and the pieces it stands on.
-pub(crate) fn pieces_of(target: Option<web_sys::EventTarget>) -> Vec<String> {
-    let outward = |(element, _): &(Element, String)| piece_around(&element.parent_element()?);
-    let all = std::iter::successors(piece_of(target), outward);
+pub(crate) fn pieces_at_target(target: Option<web_sys::EventTarget>) -> Vec<String> {
+    let outward = |(element, _): &(Element, String)| enclosing_piece(&element.parent_element()?);
+    let all = std::iter::successors(piece_at_target(target), outward);
     all.map(|(_, piece)| piece).collect()
 }
 
-fn piece_around(element: &Element) -> Option<(Element, String)> {
+fn enclosing_piece(element: &Element) -> Option<(Element, String)> {
     let found = element.closest("[data-piece]").ok()??;
     let piece = found.get_attribute("data-piece")?;
     Some((found, piece))

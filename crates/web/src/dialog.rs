@@ -14,32 +14,32 @@ thread_local! {
 }
 
 /// Returns the number of times that something has opened over the page. Short-lived explanations make room then.
-pub(crate) fn openings() -> ArcRwSignal<usize> {
+pub(crate) fn opening_count() -> ArcRwSignal<usize> {
     OPENINGS.with(Clone::clone)
 }
 
 /// Notes that something opens over the page.
 pub(crate) fn note_opening() {
-    openings().update(|count| *count += 1);
+    opening_count().update(|count| *count += 1);
 }
 
 /// The part of the page that stays usable while a dialog is open.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub(crate) enum Beside {
+pub(crate) enum DialogMode {
     /// The table can be used, and explains the pieces in the dialog.
-    TheTable,
+    NonModal,
     /// Nothing else can be used.
-    Nothing,
+    Modal,
 }
 
 /// The attribute of the element that had the focus when a dialog opened; its value is the dialog's class.
 const OPENER: &str = "data-opener";
 
 /// Draws a dialog that is open as soon as it is on the page; `close` is called when the user closes it.
-pub(crate) fn dialog(
+pub(crate) fn open_dialog(
     class: &'static str,
     label: String,
-    beside: Beside,
+    beside: DialogMode,
     close: impl Fn() + Copy + Send + Sync + 'static,
     content: impl IntoView + 'static,
 ) -> impl IntoView {
@@ -52,12 +52,12 @@ pub(crate) fn dialog(
             let _ = opener.set_attribute(OPENER, class);
         }
         match beside {
-            Beside::TheTable => node.show(),
-            Beside::Nothing => drop(node.show_modal()),
+            DialogMode::NonModal => node.show(),
+            DialogMode::Modal => drop(node.show_modal()),
         }
         note_opening();
     });
-    on_cleanup(move || browser::later(0, move || give_back(class)));
+    on_cleanup(move || browser::set_timeout(0, move || return_focus(class)));
     let keys = move |event: ev::KeyboardEvent| {
         event.stop_propagation(); // these keys are not meant for the table
         if event.key() == "Escape" {
@@ -69,7 +69,7 @@ pub(crate) fn dialog(
 }
 
 /// Gives the focus back, unless it has moved elsewhere meanwhile.
-fn give_back(class: &str) {
+fn return_focus(class: &str) {
     let opener = document().query_selector(&format!("[{OPENER}={class}]"));
     let Some(opener) = opener.ok().flatten() else {
         return;
@@ -84,7 +84,7 @@ fn give_back(class: &str) {
 }
 
 /// Draws a menu that unfolds below its button, and folds again when something else is used.
-pub(crate) fn folding(
+pub(crate) fn folding_menu(
     class: &'static str,
     label: String,
     button: impl IntoView + 'static,

@@ -6,16 +6,16 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use crate::browser;
-use crate::desk::Desk;
+use crate::desk::Interaction;
 use crate::on_screen::OnScreen;
 use crate::say::say;
 
 /// The room between a choice and the question about it, in pixels.
-const GAP: f64 = 8.0;
+const QUESTION_GAP_PX: f64 = 8.0;
 
 /// The place of the question: in line with the list, above or below the choice.
 #[derive(Copy, Clone, PartialEq, Debug)]
-struct Spot {
+struct QuestionPlace {
     left: f64,
     width: f64,
     top: Option<f64>,
@@ -23,18 +23,22 @@ struct Spot {
 }
 
 /// Returns the roomier place for the question about the choice that lies between `top` and `bottom`.
-fn beside((left, width): (f64, f64), (top, bottom): (f64, f64), height: f64) -> Spot {
+fn roomier_place(
+    (left, width): (f64, f64),
+    (top, bottom): (f64, f64),
+    height: f64,
+) -> QuestionPlace {
     let below = height - bottom > top;
-    Spot {
+    QuestionPlace {
         left,
         width,
-        top: below.then_some(bottom + GAP),
-        bottom: (!below).then_some(height - top + GAP),
+        top: below.then_some(bottom + QUESTION_GAP_PX),
+        bottom: (!below).then_some(height - top + QUESTION_GAP_PX),
     }
 }
 
 /// Finds the choice in question, brings it into sight and measures where to ask about it.
-fn measured() -> Option<Spot> {
+fn measure_place() -> Option<QuestionPlace> {
     let choice = document()
         .query_selector(".choice.doubted")
         .ok()
@@ -49,7 +53,7 @@ fn measured() -> Option<Spot> {
     }
     let rect = choice.get_bounding_client_rect();
     let lines = (rect.top(), rect.bottom());
-    Some(beside(
+    Some(roomier_place(
         (around.left(), around.width()),
         lines,
         browser::window_size().1,
@@ -57,9 +61,9 @@ fn measured() -> Option<Spot> {
 }
 
 /// Returns the place of the question when the choice is not on the screen.
-fn in_the_middle() -> Spot {
+fn middle_of_screen() -> QuestionPlace {
     let (width, height) = browser::window_size();
-    Spot {
+    QuestionPlace {
         left: width * 0.1,
         width: width * 0.8,
         top: Some(height * 0.4),
@@ -68,24 +72,24 @@ fn in_the_middle() -> Spot {
 }
 
 /// Asks about the choice that waits to be confirmed.
-pub(crate) fn doubt<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+pub(crate) fn confirmation_panel<G: OnScreen>(desk: Interaction<G>) -> impl IntoView {
     let asked = move || {
-        let index = desk.doubt.get()?;
+        let index = desk.confirming.get()?;
         let text = desk
             .offers
             .with(|all| all.get(index).and_then(|it| it.doubt.clone()))?;
-        Some(question(desk, text))
+        Some(confirmation_dialog(desk, text))
     };
     move || asked()
 }
 
-fn question<G: OnScreen>(desk: Desk<G>, text: String) -> impl IntoView {
-    let spot = RwSignal::new(None::<Spot>);
+fn confirmation_dialog<G: OnScreen>(desk: Interaction<G>, text: String) -> impl IntoView {
+    let spot = RwSignal::new(None::<QuestionPlace>);
     let yes = NodeRef::<Button>::new();
     // Once the list has marked the choice.
-    browser::later(0, move || {
-        let _ = spot.try_set(Some(measured().unwrap_or_else(in_the_middle)));
-        browser::later(0, move || {
+    browser::set_timeout(0, move || {
+        let _ = spot.try_set(Some(measure_place().unwrap_or_else(middle_of_screen)));
+        browser::set_timeout(0, move || {
             if let Some(yes) = yes.try_get_untracked().flatten() {
                 let _ = yes.focus();
             }
@@ -93,16 +97,16 @@ fn question<G: OnScreen>(desk: Desk<G>, text: String) -> impl IntoView {
     });
     let confirm = move |event: leptos::ev::MouseEvent| {
         if !desk.is_too_soon(&event) {
-            desk.confirm();
+            desk.confirm_choice();
         }
     };
     let back = move |_| {
         focus_choice();
-        desk.doubt.set(None);
+        desk.confirming.set(None);
     };
     let pixels =
         |value: Option<f64>| value.map_or_else(|| "auto".to_owned(), |it| format!("{it:.0}px"));
-    let at = move |side: fn(Spot) -> Option<f64>| pixels(spot.get().and_then(side));
+    let at = move |side: fn(QuestionPlace) -> Option<f64>| pixels(spot.get().and_then(side));
     let label = text.clone();
     view! {
         <div class="doubt" role="alertdialog" aria-label=label
@@ -130,9 +134,9 @@ mod tests {
 
     #[test]
     fn the_question_stands_where_there_is_more_room_and_never_on_its_choice() {
-        let high = beside((900.0, 260.0), (100.0, 130.0), 720.0);
+        let high = roomier_place((900.0, 260.0), (100.0, 130.0), 720.0);
         assert_eq!((high.top, high.bottom), (Some(138.0), None));
-        let low = beside((900.0, 260.0), (500.0, 530.0), 720.0);
+        let low = roomier_place((900.0, 260.0), (500.0, 530.0), 720.0);
         assert_eq!((low.top, low.bottom), (None, Some(228.0)));
     }
 }

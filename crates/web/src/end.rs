@@ -2,14 +2,14 @@
 
 use leptos::html::H2;
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 use tabletop::View;
 
-use crate::app::Begin;
+use crate::app::BeginGame;
 use crate::art::{self, marks};
 use crate::browser;
-use crate::charts::{chart, luck_chart};
-use crate::desk::Desk;
+use crate::charts::{chart_figure, luck_chart};
+use crate::desk::Interaction;
 use crate::on_screen::OnScreen;
 use crate::online::end_tools;
 use crate::say::{fill, say};
@@ -18,7 +18,7 @@ use crate::table::Checked;
 
 /// Draws the panel over the table once the game is over, until the viewer puts it aside.
 pub(crate) fn end_panel<G: OnScreen>(
-    desk: Desk<G>,
+    desk: Interaction<G>,
     leave: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let board = desk.table.board;
@@ -32,7 +32,7 @@ pub(crate) fn end_panel<G: OnScreen>(
         let title = match winner {
             Some(faction) => {
                 let name = G::name(faction.id());
-                let gaps: [(&str, Arg<'_>); 1] = [("side", name.as_str().into())];
+                let gaps: [(&str, Argument<'_>); 1] = [("side", name.as_str().into())];
                 fill("ui-won", &gaps)
             }
             None => say("ui-nobody-won"),
@@ -57,10 +57,10 @@ pub(crate) fn end_panel<G: OnScreen>(
                 let setup = board.view.with_untracked(|view| view.setup());
                 charts.push(luck_chart::<G>(G::sides(setup), &luck));
             }
-            view! { <div class="charts">{charts.iter().map(chart).collect_view()}</div> }
+            view! { <div class="charts">{charts.iter().map(chart_figure).collect_view()}</div> }
         });
         let heading = title.clone();
-        let mark = winner.map_or("m-neutral", marks::side);
+        let mark = winner.map_or("m-neutral", marks::side_mark);
         let side = winner.map_or("neutral", tabletop::Side::id);
         let replay = move |_| {
             let viewer = board.view.with_untracked(|view| view.viewer());
@@ -71,19 +71,19 @@ pub(crate) fn end_panel<G: OnScreen>(
         let link = record.as_deref().map(record_link);
         let ended = board.ended.get().map(|ended| ended.why);
         let reason = ended.unwrap_or_else(|| board.view.with(|view| G::reason(view)));
-        let begin = use_context::<Begin>();
+        let begin = use_context::<BeginGame>();
         let again = desk.table.again().zip(begin).map(|(wish, begin)| {
             let go = move |_| begin.0.run(wish.clone());
             view! { <button class="again" on:click=go>{say("ui-again")}</button> }
         });
         Some(view! {
             <section class="end" data-side=side role="dialog" aria-label=title>
-                {art::picture(mark, "seal")}
+                {art::draw_picture(mark, "seal")}
                 <h2 tabindex="-1" node_ref=heading_at>{heading}</h2>
                 <p class="reason">{reason}</p>
                 <ul class="why">{why}</ul>
                 {charts}
-                {end_tools().map_or_else(|| check(desk, found).into_any(), IntoAny::into_any)}
+                {end_tools().map_or_else(|| record_check(desk, found).into_any(), IntoAny::into_any)}
                 <div class="buttons">
                     <button class="strong" on:click=replay>{say("ui-replay")}</button>
                     {again}{link}{share}
@@ -96,7 +96,7 @@ pub(crate) fn end_panel<G: OnScreen>(
 }
 
 /// Draws the button that brings the panel back once it was put aside.
-pub(crate) fn end_button<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+pub(crate) fn end_button<G: OnScreen>(desk: Interaction<G>) -> impl IntoView {
     let board = desk.table.board;
     move || {
         let put_aside = board.aside.get() && board.glance.with(Option::is_none);
@@ -120,7 +120,7 @@ fn copy_button(record: String) -> impl IntoView {
     let copy = move |_| {
         let record = record.clone();
         leptos::task::spawn_local(async move {
-            let copied = browser::copy(&record).await;
+            let copied = browser::copy_to_clipboard(&record).await;
             done.try_set(Some(copied));
         });
     };
@@ -135,14 +135,14 @@ fn copy_button(record: String) -> impl IntoView {
 }
 
 /// Draws a button that replays the record to check it, and the result.
-fn check<G: OnScreen>(
-    desk: Desk<G>,
+fn record_check<G: OnScreen>(
+    desk: Interaction<G>,
     found: RwSignal<Option<Result<Checked, String>>>,
 ) -> impl IntoView {
     let words = move || {
         found.get().map(|found| match found {
             Ok(checked) => {
-                let gaps: [(&str, Arg<'_>); 3] = [
+                let gaps: [(&str, Argument<'_>); 3] = [
                     ("moves", checked.moves.into()),
                     ("seed", checked.seed.as_str().into()),
                     ("commitment", checked.commitment.as_str().into()),

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::browser;
-use crate::desk::{Desk, bare};
+use crate::desk::{Interaction, piece_id};
 use crate::on_screen::OnScreen;
 use crate::rules_page::{rule_address, search_address};
 use crate::say::say;
@@ -30,13 +30,13 @@ const ID: &str = "tip";
 const DESCRIBED: &str = "aria-describedby";
 
 /// Returns the piece that points to the explanation, while it is shown.
-fn tied() -> Option<Element> {
+fn piece_with_tip() -> Option<Element> {
     let piece = document().query_selector("[data-piece][aria-describedby=tip]");
     piece.ok().flatten()
 }
 
-fn untie() {
-    if let Some(piece) = tied() {
+fn detach_tip() {
+    if let Some(piece) = piece_with_tip() {
         let _ = piece.remove_attribute(DESCRIBED);
     }
 }
@@ -62,7 +62,7 @@ pub(crate) fn tip_key(shown: RwSignal<Option<Tip>>, event: &KeyboardEvent) -> bo
         "Escape" => {
             let inside = document().active_element();
             let inside = inside.is_some_and(|it| here.contains(Some(&it)));
-            if let Some(piece) = tied().filter(|_| inside) {
+            if let Some(piece) = piece_with_tip().filter(|_| inside) {
                 focus(&piece);
             }
             shown.set(None); // after moving the focus, which shows the explanation again
@@ -87,7 +87,7 @@ impl Tip {
             rect.bottom() + 8.0
         };
         let room = (height - edge - 8.0).max(80.0);
-        untie();
+        detach_tip();
         let _ = element.set_attribute(DESCRIBED, ID);
         Self {
             piece,
@@ -104,28 +104,28 @@ const SETTLING: u64 = 450;
 
 /// Draws the explanation, and keeps track of whether the pointer is in it.
 pub(crate) fn tip<G: OnScreen>(
-    desk: Desk<G>,
+    desk: Interaction<G>,
     tip: RwSignal<Option<Tip>>,
     inside: RwSignal<bool>,
 ) -> impl IntoView {
     let board = desk.table.board;
     Effect::new(move |_| {
         if tip.with(Option::is_none) {
-            untie();
+            detach_tip();
         }
     });
     move || {
         let tip_now = tip.get()?;
-        let id = bare(&tip_now.piece).to_owned();
+        let id = piece_id(&tip_now.piece).to_owned();
         let side = if tip_now.above { "bottom" } else { "top" };
         let (left, edge) = (
             format!("{:.0}px", tip_now.left),
             format!("{:.0}px", tip_now.edge),
         );
         let room = format!("{:.0}px", tip_now.room);
-        let picture = G::picture(&id).map(|(name, class)| crate::art::picture(&name, class));
+        let picture = G::picture(&id).map(|(name, class)| crate::art::draw_picture(&name, class));
         let settled = RwSignal::new(false);
-        browser::later(SETTLING, move || {
+        browser::set_timeout(SETTLING, move || {
             settled.try_set(true);
         });
         inside.set(false);

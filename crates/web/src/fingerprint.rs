@@ -1,11 +1,12 @@
 //! The fingerprint of a record, as this browser computes it.
 
-use tabletop::record::game_of;
+use tabletop::record::parse_game_id;
 use tabletop::{Fingerprint, Game, Record, RecordError};
 
 /// Returns the fingerprint of a record, or a description of its problem.
 pub(crate) fn of(record: &str) -> String {
-    let print = game_of(record).map(|game| games::with_game!(game, G => replayed::<G>(record)));
+    let print =
+        parse_game_id(record).map(|game| games::with_game!(game, G => replayed::<G>(record)));
     match print {
         Ok(Some(Ok(print))) => print.to_string(),
         Ok(Some(Err(problem))) | Err(problem) => problem.to_string(),

@@ -7,12 +7,12 @@ use wasm_bindgen::JsCast;
 
 use crate::art;
 use crate::browser;
-use crate::cards_in_flight::Flights;
-use crate::curtain::curtain;
+use crate::cards_in_flight::CardFlights;
+use crate::curtain::curtain_screen;
 use crate::decision::decision_panel;
-use crate::desk::{Desk, bare, piece_of, pieces_of};
-use crate::dialog::openings;
-use crate::doubt::doubt;
+use crate::desk::{Interaction, piece_at_target, piece_id, pieces_at_target};
+use crate::dialog::opening_count;
+use crate::doubt::confirmation_panel;
 use crate::explain::{Tip, rule_link, tip, tip_key};
 use crate::log::{log_panel, show_last};
 use crate::menu::menu;
@@ -59,7 +59,7 @@ const LONG: f64 = 350.0;
 const READING: u64 = 7000;
 
 /// Draws the dock of every table: the decision, and below it the log.
-pub(crate) fn decision_and_log<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+pub(crate) fn decision_and_log<G: OnScreen>(desk: Interaction<G>) -> impl IntoView {
     view! {
         <div class="dock right">
             <div data-tab="decide">{decision_panel(desk)}</div>
@@ -71,7 +71,7 @@ pub(crate) fn decision_and_log<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
 /// Draws a table with everything around it. While the curtain is down no part of the table is on the page. It is
 /// drawn anew when the curtain rises, so that nothing shows where the last player was looking.
 pub(crate) fn table_frame<G: OnScreen>(
-    desk: Desk<G>,
+    desk: Interaction<G>,
     tabs: &'static [Tab],
     bar: impl Fn() -> AnyView + Send + 'static,
     leave: impl Fn() + Copy + Send + Sync + 'static,
@@ -84,12 +84,12 @@ pub(crate) fn table_frame<G: OnScreen>(
     });
     // A piece that stands for several choices, or for one that needs a confirmation, leads to the decision.
     Effect::new(move |_| {
-        if desk.narrow.with(Option::is_some) || desk.doubt.with(Option::is_some) {
+        if desk.narrowed_to.with(Option::is_some) || desk.confirming.with(Option::is_some) {
             open.set(Tab::Decide);
         }
     });
     keep_in_sight(desk.table.board);
-    let flights = Flights::follow(desk.table.board);
+    let flights = CardFlights::follow_log(desk.table.board);
     let shown = RwSignal::new(None::<Tip>);
     let handle = window_event_listener(ev::keydown, move |event| {
         if !tip_key(shown, &event) {
@@ -106,23 +106,24 @@ pub(crate) fn table_frame<G: OnScreen>(
         if is_within(event.target(), ".choice") {
             return fade(shown, inside); // it highlights the piece it names
         }
-        let found = piece_of(event.target());
-        desk.lit.set(found.as_ref().map(|(_, piece)| piece.clone()));
+        let found = piece_at_target(event.target());
+        desk.highlighted
+            .set(found.as_ref().map(|(_, piece)| piece.clone()));
         match found {
             Some((element, piece)) => explain_soon(desk, shown, element, piece),
             None => fade(shown, inside),
         }
     };
     let focus = move |event: ev::FocusEvent| {
-        if let Some((element, piece)) = piece_of(event.target()) {
-            desk.lit.set(Some(piece.clone()));
+        if let Some((element, piece)) = piece_at_target(event.target()) {
+            desk.highlighted.set(Some(piece.clone()));
             shown.set(Some(Tip::beside(&element, piece)));
         }
     };
     let unfocus = move |event: ev::FocusEvent| {
         if !is_within(event.related_target(), ".tip") {
             shown.set(None);
-            desk.lit.set(None);
+            desk.highlighted.set(None);
         }
     };
     let down = move |event: ev::PointerEvent| {
@@ -132,7 +133,7 @@ pub(crate) fn table_frame<G: OnScreen>(
     };
     let click = move |event: ev::MouseEvent| {
         let since = pressed.try_update_value(Option::take).flatten();
-        let pieces = pieces_of(event.target());
+        let pieces = pieces_at_target(event.target());
         let asked = since.is_some_and(|since| js_sys::Date::now() - since > LONG);
         if pieces.is_empty() || asked || is_within(event.target(), ONLY_SHOWN) {
             return;
@@ -142,8 +143,8 @@ pub(crate) fn table_frame<G: OnScreen>(
             return;
         }
         match since {
-            Some(_) => desk.touch_roughly(&pieces),
-            None => desk.touch(&pieces),
+            Some(_) => desk.touch_area(&pieces),
+            None => desk.touch_piece(&pieces),
         }
     };
     let side = move || {
@@ -154,18 +155,18 @@ pub(crate) fn table_frame<G: OnScreen>(
     let turn = move || match (mine(), desk.table.board.winner()) {
         _ if desk.table.board.glance.with(Option::is_some) => say("ui-history"),
         (true, _) => say("ui-your-turn"),
-        (false, None) => desk.who_decides(),
+        (false, None) => desk.waiting_for_text(),
         (false, Some(_)) => say("ui-game-over"),
     };
     let handing_over = Memo::new(move |_| desk.table.board.curtain.with(Option::is_some));
     let ended = Memo::new(move |_| desk.table.board.winner().is_some());
-    let openings = openings();
+    let openings = opening_count();
     // Nothing is explained over what has just been opened.
     Effect::new(move |_| {
         handing_over.track();
         ended.track();
         openings.track();
-        desk.lit.set(None);
+        desk.highlighted.set(None);
         shown.set(None);
     });
     view! {
@@ -174,7 +175,7 @@ pub(crate) fn table_frame<G: OnScreen>(
             <header class="bar">
                 <h1 class="unseen">{G::name(G::ID)}</h1>
                 <button class="home" on:click=move |_| leave() aria-label=say("ui-home") title=say("ui-home")>
-                    {art::picture("m-suns", "suns")}
+                    {art::draw_picture("m-suns", "suns")}
                 </button>
                 {move || (!handing_over.get()).then(&bar)}
                 <p class="turn" data-side=side class:mine=mine title=turn>{turn}</p>
@@ -182,11 +183,11 @@ pub(crate) fn table_frame<G: OnScreen>(
                 {menu()}
             </header>
             {move || (!handing_over.get()).then(&content)}
-            {move || (!handing_over.get()).then(|| flights.overlay())}
-            {curtain(desk)}
+            {move || (!handing_over.get()).then(|| flights.flights_overlay())}
+            {curtain_screen(desk)}
             {move || (!handing_over.get()).then(|| tab_bar(tabs, open, beside))}
             {answer(desk)}
-            {doubt(desk)}
+            {confirmation_panel(desk)}
             {tip(desk, shown, inside)}
         </div>
     }
@@ -226,23 +227,23 @@ fn tab_bar(tabs: &'static [Tab], open: RwSignal<Tab>, beside: Memo<Tab>) -> impl
 }
 
 /// Draws the reason why the last click did nothing, for some seconds.
-fn answer<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+fn answer<G: OnScreen>(desk: Interaction<G>) -> impl IntoView {
     Effect::new(move |_| {
-        let now = desk.answer.get();
+        let now = desk.refusal.get();
         if now.is_some() {
-            browser::later(READING, move || {
+            browser::set_timeout(READING, move || {
                 if desk
-                    .answer
+                    .refusal
                     .try_get_untracked()
                     .is_some_and(|later| later == now)
                 {
-                    desk.answer.set(None);
+                    desk.refusal.set(None);
                 }
             });
         }
     });
     let words = move || {
-        desk.answer.get().map(|answer| {
+        desk.refusal.get().map(|answer| {
             let rules = answer.rules.iter().map(|id| rule_link(id)).collect_view();
             view! { <p>{answer.text}" "<span class="rule-links">{rules}</span></p> }
         })
@@ -251,7 +252,7 @@ fn answer<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
 }
 
 /// Ends the pause after another player's choices, on any key or click.
-fn hurry<G: OnScreen>(desk: Desk<G>) {
+fn hurry<G: OnScreen>(desk: Interaction<G>) {
     if desk.offers.with_untracked(|all| all.is_empty()) {
         desk.table.hurry();
     }
@@ -268,7 +269,7 @@ fn fade(shown: RwSignal<Option<Tip>>, inside: RwSignal<bool>) {
     if was.is_none() {
         return;
     }
-    browser::later(GRACE, move || {
+    browser::set_timeout(GRACE, move || {
         let same = shown.try_get_untracked().is_some_and(|now| now == was);
         if same && inside.try_get_untracked() == Some(false) {
             shown.set(None);
@@ -277,7 +278,7 @@ fn fade(shown: RwSignal<Option<Tip>>, inside: RwSignal<bool>) {
 }
 
 fn explain_soon<G: OnScreen>(
-    desk: Desk<G>,
+    desk: Interaction<G>,
     shown: RwSignal<Option<Tip>>,
     element: web_sys::Element,
     piece: String,
@@ -287,8 +288,9 @@ fn explain_soon<G: OnScreen>(
         return;
     }
     shown.set(None);
-    browser::later(PATIENCE, move || {
-        let still = desk.lit.try_get_untracked().flatten().as_deref() == Some(piece.as_str());
+    browser::set_timeout(PATIENCE, move || {
+        let still =
+            desk.highlighted.try_get_untracked().flatten().as_deref() == Some(piece.as_str());
         if still && element.is_connected() {
             shown.set(Some(Tip::beside(&element, piece)));
         }
@@ -296,20 +298,20 @@ fn explain_soon<G: OnScreen>(
 }
 
 /// Shows the rules of the piece in focus, or of the decision at hand.
-fn ask_rules<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
+fn ask_rules<G: OnScreen>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
     let view = desk.table.board.shown_untracked();
-    let rules = match (piece_of(event.target()), view.turn()) {
-        (Some((_, piece)), _) => G::piece_rules(bare(&piece)),
+    let rules = match (piece_at_target(event.target()), view.turn()) {
+        (Some((_, piece)), _) => G::piece_rules(piece_id(&piece)),
         (None, Turn::Decide { decision, .. }) => G::rules(&decision),
         (None, Turn::Over(_)) => &[],
     };
     if let Some(id) = rules.first() {
-        browser::set_address_mark(rule_address(id).trim_start_matches('#'));
+        browser::set_fragment(rule_address(id).trim_start_matches('#'));
     }
 }
 
 /// Handles a key: digits choose, Enter touches the piece in focus, Escape cancels, u undoes, ? shows the rules.
-fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
+fn keys<G: OnScreen>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
     let typing = event
         .target()
         .is_some_and(|target| target.has_type::<web_sys::HtmlInputElement>());
@@ -319,7 +321,7 @@ fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
     if desk.table.board.curtain.with_untracked(Option::is_some) {
         return; // its button has the focus; nothing behind it listens
     }
-    if browser::address_mark().starts_with(MARK) {
+    if browser::fragment().starts_with(MARK) {
         return; // the rules are open
     }
     let chooses = |key: &str| matches!(key, "Enter" | " ") || key.parse::<u8>().is_ok();
@@ -329,23 +331,23 @@ fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
     hurry(desk);
     match event.key().as_str() {
         "Escape" => {
-            desk.forget();
+            desk.cancel_selection();
             desk.table.put_aside();
             desk.table.look_up();
         }
         _ if typing => {}
         "u" => desk.table.undo(),
         "?" => ask_rules(desk, event),
-        "Enter" | " " => match piece_of(event.target()) {
+        "Enter" | " " => match piece_at_target(event.target()) {
             Some((element, _)) if !element.has_type::<web_sys::HtmlElement>() => {
                 event.prevent_default();
-                desk.touch_roughly(&pieces_of(event.target()));
+                desk.touch_area(&pieces_at_target(event.target()));
             }
             // Enter completes a number that was typed, and does not press the button that happens to have the focus.
-            _ if desk.enter() => event.prevent_default(),
+            _ if desk.enter_typed_number() => event.prevent_default(),
             _ => {}
         },
-        digit if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => desk.digit(digit),
+        digit if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => desk.type_digit(digit),
         _ => {}
     }
 }

@@ -3,11 +3,11 @@
 
 use leptos::prelude::*;
 use tabletop::{Game, Side};
-use test_game::{Card, Choice, Event, HighestCard, SEATS, SIDES, Setup, View, seats};
+use test_game::{Card, Choice, Event, HighestCard, SEATS, SIDES, Setup, View, all_seats};
 
 use crate::cards_in_flight::CardMove;
 use crate::charts::Chart;
-use crate::desk::Desk;
+use crate::desk::Interaction;
 use crate::end::end_panel;
 use crate::frame::{Tab, decision_and_log, table_frame};
 use crate::local;
@@ -35,7 +35,7 @@ impl OnScreen for HighestCard {
         table: Table<Self>,
         leave: impl Fn() + Copy + Send + Sync + 'static,
     ) -> impl IntoView + 'static {
-        let desk = Desk::new(table);
+        let desk = Interaction::new(table);
         let content = move || {
             view! {
                 <main class="middle">
@@ -86,7 +86,7 @@ impl OnScreen for HighestCard {
     }
 
     fn choice(decision: &(), choice: Choice) -> String {
-        <Self as locale::Presented>::label(texts(), decision, choice)
+        <Self as locale::Presented>::describe_choice(texts(), decision, choice)
     }
 
     fn doubt((): &(), _: Choice) -> Option<&'static str> {
@@ -94,7 +94,7 @@ impl OnScreen for HighestCard {
     }
 
     fn told(setup: Setup, event: &Event) -> String {
-        <Self as locale::Presented>::tell(texts(), setup, event)
+        <Self as locale::Presented>::describe_event(texts(), setup, event)
     }
 
     fn doer(event: &Event) -> Option<Side> {
@@ -131,5 +131,5 @@ fn table_rows(view: &View) -> impl IntoView + use<> {
         let card = view.cards[seat.index()].map_or("facedown", Card::name);
         view! { <p class="seat-row" data-side=SIDES[seat.index()].id()>{card}</p> }
     };
-    seats().map(row).collect_view()
+    all_seats().map(row).collect_view()
 }

@@ -1,11 +1,11 @@
 //! The table at any past moment: step, play, slide, and after the end of the game as any viewer saw it.
 
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 use tabletop::{Game, Seat, View, Viewer};
 
 use crate::browser;
-use crate::desk::Desk;
+use crate::desk::Interaction;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
@@ -13,7 +13,7 @@ use crate::say::{fill, say};
 const SPEEDS: [(&str, u64); 4] = [("½", 1200), ("1", 600), ("2", 300), ("8", 75)];
 
 /// Draws the bar under the table while the viewer looks at the past.
-pub(crate) fn history_bar<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+pub(crate) fn history_bar<G: OnScreen>(desk: Interaction<G>) -> impl IntoView {
     let board = desk.table.board;
     let playing = RwSignal::new(None::<u64>);
     let runs = StoredValue::new(0);
@@ -32,7 +32,7 @@ pub(crate) fn history_bar<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
 type Run = RwSignal<Option<u64>>;
 
 fn bar<G: OnScreen>(
-    desk: Desk<G>,
+    desk: Interaction<G>,
     playing: Run,
     runs: StoredValue<u64>,
     pace: RwSignal<u64>,
@@ -51,7 +51,7 @@ fn bar<G: OnScreen>(
         }
     };
     let label = move || {
-        let gaps: [(&str, Arg<'_>); 2] = [("version", at().into()), ("last", last().into())];
+        let gaps: [(&str, Argument<'_>); 2] = [("version", at().into()), ("last", last().into())];
         fill("ui-moment", &gaps)
     };
     let toggle = move |_| match playing.get_untracked() {
@@ -88,11 +88,11 @@ fn bar<G: OnScreen>(
 }
 
 /// Draws the list of viewers as whom the past can be seen, once the game is over.
-fn eyes<G: OnScreen>(desk: Desk<G>) -> Option<impl IntoView> {
+fn eyes<G: OnScreen>(desk: Interaction<G>) -> Option<impl IntoView> {
     let board = desk.table.board;
     board.winner()?;
     let setup = board.view.with_untracked(|view| view.setup());
-    let viewers: Vec<Viewer> = Viewer::all(G::seats(setup).len()).collect();
+    let viewers: Vec<Viewer> = Viewer::all_viewers(G::seats(setup).len()).collect();
     let names = viewers.iter().map(|viewer| match *viewer {
         Viewer::Seat(seat) => seat_name::<G>(setup, seat),
         Viewer::Spectator => say("ui-spectator"),
@@ -127,10 +127,10 @@ fn seat_name<G: Game + OnScreen>(setup: G::Setup, seat: Seat) -> String {
 }
 
 /// Plays on from the moment on the screen, until the present or until stopped.
-fn play<G: OnScreen>(desk: Desk<G>, playing: Run, pace: RwSignal<u64>, run: u64) {
+fn play<G: OnScreen>(desk: Interaction<G>, playing: Run, pace: RwSignal<u64>, run: u64) {
     let board = desk.table.board;
     let moment = pace.try_get_untracked().unwrap_or(SPEEDS[1].1);
-    browser::later(moment, move || {
+    browser::set_timeout(moment, move || {
         if playing.try_get_untracked().flatten() != Some(run) {
             return;
         }

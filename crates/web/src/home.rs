@@ -100,7 +100,7 @@ fn game_panel<G: GameEntry + Levels>(
 ) -> impl IntoView {
     let id = <G as Game>::ID;
     let setup = RwSignal::new(G::USUAL_SETUP);
-    let level = RwSignal::new(G::USUAL);
+    let level = RwSignal::new(G::DEFAULT_LEVEL);
     let left = left_game::<G>();
     // A new game that would replace another one.
     let asked = RwSignal::new(None::<Wish>);
@@ -144,7 +144,7 @@ fn game_panel<G: GameEntry + Levels>(
         };
         let label = say(&format!("ui-play-{}", side.id()));
         view! {
-            <button class="play" data-side=side.id() on:click=go>{art::picture(marks::side(side), "mark")}{label}</button>
+            <button class="play" data-side=side.id() on:click=go>{art::draw_picture(marks::side_mark(side), "mark")}{label}</button>
         }
     });
     let sides = sides.collect_view();
@@ -256,11 +256,11 @@ mod tests {
     fn every_level_says_what_it_is_like() {
         let names = games::IDS
             .iter()
-            .filter_map(|game| games::with_game!(*game, G => bots::levels::names::<G>()));
+            .filter_map(|game| games::with_game!(*game, G => bots::levels::level_names::<G>()));
         for name in names.flatten() {
             let key = format!("ui-level-{name}");
             assert!(
-                texts().has(&key) && texts().has(&format!("{key}.text")),
+                texts().has_message(&key) && texts().has_message(&format!("{key}.text")),
                 "{key}"
             );
         }

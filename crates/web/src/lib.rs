@@ -60,11 +60,11 @@ use wasm_bindgen::prelude::*;
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| {
         web_sys::console::error_1(&panic.to_string().into());
-        browser::tell_of_crash();
+        browser::report_crash();
     }));
-    say::speak(&browser::language());
+    say::speak(&browser::requested_language());
     screen::prepare_crash_message();
-    leptos::mount::mount_to_body(app::app);
+    leptos::mount::mount_to_body(app::app_page);
 }
 
 /// Lets a computer player choose, in the worker beside the page. Takes the game and the level by name, a number for

@@ -66,7 +66,7 @@ pub(crate) fn resume<G: OnScreen>(settings: Settings) -> Option<Table<G>> {
 /// Opens a record as a replay, at its beginning.
 pub(crate) fn watch<G: OnScreen>(record: &str, settings: Settings) -> Option<Table<G>> {
     let record: Record<G> = record.parse().ok()?;
-    let session = Session::resume(&record).ok()?;
+    let session = Session::resume_from_record(&record).ok()?;
     let nobody = Seating::new(Vec::new());
     let table = seated(session, nobody, settings, true);
     table.glance(0, Viewer::Spectator);
@@ -153,9 +153,9 @@ impl<G: OnScreen> Local<G> {
             setup: self.session.setup().to_string(),
             winner: winner.map(|side| side.id().to_owned()),
             moves: self.session.version(),
-            day: browser::today(),
+            day: browser::today_iso(),
         };
-        replays::keep(game, &self.session.record(true).to_string());
+        replays::keep(game, &self.session.to_record(true).to_string());
     }
 
     fn is_over(&self) -> bool {
@@ -171,10 +171,10 @@ impl<G: OnScreen> Local<G> {
         let mut point = steps.len();
         while point > 0 {
             point -= 1;
-            if steps[point].seat != me || self.session.learned_since(point) {
+            if steps[point].seat != me || self.session.has_learned_since(point) {
                 return None;
             }
-            if steps[point].before().legal_choices().len() > 1 {
+            if steps[point].state_before().legal_choices().len() > 1 {
                 return Some(point);
             }
         }
@@ -340,7 +340,7 @@ impl<G: OnScreen> Link<G> for Handle<G> {
         let deciding = {
             let mut local = self.0.borrow_mut();
             local.thinker = Thinker::new();
-            local.session.state().deciding()
+            local.session.state().deciding_seat()
         };
         deciding.into_iter().for_each(|seat| self.wait_for(seat));
     }
@@ -399,13 +399,13 @@ impl<G: OnScreen> Link<G> for Handle<G> {
         let local = self.0.borrow();
         local
             .is_over()
-            .then(|| local.session.record(true).to_string())
+            .then(|| local.session.to_record(true).to_string())
     }
 
     fn check(&self) -> Option<Result<Checked, String>> {
         let text = self.record()?;
         let checked = Record::<G>::parse(&text).and_then(|record| {
-            record.check()?;
+            record.replay_and_check()?;
             Ok(Checked {
                 moves: record.moves.len(),
                 seed: record.seed.map(|seed| seed.to_string()).unwrap_or_default(),

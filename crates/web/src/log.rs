@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 
 use tabletop::Side;
 
-use crate::desk::Desk;
+use crate::desk::Interaction;
 use crate::on_screen::OnScreen;
 use crate::players::all_players;
 use crate::say::{fill, say};
@@ -81,7 +81,7 @@ pub(crate) fn parts(text: &str, names: &Names) -> Vec<Part> {
 }
 
 /// Draws the log.
-pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+pub(crate) fn log_panel<G: OnScreen>(desk: Interaction<G>) -> impl IntoView {
     let board = desk.table.board;
     let names = StoredValue::new(Arc::new(names::<G>()));
     let list = NodeRef::<Div>::new();
@@ -94,14 +94,14 @@ pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     Effect::new(move |_| {
         board.log.track();
         if let Some(list) = list.get() {
-            crate::browser::later(0, move || list.set_scroll_top(list.scroll_height()));
+            crate::browser::set_timeout(0, move || list.set_scroll_top(list.scroll_height()));
         }
     });
     Effect::new(move |_| {
         let glancing = board.glance.with(|it| it.as_ref().map(|it| it.version));
         if let (Some(_), Some(list)) = (glancing, list.get()) {
             reach.set(usize::MAX);
-            crate::browser::later(0, move || show_moment(&list));
+            crate::browser::set_timeout(0, move || show_moment(&list));
         }
     });
     let more = Memo::new(move |_| board.log.with(|log| log.len()) > reach.get());
@@ -124,7 +124,7 @@ pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
 
 /// Scrolls to the last line, once the log is on the screen.
 pub(crate) fn show_last() {
-    crate::browser::later(0, || {
+    crate::browser::set_timeout(0, || {
         if let Some(list) = document().query_selector(".log .lines").ok().flatten() {
             list.set_scroll_top(list.scroll_height());
         }
@@ -213,7 +213,11 @@ pub(crate) fn with_sums<G: OnScreen>(log: &[Arc<Logged<G>>], lines: Vec<Line<G>>
     all
 }
 
-fn log_line<G: OnScreen>(desk: Desk<G>, shown: &Line<G>, names: &Names) -> impl IntoView + use<G> {
+fn log_line<G: OnScreen>(
+    desk: Interaction<G>,
+    shown: &Line<G>,
+    names: &Names,
+) -> impl IntoView + use<G> {
     let (line, times, is_sum) = (&*shown.logged, shown.times, shown.is_sum());
     let version = line.version;
     let side = line.doer.map_or("neutral", Side::id);

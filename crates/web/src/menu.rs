@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::dialog::folding;
+use crate::dialog::folding_menu;
 use crate::say::say;
 use crate::settings::{Pace, Settings};
 
@@ -55,5 +55,5 @@ pub(crate) fn menu() -> impl IntoView {
                 </details>
             </div>
     };
-    folding("menu", say("ui-settings"), "☰", sheet)
+    folding_menu("menu", say("ui-settings"), "☰", sheet)
 }

@@ -3,7 +3,7 @@
 //! The notation of a choice contains the ids of the pieces it names. A click on a piece makes the choice that names
 //! it, or narrows the list to the choices that do.
 
-use locale::Arg;
+use locale::Argument;
 use tabletop::{Turn, View};
 
 use crate::on_screen::OnScreen;
@@ -63,7 +63,8 @@ pub(crate) fn offers<G: OnScreen>(view: &G::View) -> Vec<Offer<G::Choice>> {
 /// Returns the question that confirms a choice: its text, and the consequence that cannot be taken back.
 fn sure(text: &str, key: &str) -> String {
     let known = say(key);
-    let gaps: [(&str, Arg<'_>); 2] = [("choice", text.into()), ("known", known.as_str().into())];
+    let gaps: [(&str, Argument<'_>); 2] =
+        [("choice", text.into()), ("known", known.as_str().into())];
     fill("ui-sure", &gaps)
 }
 
@@ -187,7 +188,7 @@ mod tests {
         let session =
             tabletop::Session::<State>::new(Setup::FULL, tabletop::Seed::from_words("offers"));
         let state = session.state();
-        let seat = tabletop::Game::deciding(state).unwrap_or(tabletop::Seat::new(0));
+        let seat = tabletop::Game::deciding_seat(state).unwrap_or(tabletop::Seat::new(0));
         let view = tabletop::Game::view(state, tabletop::Viewer::Seat(seat));
         let all = offers::<State>(&view);
         assert!(all.len() > 3);

@@ -56,7 +56,7 @@ pub(crate) fn all_players<G: OnScreen>(board: Board<G>) -> impl IntoView {
         let all = board.players.get();
         (!all.is_empty()).then(|| {
             let each = all.iter().map(|it| {
-                let mark = art::picture(marks::side(it.side), "mark");
+                let mark = art::draw_picture(marks::side_mark(it.side), "mark");
                 view! { <li data-side=it.side.id() title=G::name(it.side.id())>{mark}{player(it)}</li> }
             });
             view! { <ul class="players" aria-label=say("ui-players-here")>{each.collect_view()}</ul> }

@@ -123,7 +123,7 @@ impl<G: OnScreen> Clone for Presenter<G> {
 impl<G: OnScreen> Presenter<G> {
     /// Makes a presenter that shows nothing before it has a source, and nothing after the screen was left.
     pub(crate) fn new(board: Board<G>, settings: Settings) -> Self {
-        let presenter = Self::with_clock(board, settings, browser::later);
+        let presenter = Self::with_clock(board, settings, browser::set_timeout);
         let left = StoredValue::new_local(presenter.clone());
         on_cleanup(move || {
             left.try_with_value(Self::leave);

@@ -32,7 +32,7 @@ mod words;
 use leptos::prelude::*;
 use rebellion::{Faction, State};
 
-use crate::desk::Desk;
+use crate::desk::Interaction;
 use crate::end::end_panel;
 use crate::frame::{Tab, decision_and_log, table_frame};
 use crate::history::history_bar;
@@ -51,7 +51,7 @@ pub(crate) fn rebellion_table(
     table: Table<State>,
     leave: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let desk = Desk::new(table);
+    let desk = Interaction::new(table);
     let own = Memo::new(move |_| {
         let own = table.board.view.with(|view| view.own_faction());
         own.unwrap_or(Faction::Rebel)
@@ -62,7 +62,7 @@ pub(crate) fn rebellion_table(
         view! {
             <div class="dock left" data-tab="sides">
                 {move || side_panel(desk, own.get(), true)}
-                {move || side_panel(desk, own.get().other(), false)}
+                {move || side_panel(desk, own.get().opponent(), false)}
             </div>
             <main class="middle">
                 {galaxy(desk, pins)}

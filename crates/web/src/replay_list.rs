@@ -1,7 +1,7 @@
 //! Finished games on the first screen: watch them again, forget them, or open a record from a file.
 
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 use tabletop::{Game, Record};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -19,13 +19,13 @@ pub(crate) fn replay_list() -> impl IntoView {
     let list = RwSignal::new(replays::all());
     let problem = RwSignal::new(None::<(String, String)>);
     let fail = move |name: &str, detail: String| {
-        let gaps: [(&str, Arg<'_>); 1] = [("file", name.into())];
+        let gaps: [(&str, Argument<'_>); 1] = [("file", name.into())];
         problem.set(Some((fill("ui-record-bad", &gaps), detail)));
     };
     let watch = move |kept: &str| {
         let record = replays::record(kept).unwrap_or_default();
         match checked(&record) {
-            Ok(_) => browser::set_address_mark(&Route::Replay(kept.to_owned()).to_string()),
+            Ok(_) => browser::set_fragment(&Route::Replay(kept.to_owned()).to_string()),
             Err(detail) => fail(kept, detail),
         }
     };
@@ -75,18 +75,18 @@ fn row(
     let won = match &kept.winner {
         Some(side) => {
             let name = name_in(&kept.game, side);
-            let gaps: [(&str, Arg<'_>); 1] = [("side", name.as_str().into())];
+            let gaps: [(&str, Argument<'_>); 1] = [("side", name.as_str().into())];
             fill("ui-won", &gaps)
         }
         None => say("ui-nobody-won"),
     };
-    let gaps: [(&str, Arg<'_>); 1] = [("count", kept.moves.into())];
+    let gaps: [(&str, Argument<'_>); 1] = [("count", kept.moves.into())];
     let moves = fill("ui-moves", &gaps);
     let line = format!("{game} · {setup} · {won} · {moves} · {}", kept.day);
     let mark = kept
         .winner
         .as_deref()
-        .map_or("m-neutral", marks::side_with_id);
+        .map_or("m-neutral", marks::side_mark_with_id);
     let label = format!("{} {line}", say("ui-replay"));
     let (name, forgotten) = (kept.name.clone(), kept.name);
     let watch = move |_| watch(&name);
@@ -96,7 +96,7 @@ fn row(
     };
     view! {
         <li data-side=kept.winner>
-            {art::picture(mark, "mark")}
+            {art::draw_picture(mark, "mark")}
             <span>{line}</span>
             <button class="watch" aria-label=label on:click=watch>{say("ui-replay")}</button>
             <button class="forget" aria-label=say("ui-forget") title=say("ui-forget") on:click=forget>"✕"</button>
@@ -108,13 +108,13 @@ fn row(
 fn checked(text: &str) -> Result<&'static str, String> {
     fn of<G: Game>(text: &str) -> Result<&'static str, String> {
         let record: Record<G> = Record::parse(text).map_err(|it| it.to_string())?;
-        record.check().map_err(|it| it.to_string())?;
+        record.replay_and_check().map_err(|it| it.to_string())?;
         if record.seed.is_none() {
             return Err(tabletop::RecordError::NoSeed.to_string());
         }
         Ok(G::ID)
     }
-    let game = tabletop::record::game_of(text).map_err(|it| it.to_string())?;
+    let game = tabletop::record::parse_game_id(text).map_err(|it| it.to_string())?;
     let found = games::with_game!(game, G => of::<G>(text));
     let other = || fill("ui-record-other-game", &[("game", game.into())]);
     found.unwrap_or_else(|| Err(other()))
@@ -137,11 +137,11 @@ mod tests {
         let seed = tabletop::Seed::from_words("replay");
         let mut session =
             tabletop::Session::<Cards>::new("tutorial".parse().expect("set-up"), seed);
-        while let Some(seat) = session.state().deciding() {
+        while let Some(seat) = session.state().deciding_seat() {
             let choice = session.state().legal_choices()[0];
             session.choose(seat, choice).expect("a legal choice");
         }
-        let text = session.record(true).to_string();
+        let text = session.to_record(true).to_string();
         assert_eq!(checked(&text), Ok(<Cards as Game>::ID));
         let other = tabletop::Seed::from_words("another").to_string();
         let forged = text.replace(&seed.to_string(), &other);

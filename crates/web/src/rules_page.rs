@@ -2,12 +2,12 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use locale::{Arg, Rule, Rulebook};
+use locale::{Argument, Rule, Rulebook};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::browser;
-use crate::dialog::{Beside, dialog};
+use crate::dialog::{DialogMode, open_dialog};
 use crate::game_entry::game_of_rule;
 use crate::online::people::name_in;
 use crate::rule_search::found;
@@ -108,7 +108,7 @@ impl Below {
 
 /// Returns the address of the current screen, also below the rules; `None` if the page was opened with the rules.
 pub(crate) fn screen_below() -> Option<String> {
-    let mark = browser::address_mark();
+    let mark = browser::fragment();
     if mark.starts_with(MARK) {
         Below::noted().map(|below| below.screen)
     } else {
@@ -118,10 +118,10 @@ pub(crate) fn screen_below() -> Option<String> {
 
 /// Draws the rules over the screen, while the address asks for them.
 pub(crate) fn rules_overlay() -> impl IntoView {
-    let here = RwSignal::new(asked(&browser::address_mark()));
+    let here = RwSignal::new(asked(&browser::fragment()));
     let below = StoredValue::new(Below::noted().unwrap_or_default());
     let look = move || {
-        let mark = browser::address_mark();
+        let mark = browser::fragment();
         let found = asked(&mark);
         let was_rules = here.with_untracked(Option::is_some);
         below.update_value(|below| {
@@ -134,7 +134,7 @@ pub(crate) fn rules_overlay() -> impl IntoView {
             };
         });
         if found.is_some() {
-            browser::note_in_history(&below.with_value(Below::written));
+            browser::set_history_note(&below.with_value(Below::written));
         }
         here.set(found);
     };
@@ -153,7 +153,7 @@ pub(crate) fn rules_overlay() -> impl IntoView {
     });
     let close = move || match below.get_value() {
         Below { depth: 0, screen } => browser::replace_screen(&screen),
-        Below { depth, .. } => browser::go_back(depth),
+        Below { depth, .. } => browser::go_back_in_history(depth),
     };
     move || open.get().then(|| page(here, close))
 }
@@ -220,10 +220,10 @@ fn page(
                 }}
             </div>
     };
-    dialog(
+    open_dialog(
         "rules-page",
         say("ui-rules"),
-        Beside::Nothing,
+        DialogMode::Modal,
         close,
         content,
     )
@@ -231,7 +231,7 @@ fn page(
 
 fn listed(book: &Rulebook, words: &str, id: Option<&str>) -> impl IntoView + use<> {
     let found = found(book, words);
-    let gaps: [(&str, Arg<'_>); 1] = [("count", found.len().into())];
+    let gaps: [(&str, Argument<'_>); 1] = [("count", found.len().into())];
     let count = fill("ui-rules-found", &gaps);
     let mut parts: Vec<AnyView> = Vec::new();
     let mut section = "";
@@ -244,7 +244,7 @@ fn listed(book: &Rulebook, words: &str, id: Option<&str>) -> impl IntoView + use
     }
     if let Some(id) = id {
         let id = format!("rule-{id}");
-        browser::later(30, move || {
+        browser::set_timeout(30, move || {
             if let Some(element) = document().get_element_by_id(&id) {
                 element.scroll_into_view();
             }

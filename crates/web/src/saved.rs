@@ -43,7 +43,7 @@ impl SavedGame {
     fn new<G: OnScreen>(session: &Session<G>, seating: &Seating) -> Self {
         Self {
             seating: seating.written(),
-            record: session.record(true).to_string(),
+            record: session.to_record(true).to_string(),
         }
     }
 }
@@ -74,7 +74,7 @@ impl<G: OnScreen> Left<G> {
 
     fn resume(saved: &SavedGame) -> Result<Self, String> {
         let record: Record<G> = Record::parse(&saved.record).map_err(|it| it.to_string())?;
-        let session = Session::resume(&record).map_err(|it| it.to_string())?;
+        let session = Session::resume_from_record(&record).map_err(|it| it.to_string())?;
         let seating = Seating::parse::<G>(session.setup(), &saved.seating);
         let seating = seating.ok_or_else(|| format!("no seating of `{}`", session.setup()))?;
         Ok(Self { session, seating })
@@ -123,11 +123,11 @@ mod tests {
     fn saved(choices: usize) -> SavedGame {
         let mut session = Session::<State>::new(Setup::Tutorial, Seed::from_words("saved"));
         for _ in 0..choices {
-            let seat = session.state().deciding().expect("it goes on");
+            let seat = session.state().deciding_seat().expect("it goes on");
             let choice = session.state().legal_choices()[0];
             session.choose(seat, choice).expect("it is legal");
         }
-        let seating = Seating::alone::<State>(Setup::Tutorial, Side::Rebel.side(), "cadet");
+        let seating = Seating::alone::<State>(Setup::Tutorial, Side::Rebel.as_side(), "cadet");
         SavedGame::new(&session, &seating)
     }
 

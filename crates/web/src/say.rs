@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use locale::{Arg, Texts};
+use locale::{Argument, Texts};
 
 static TEXTS: OnceLock<Texts> = OnceLock::new();
 
@@ -27,7 +27,7 @@ pub(crate) fn say(key: &str) -> String {
 }
 
 /// Returns a text with its arguments filled in.
-pub(crate) fn fill(key: &str, gaps: &[(&str, Arg<'_>)]) -> String {
+pub(crate) fn fill(key: &str, gaps: &[(&str, Argument<'_>)]) -> String {
     texts().format(key, gaps)
 }
 

@@ -19,7 +19,7 @@ fn heading() -> Option<HtmlElement> {
 
 /// Sets the title of the window to the heading of the screen, once it is there.
 pub(crate) fn name() {
-    browser::later(0, || {
+    browser::set_timeout(0, || {
         let screen = heading().and_then(|it| it.text_content());
         let screen = screen.unwrap_or_default();
         let title = say("ui-title");
@@ -41,7 +41,7 @@ pub(crate) fn arrive(from_another: bool) {
     if !from_another {
         return;
     }
-    browser::later(0, || {
+    browser::set_timeout(0, || {
         let lost = document()
             .active_element()
             .is_none_or(|it| it.tag_name() == "BODY");

@@ -63,7 +63,7 @@ impl Seating {
         let sitter = self.0.get(seat.index());
         sitter
             .copied()
-            .unwrap_or(Sitter::Computer(bots::levels::RANDOM))
+            .unwrap_or(Sitter::Computer(bots::levels::RANDOM_LEVEL))
     }
 
     /// Returns the sides that people at this screen play. If there are several, a curtain falls between them.

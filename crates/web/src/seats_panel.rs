@@ -2,7 +2,7 @@
 
 use bots::levels::Levels;
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 
 use crate::art::{self, marks};
 use crate::on_screen::OnScreen;
@@ -61,7 +61,7 @@ pub(crate) fn seats_panel<G: OnScreen + Levels>(
     let group = format!("players-{}", G::ID);
     let pills = (counts.len() > 1).then(|| {
         let pills = counts.into_iter().map(|count| {
-            let gaps: [(&str, Arg<'_>); 1] = [("count", count.into())];
+            let gaps: [(&str, Argument<'_>); 1] = [("count", count.into())];
             view! {
                 <label class="pill">
                     <input type="radio" name=group.clone() value=count.to_string() prop:checked=move || players.get() == count
@@ -128,7 +128,7 @@ fn seat_row<G: OnScreen + Levels>(
     };
     view! {
         <label class="seat-row" data-side=side.id() data-seat=id>
-            {art::picture(marks::side(side), "mark")}
+            {art::draw_picture(marks::side_mark(side), "mark")}
             <span>{G::name(id)}</span>
             <select on:change=change prop:value=current>{options}</select>
         </label>

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use bots::levels::{Level, Levels, Thinking};
+use bots::levels::{Level, Levels, PlayerOptions};
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -19,7 +19,8 @@ pub(crate) fn think(game: &str, level: &str, seed: u32, view: &str) -> Option<St
 
 fn choice<G: Levels>(level: &str, seed: u32, view: &str) -> Option<String> {
     let view: G::View = serde_json::from_str(view).ok()?;
-    let mut player = Level::<G>::named(level)?.player(Thinking::usual(seed.into()));
+    let mut player =
+        Level::<G>::find_by_name(level)?.make_player(PlayerOptions::with_usual_effort(seed.into()));
     Some(player.choose(&view).to_string())
 }
 
@@ -111,7 +112,7 @@ fn send(worker: &Worker, ticket: u32, question: &Question) -> bool {
 
 /// Makes the choice in the page, after its current work.
 fn answer_here(question: Question, answer: Answer) {
-    browser::later(0, move || answer(question.answer()));
+    browser::set_timeout(0, move || answer(question.answer()));
 }
 
 fn start_worker(between: &Rc<Between>) -> Option<Worker> {

@@ -1,7 +1,7 @@
 //! The positions that the benchmarks measure, which are always the same.
 
-use bots::Seen;
-use bots::levels::{Level, Levels, Thinking};
+use bots::BotInput;
+use bots::levels::{Level, Levels, PlayerOptions};
 use rebellion::{Decision, Setup, State, View};
 use tabletop::chance::{LiveChance, QuickChance};
 use tabletop::{Choices, Game, NoLog, Seat, Seed, Turn, Viewer};
@@ -28,18 +28,18 @@ pub(crate) fn fifth_round() -> View {
 
 /// Plays a game between players without search, up to a moment or its end.
 pub(crate) fn by_rules_of_thumb(seed: u64, is_it: impl Fn(&State) -> bool) -> State {
-    let level = Level::<State>::named("lieutenant").unwrap_or(&State::LEVELS[0]);
-    let mut player = level.player(Thinking::usual(seed));
+    let level = Level::<State>::find_by_name("lieutenant").unwrap_or(&State::LEVELS[0]);
+    let mut player = level.make_player(PlayerOptions::with_usual_effort(seed));
     let mut chance = QuickChance::new(seed);
-    let mut state = State::start(Setup::FULL, &mut chance, &mut NoLog);
+    let mut state = State::start_game(Setup::FULL, &mut chance, &mut NoLog);
     let mut choices = Choices::new();
     while !is_it(&state) {
         choices.clear();
-        state.choices(&mut choices);
-        let Some(seen) = Seen::new(&state, &choices) else {
+        state.push_legal_choices(&mut choices);
+        let Some(seen) = BotInput::new(&state, &choices) else {
             break;
         };
-        let choice = player.look(seen);
+        let choice = player.choose_from_table(seen);
         state.apply_listed(choice, &mut chance, &mut NoLog);
     }
     state
@@ -48,7 +48,7 @@ pub(crate) fn by_rules_of_thumb(seed: u64, is_it: impl Fn(&State) -> bool) -> St
 /// Returns a state some way into a game with a fixed seed.
 pub(crate) fn middle_of_a_game<G: Game>(setup: G::Setup) -> G {
     let mut live = LiveChance::new(Seed::from_words("bench"));
-    let mut state = G::start(setup, &mut live, &mut NoLog);
+    let mut state = G::start_game(setup, &mut live, &mut NoLog);
     let mut chance = QuickChance::new(11);
     for _ in 0..60 {
         let next = tabletop::play::random_choice(&state, &mut chance);

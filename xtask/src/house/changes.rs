@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::process::Command;
 
 use super::limits::LIMITS_FILE;
-use crate::root;
+use crate::repository_root;
 
 /// New lines by file. A file that git does not know yet is new as a whole.
 #[derive(Clone, Default, Debug)]
@@ -61,7 +61,10 @@ fn new_lines(hunk: &str) -> Option<Range<usize>> {
 }
 
 fn run_git(args: &[&str]) -> Option<String> {
-    let output = Command::new("git").args(args).current_dir(root()).output();
+    let output = Command::new("git")
+        .args(args)
+        .current_dir(repository_root())
+        .output();
     let output = output.ok().filter(|output| output.status.success())?;
     Some(String::from_utf8_lossy(&output.stdout).into_owned())
 }

@@ -6,10 +6,12 @@ use std::path::Path;
 
 use super::limits::{Limits, Tenths};
 use super::prose::{long_lines, word_lines};
-use super::rust_file::{Function, begins_with_question, bool_matches, doc_examples, functions};
+use super::rust_file::{
+    Function, begins_with_question, bool_matches, doc_examples, find_functions,
+};
 use super::tokens::Source;
 use super::usual_names::{is_one_word, is_usual};
-use crate::root;
+use crate::repository_root;
 
 /// The number of lines from which a function is long.
 const FUNCTION_LINES: usize = 70;
@@ -198,7 +200,7 @@ struct Counted {
 impl Counted {
     fn count_rust(&mut self, file: &TextFile) {
         let source = Source::from_text(&file.text);
-        for function in functions(&source) {
+        for function in find_functions(&source) {
             self.count_function(file, &function);
         }
         for doc in &source.docs {
@@ -206,18 +208,18 @@ impl Counted {
             if begins_with_question(doc) {
                 let first = doc.text.iter().find(|line| !line.trim().is_empty());
                 let text = first.map_or("", |line| line.trim());
-                self.questions.push(file.place(doc.line, text));
+                self.questions.push(file.place_at(doc.line, text));
             }
             let examples = doc_examples(doc).into_iter();
             self.examples
-                .extend(examples.map(|line| file.place(line, "an example")));
+                .extend(examples.map(|line| file.place_at(line, "an example")));
         }
         let matches = bool_matches(&source).into_iter();
         self.bool_matches
             .extend(matches.map(|line| file.place_of_line(line)));
         let lines = file.text.lines().count();
         if lines > FILE_LINES {
-            let place = file.place(1, &format!("{lines} lines"));
+            let place = file.place_at(1, &format!("{lines} lines"));
             self.long_files.push((file.name.clone(), place));
         }
     }
@@ -226,7 +228,7 @@ impl Counted {
         let name = function.name;
         if function.length > FUNCTION_LINES {
             let text = format!("{name}, {} lines", function.length);
-            let place = file.place(function.line, &text);
+            let place = file.place_at(function.line, &text);
             let key = format!("{}::{name}", file.name);
             self.long_functions.push((key, place));
         }
@@ -236,7 +238,7 @@ impl Counted {
         }
         self.functions += 1;
         if is_one_word(name) {
-            self.one_word.push(file.place(function.line, name));
+            self.one_word.push(file.place_at(function.line, name));
         }
     }
 
@@ -292,7 +294,7 @@ struct TextFile {
 }
 
 impl TextFile {
-    fn place(&self, line: usize, text: &str) -> Place {
+    fn place_at(&self, line: usize, text: &str) -> Place {
         let short = text.chars().take(100);
         Place {
             file: self.name.clone(),
@@ -303,7 +305,7 @@ impl TextFile {
 
     fn place_of_line(&self, line: usize) -> Place {
         let text = self.text.lines().nth(line.saturating_sub(1));
-        self.place(line, text.unwrap_or_default().trim())
+        self.place_at(line, text.unwrap_or_default().trim())
     }
 
     /// Tells Markdown in the root, `docs/` and `rules/` from other files.
@@ -338,7 +340,7 @@ fn read_folder(
     deep: bool,
     files: &mut Vec<TextFile>,
 ) -> Result<(), String> {
-    let path = root().join(folder);
+    let path = repository_root().join(folder);
     if !path.is_dir() {
         return Ok(());
     }
@@ -355,7 +357,7 @@ fn read_folder(
         } else {
             format!("{folder}/{name}")
         };
-        let path = root().join(&below);
+        let path = repository_root().join(&below);
         let kind = Path::new(name).extension().and_then(|kind| kind.to_str());
         if path.is_dir() {
             if deep && !name.starts_with('.') && name != "target" && name != "node_modules" {
@@ -373,7 +375,7 @@ fn read_folder(
 mod tests {
     use super::*;
 
-    fn counted(name: &str, text: &str) -> Counted {
+    fn count_text(name: &str, text: &str) -> Counted {
         let file = TextFile {
             name: name.to_owned(),
             text: text.to_owned(),
@@ -389,7 +391,7 @@ mod tests {
     #[test]
     fn names_count_once_and_only_where_somebody_chose_them() {
         let text = "trait A { fn take(&self); }\nimpl A for B { fn take(&self) {} }\nimpl C { fn new() {} fn take_card() {} }\n#[test]\nfn works() {}";
-        let all = counted("crates/a/src/lib.rs", text);
+        let all = count_text("crates/a/src/lib.rs", text);
         assert_eq!(all.functions, 2);
         let places: Vec<String> = all.one_word.iter().map(Place::to_string).collect();
         assert_eq!(places, ["crates/a/src/lib.rs:1: take"]);
@@ -398,7 +400,7 @@ mod tests {
     #[test]
     fn long_functions_can_be_excused_and_old_excuses_are_seen() {
         let text = format!("fn long() {{\n{}}}", "a();\n".repeat(70));
-        let all = counted("crates/a.rs", &text);
+        let all = count_text("crates/a.rs", &text);
         let measured = without_excused(&all.long_functions, &[]);
         assert_eq!(measured.value, Tenths(10));
         let measured = without_excused(&all.long_functions, &["crates/a.rs::long", "b.rs::c"]);
@@ -409,10 +411,10 @@ mod tests {
     #[test]
     fn words_and_widths_are_looked_at_where_people_read() {
         let long = format!("whoever {}", "word ".repeat(30));
-        assert_eq!(counted("README.md", &long).long_lines.len(), 1);
-        assert_eq!(counted("rules/a.md", &long).long_rules_lines.len(), 1);
-        assert_eq!(counted("crates/a/README.md", &long).long_lines.len(), 0);
-        assert_eq!(counted("crates/a/README.md", &long).whoever.len(), 1);
-        assert_eq!(counted("xtask/src/a.rs", &long).whoever.len(), 0);
+        assert_eq!(count_text("README.md", &long).long_lines.len(), 1);
+        assert_eq!(count_text("rules/a.md", &long).long_rules_lines.len(), 1);
+        assert_eq!(count_text("crates/a/README.md", &long).long_lines.len(), 0);
+        assert_eq!(count_text("crates/a/README.md", &long).whoever.len(), 1);
+        assert_eq!(count_text("xtask/src/a.rs", &long).whoever.len(), 0);
     }
 }

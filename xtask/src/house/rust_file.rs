@@ -23,7 +23,7 @@ pub(crate) struct Function<'a> {
 }
 
 /// Finds all functions, those in functions and in the bodies of macros included.
-pub(crate) fn functions<'a>(source: &Source<'a>) -> Vec<Function<'a>> {
+pub(crate) fn find_functions<'a>(source: &Source<'a>) -> Vec<Function<'a>> {
     let mut found = Vec::new();
     // For every open brace: do methods of a trait's implementation stand in it?
     let mut open: Vec<bool> = Vec::new();
@@ -38,7 +38,7 @@ pub(crate) fn functions<'a>(source: &Source<'a>) -> Vec<Function<'a>> {
                 next_impl_brace = trait_impl_brace(source, index);
             }
             Token::Word("fn") => {
-                let Some(Token::Word(name)) = source.token(index + 1) else {
+                let Some(Token::Word(name)) = source.token_at(index + 1) else {
                     continue;
                 };
                 found.push(Function {
@@ -137,7 +137,7 @@ fn names_test(source: &Source<'_>, start: usize) -> bool {
         index += 2;
     }
     matches!(
-        source.token(index),
+        source.token_at(index),
         Some(Token::Word("test" | "wasm_bindgen_test"))
     )
 }
@@ -224,8 +224,8 @@ fn is_run(info: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn found(text: &str) -> Vec<(&str, bool, bool)> {
-        functions(&Source::from_text(text))
+    fn found_functions(text: &str) -> Vec<(&str, bool, bool)> {
+        find_functions(&Source::from_text(text))
             .into_iter()
             .map(|function| (function.name, function.is_test, function.is_trait_impl))
             .collect()
@@ -239,10 +239,13 @@ mod tests {
             // fn five() {}
             const SIX: &str = r#\"fn six() {}\"#;
             trait Seven { fn seven(&self); fn eight(&self) {} }";
-        let names: Vec<&str> = found(text).iter().map(|function| function.0).collect();
+        let names: Vec<&str> = found_functions(text)
+            .iter()
+            .map(|function| function.0)
+            .collect();
         assert_eq!(names, ["one", "two", "four", "seven", "eight"]);
         assert!(
-            found(text)
+            found_functions(text)
                 .iter()
                 .all(|function| !function.1 && !function.2)
         );
@@ -257,13 +260,13 @@ mod tests {
             fn seven(a: impl Fn(u8)) -> impl Sized { for a in b { fn eight() {} } }
             $(impl Nine for $name { fn nine() {} })*
             #[cfg(test)] impl Ten for u8 { fn ten() {} }";
-        let of_traits: Vec<&str> = found(text)
+        let of_traits: Vec<&str> = found_functions(text)
             .iter()
             .filter(|function| function.2)
             .map(|function| function.0)
             .collect();
         assert_eq!(of_traits, ["four", "six", "nine", "ten"]);
-        assert_eq!(found(text).len(), 10);
+        assert_eq!(found_functions(text).len(), 10);
     }
 
     #[test]
@@ -275,7 +278,7 @@ mod tests {
             #[cfg(test)] fn four() {}
             #[test] fn five() {} fn six() {}
             #[test] const SEVEN: u8 = 1; fn eight() {}";
-        let tests: Vec<&str> = found(text)
+        let tests: Vec<&str> = found_functions(text)
             .iter()
             .filter(|function| function.1)
             .map(|function| function.0)
@@ -287,7 +290,7 @@ mod tests {
     fn a_function_is_as_long_as_its_lines() {
         let text = "fn one(\n) -> [u8; 2]\n{\n\"}\"\n}\nfn two() {}\ntrait T { fn three(); }";
         let source = Source::from_text(text);
-        let lengths: Vec<usize> = functions(&source).iter().map(|f| f.length).collect();
+        let lengths: Vec<usize> = find_functions(&source).iter().map(|f| f.length).collect();
         assert_eq!(lengths, [5, 1, 0]);
     }
 

@@ -48,18 +48,18 @@ impl<'a> Source<'a> {
     }
 
     /// Returns the token at a place, if there is one.
-    pub(crate) fn token(&self, index: usize) -> Option<Token<'a>> {
+    pub(crate) fn token_at(&self, index: usize) -> Option<Token<'a>> {
         self.tokens.get(index).copied()
     }
 
     /// Tells whether a certain word stands at a place.
     pub(crate) fn is_word(&self, index: usize, word: &str) -> bool {
-        self.token(index) == Some(Token::Word(word))
+        self.token_at(index) == Some(Token::Word(word))
     }
 
     /// Tells whether a certain sign stands at a place.
     pub(crate) fn is_sign(&self, index: usize, sign: &str) -> bool {
-        self.token(index) == Some(Token::Sign(sign))
+        self.token_at(index) == Some(Token::Sign(sign))
     }
 
     /// Finds the bracket that closes the one at `open`, or the end of the file.
@@ -84,7 +84,7 @@ impl<'a> Source<'a> {
     pub(crate) fn find_outside_brackets(&self, start: usize, signs: &[&str]) -> Option<usize> {
         let mut index = start;
         loop {
-            match self.token(index)? {
+            match self.token_at(index)? {
                 Token::Sign(sign) if signs.contains(&sign) => return Some(index),
                 Token::Sign("(" | "[" | "{") => index = self.closing_bracket(index) + 1,
                 Token::Sign(")" | "]" | "}") => return None,
@@ -102,12 +102,12 @@ struct Cutter<'a> {
 }
 
 impl<'a> Cutter<'a> {
-    fn rest(&self) -> &'a str {
+    fn rest_of_text(&self) -> &'a str {
         &self.text[self.at..]
     }
 
     fn cut_next(&mut self) -> bool {
-        let rest = self.rest();
+        let rest = self.rest_of_text();
         let Some(first) = rest.chars().next() else {
             return false;
         };
@@ -138,13 +138,13 @@ impl<'a> Cutter<'a> {
     }
 
     fn skip_bytes(&mut self, length: usize) {
-        let passed = &self.rest()[..length];
+        let passed = &self.rest_of_text()[..length];
         self.line += passed.matches('\n').count();
         self.at += length;
     }
 
     fn cut_word(&mut self) {
-        let rest = self.rest();
+        let rest = self.rest_of_text();
         let raw = rest.strip_prefix("r#").filter(|name| {
             let first = name.chars().next();
             first.is_some_and(is_word_part)
@@ -161,7 +161,7 @@ impl<'a> Cutter<'a> {
 
     /// Cuts what begins with a quotation mark: a character (`'a'`, `'\''`) or a lifetime (`'a`).
     fn cut_quote(&mut self) {
-        let rest = self.rest();
+        let rest = self.rest_of_text();
         match quoted_length(rest, 1) {
             Some(length) => self.push_token(Token::Literal, length),
             None => {
@@ -173,7 +173,7 @@ impl<'a> Cutter<'a> {
     }
 
     fn cut_line_comment(&mut self) {
-        let rest = self.rest();
+        let rest = self.rest_of_text();
         let length = rest.find('\n').unwrap_or(rest.len());
         let comment = rest[..length].trim_end_matches('\r');
         if let Some(text) = comment.strip_prefix("//!") {
@@ -187,7 +187,7 @@ impl<'a> Cutter<'a> {
     }
 
     fn cut_block_comment(&mut self) {
-        let rest = self.rest();
+        let rest = self.rest_of_text();
         let length = block_comment_length(rest);
         let comment = rest[2..length].trim_end_matches("*/");
         if let Some(text) = comment.strip_prefix('!') {
@@ -291,7 +291,7 @@ fn block_comment_length(rest: &str) -> usize {
 mod tests {
     use super::*;
 
-    fn words(text: &str) -> Vec<&str> {
+    fn word_tokens(text: &str) -> Vec<&str> {
         let word = |token: &Token<'_>| matches!(token, Token::Word(_));
         let source = Source::from_text(text);
         let tokens = source.tokens.into_iter().filter(word);
@@ -302,7 +302,7 @@ mod tests {
         words.collect()
     }
 
-    fn literals(text: &str) -> usize {
+    fn count_literals(text: &str) -> usize {
         let tokens = Source::from_text(text).tokens;
         let literal = tokens.iter().filter(|token| **token == Token::Literal);
         literal.count()
@@ -310,39 +310,51 @@ mod tests {
 
     #[test]
     fn strings_of_all_kinds_are_no_code() {
-        assert_eq!(words(r#"a("fn b() {", c)"#), ["a", "c"]);
-        assert_eq!(words(r#"a "\" fn b \\" c"#), ["a", "c"]);
-        assert_eq!(words(r##"a r#"fn "b" {"# c"##), ["a", "c"]);
-        assert_eq!(words(r###"a br##"fn "# b"## c"###), ["a", "c"]);
-        assert_eq!(words(r#"a b"fn \" b" c"#), ["a", "c"]);
-        assert_eq!(words(r#"a r"\" c"#), ["a", "c"]);
-        assert_eq!(words("a \"fn\nb\" c"), ["a", "c"]);
+        assert_eq!(word_tokens(r#"a("fn b() {", c)"#), ["a", "c"]);
+        assert_eq!(word_tokens(r#"a "\" fn b \\" c"#), ["a", "c"]);
+        assert_eq!(word_tokens(r##"a r#"fn "b" {"# c"##), ["a", "c"]);
+        assert_eq!(word_tokens(r###"a br##"fn "# b"## c"###), ["a", "c"]);
+        assert_eq!(word_tokens(r#"a b"fn \" b" c"#), ["a", "c"]);
+        assert_eq!(word_tokens(r#"a r"\" c"#), ["a", "c"]);
+        assert_eq!(word_tokens("a \"fn\nb\" c"), ["a", "c"]);
     }
 
     #[test]
     fn words_that_begin_like_strings_stay_words() {
-        assert_eq!(words("r b br cr c bar"), ["r", "b", "br", "cr", "c", "bar"]);
-        assert_eq!(words("r#match r#fn"), ["match", "fn"]);
-        assert_eq!(words("for b in c"), ["for", "b", "in", "c"]);
+        assert_eq!(
+            word_tokens("r b br cr c bar"),
+            ["r", "b", "br", "cr", "c", "bar"]
+        );
+        assert_eq!(word_tokens("r#match r#fn"), ["match", "fn"]);
+        assert_eq!(word_tokens("for b in c"), ["for", "b", "in", "c"]);
     }
 
     #[test]
     fn characters_differ_from_lifetimes() {
-        assert_eq!(literals(r"'a' '\'' '{' '\\' '\u{7d}' b'x' b'\'' '–'"), 8);
+        assert_eq!(
+            count_literals(r"'a' '\'' '{' '\\' '\u{7d}' b'x' b'\'' '–'"),
+            8
+        );
         let source =
             Source::from_text("fn a<'a, 'b>(c: &'a str, d: &'static u8) { 'outer: loop {} }");
         let lifetimes = source.tokens.iter().filter(|t| **t == Token::Lifetime);
         assert_eq!(lifetimes.count(), 5);
         assert!(!source.tokens.contains(&Token::Literal));
-        assert_eq!(words("a('\"', b, '\"')"), ["a", "b"]);
+        assert_eq!(word_tokens("a('\"', b, '\"')"), ["a", "b"]);
     }
 
     #[test]
     fn comments_hold_comments() {
-        assert_eq!(words("a /* b /* c */ d */ e // f\ng"), ["a", "e", "g"]);
-        assert_eq!(words("a /* */ b /**/ c /***/ d"), ["a", "b", "c", "d"]);
-        assert_eq!(words("a /* never ends"), ["a"]);
-        assert_eq!(words("a / b * c"), ["a", "b", "c"]);
+        assert_eq!(
+            word_tokens("a /* b /* c */ d */ e // f\ng"),
+            ["a", "e", "g"]
+        );
+        assert_eq!(
+            word_tokens("a /* */ b /**/ c /***/ d"),
+            ["a", "b", "c", "d"]
+        );
+        assert_eq!(word_tokens("a /* never ends"), ["a"]);
+        assert_eq!(word_tokens("a / b * c"), ["a", "b", "c"]);
     }
 
     #[test]

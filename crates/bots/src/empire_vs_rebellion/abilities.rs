@@ -8,22 +8,22 @@ use tabletop::Set;
 use super::contest::Contest;
 
 /// The worth of looking into a deck, as a share of what is at stake.
-const LOOK: f32 = 0.02;
+const PEEK_SHARE: f32 = 0.02;
 
 /// The value that a character loses when it is exhausted.
-const TIRED: u8 = 5;
+const EXHAUSTION_LOSS: u8 = 5;
 
 impl Contest<'_> {
     /// Returns the value of using one of the player's own cards, including the loss from exhausting it.
-    pub(super) fn using(self, card: Card) -> f32 {
+    pub(super) fn value_of_using(self, card: Card) -> f32 {
         let [mine, theirs] = self.totals;
         let tired = card.value(true) - card.value(false);
         let contest = self.with_totals([mine - tired, theirs]);
         let ability = card.row().ability;
         if contest.is_locked(ability, card) {
-            return contest.standing(mine - tired, theirs);
+            return contest.value_if_continued(mine - tired, theirs);
         }
-        contest.resolving(ability, card)
+        contest.value_of_ability(ability, card)
     }
 
     fn is_locked(&self, ability: Ability, card: Card) -> bool {
@@ -38,44 +38,50 @@ impl Contest<'_> {
     }
 
     /// Returns the value of the best use of an ability.
-    fn resolving(&self, ability: Ability, used: Card) -> f32 {
+    fn value_of_ability(&self, ability: Ability, used: Card) -> f32 {
         let [mine, theirs] = self.totals;
-        let now = self.standing(mine, theirs);
-        let stake = self.stakes.size();
+        let now = self.value_if_continued(mine, theirs);
+        let stake = self.stakes.amount_at_stake();
         match ability {
-            Ability::Diplomacy => self.best(self.own(), |card| self.losing(card, used)),
-            Ability::Military => self.best(self.opposing(), |card| self.losing(card, used)),
-            Ability::Force => self.best_exhausting(used, self.sight.ready()),
-            Ability::Recon | Ability::Ig88 => now + LOOK * stake,
-            Ability::Chewbacca => self.chewbacca(),
-            Ability::HanSolo => self.bringing(self.sight.own_deck()),
-            Ability::ObiWanKenobi => self.bringing(self.sight.discard_pile(self.me)),
-            Ability::LandoCalrissian => self.best(self.own(), |card| {
-                let left = mine - self.counts_after(card, used);
-                self.average(|value| self.standing(left + value, theirs))
+            Ability::Diplomacy => {
+                self.best_value_of(self.own_cards(), |card| self.value_without_card(card, used))
+            }
+            Ability::Military => self.best_value_of(self.opposing_cards(), |card| {
+                self.value_without_card(card, used)
             }),
-            Ability::LeiaOrgana if self.room() => self.standing(mine + 6, theirs),
-            Ability::LukeSkywalker => self.luke_skywalker(used),
-            Ability::R2d2C3po => self.replacing(),
+            Ability::Force => self.best_value_of_exhausting(used, self.sight.ready_cards()),
+            Ability::Recon | Ability::Ig88 => now + PEEK_SHARE * stake,
+            Ability::Chewbacca => self.value_of_chewbacca(),
+            Ability::HanSolo => self.value_of_bringing(self.sight.own_deck()),
+            Ability::ObiWanKenobi => self.value_of_bringing(self.sight.discard_pile(self.me)),
+            Ability::LandoCalrissian => self.best_value_of(self.own_cards(), |card| {
+                let left = mine - self.card_value_after_use(card, used);
+                self.average_over_deck(|value| self.value_if_continued(left + value, theirs))
+            }),
+            Ability::LeiaOrgana if self.has_room() => self.value_if_continued(mine + 6, theirs),
+            Ability::LukeSkywalker => self.value_of_luke_skywalker(used),
+            Ability::R2d2C3po => self.value_of_replacing_strategy(),
             Ability::Yoda => now + self.stakes.token,
             Ability::GrandMoffTarkin => {
                 let taken = self.sight.influence(self.me.other()).min(2);
                 now + f32::from(taken) * self.stakes.token
             }
-            Ability::BobaFett => self.boba_fett(used),
+            Ability::BobaFett => self.value_of_boba_fett(used),
             Ability::DarthVader => {
-                let all = self.own().union(self.opposing());
-                let exhausted = all.difference(self.sight.ready()).with(used);
-                self.best(exhausted, |card| self.losing(card, used))
+                let all = self.own_cards().union(self.opposing_cards());
+                let exhausted = all.difference(self.sight.ready_cards()).with(used);
+                self.best_value_of(exhausted, |card| self.value_without_card(card, used))
             }
-            Ability::GeneralVeers => self.average(|value| {
-                let weaker = self.opposing().iter().map(|card| self.counts(card));
+            Ability::GeneralVeers => self.average_over_deck(|value| {
+                let weaker = self
+                    .opposing_cards()
+                    .iter()
+                    .map(|card| self.card_value(card));
                 let lost: u8 = weaker.filter(|counts| *counts < value).sum();
-                self.standing(mine, theirs - lost)
+                self.value_if_continued(mine, theirs - lost)
             }),
-            Ability::JabbaTheHutt if self.room() => {
-                self.average(|value| now.max(self.standing(mine + value, theirs)))
-            }
+            Ability::JabbaTheHutt if self.has_room() => self
+                .average_over_deck(|value| now.max(self.value_if_continued(mine + value, theirs))),
             Ability::LeiaOrgana
             | Ability::JabbaTheHutt
             | Ability::AdmiralPiett
@@ -83,70 +89,70 @@ impl Contest<'_> {
         }
     }
 
-    pub(super) fn own(&self) -> Set<Card> {
+    pub(super) fn own_cards(&self) -> Set<Card> {
         self.sight.in_play(self.me)
     }
 
-    pub(super) fn opposing(&self) -> Set<Card> {
+    pub(super) fn opposing_cards(&self) -> Set<Card> {
         self.sight.in_play(self.me.other())
     }
 
     /// Returns the value of the best of these cards, or the present value if there are none.
-    pub(super) fn best(&self, cards: Set<Card>, worth: impl Fn(Card) -> f32) -> f32 {
+    pub(super) fn best_value_of(&self, cards: Set<Card>, worth: impl Fn(Card) -> f32) -> f32 {
         let best = cards.iter().map(worth).reduce(f32::max);
-        best.unwrap_or_else(|| self.standing(self.totals[0], self.totals[1]))
+        best.unwrap_or_else(|| self.value_if_continued(self.totals[0], self.totals[1]))
     }
 
-    fn counts_after(&self, card: Card, used: Card) -> u8 {
+    fn card_value_after_use(&self, card: Card, used: Card) -> u8 {
         if card == used {
             card.value(false)
         } else {
-            self.counts(card)
+            self.card_value(card)
         }
     }
 
     /// Returns the value of the totals without this card, after another card was exhausted for it.
-    fn losing(&self, card: Card, used: Card) -> f32 {
+    fn value_without_card(&self, card: Card, used: Card) -> f32 {
         let [mine, theirs] = self.totals;
-        let counts = self.counts_after(card, used);
+        let counts = self.card_value_after_use(card, used);
         if card.side() == self.me {
-            self.standing(mine - counts, theirs)
+            self.value_if_continued(mine - counts, theirs)
         } else {
-            self.standing(mine, theirs - counts)
+            self.value_if_continued(mine, theirs - counts)
         }
     }
 
     /// Returns the value of the totals after this ready card is exhausted.
-    pub(super) fn exhausting(&self, card: Card) -> f32 {
+    pub(super) fn value_of_exhausting(&self, card: Card) -> f32 {
         let [mine, theirs] = self.totals;
         let tired = card.value(true) - card.value(false);
         let foe = card.side() != self.me;
-        let spoiled = if foe { LOOK } else { -LOOK } * self.stakes.size();
+        let spoiled = if foe { PEEK_SHARE } else { -PEEK_SHARE } * self.stakes.amount_at_stake();
         spoiled
             + if foe {
-                self.standing(mine, theirs - tired)
+                self.value_if_continued(mine, theirs - tired)
             } else {
-                self.standing(mine - tired, theirs)
+                self.value_if_continued(mine - tired, theirs)
             }
     }
 
-    fn best_exhausting(&self, used: Card, ready: Set<Card>) -> f32 {
-        self.best(ready.without(used), |card| self.exhausting(card))
+    fn best_value_of_exhausting(&self, used: Card, ready: Set<Card>) -> f32 {
+        self.best_value_of(ready.without(used), |card| self.value_of_exhausting(card))
     }
 
-    fn chewbacca(&self) -> f32 {
+    fn value_of_chewbacca(&self) -> f32 {
         let [mine, theirs] = self.totals;
-        let ready = self.opposing().intersection(self.sight.ready());
+        let ready = self.opposing_cards().intersection(self.sight.ready_cards());
         let characters = ready.iter().filter(|card| card.is_character()).count();
-        let spoiled = LOOK * self.stakes.size() * ready.len().min(2) as f32;
-        let after = |lost: u8| self.standing(mine, theirs - lost);
+        let spoiled = PEEK_SHARE * self.stakes.amount_at_stake() * ready.len().min(2) as f32;
+        let after = |lost: u8| self.value_if_continued(mine, theirs - lost);
         let once = if characters > 0 {
-            after(TIRED)
+            after(EXHAUSTION_LOSS)
         } else {
             f32::MIN
         };
         let twice = if characters > 1 {
-            after(2 * TIRED)
+            after(2 * EXHAUSTION_LOSS)
         } else {
             f32::MIN
         };
@@ -158,46 +164,52 @@ impl Contest<'_> {
         spoiled + once.max(twice).max(none)
     }
 
-    fn bringing(&self, cards: Set<Card>) -> f32 {
+    fn value_of_bringing(&self, cards: Set<Card>) -> f32 {
         let [mine, theirs] = self.totals;
-        if self.room() {
-            self.best(cards, |card| self.standing(mine + card.value(true), theirs))
+        if self.has_room() {
+            self.best_value_of(cards, |card| {
+                self.value_if_continued(mine + card.value(true), theirs)
+            })
         } else {
-            self.standing(mine, theirs)
+            self.value_if_continued(mine, theirs)
         }
     }
 
-    fn luke_skywalker(&self, used: Card) -> f32 {
+    fn value_of_luke_skywalker(&self, used: Card) -> f32 {
         let [mine, theirs] = self.totals;
-        let own = self.best(self.own(), |card| {
-            let left = self.with_totals([mine - self.counts_after(card, used), theirs]);
-            let alone = left.standing(left.totals[0], left.totals[1]);
-            alone.max(left.best(left.opposing(), |card| left.losing(card, used)))
+        let own = self.best_value_of(self.own_cards(), |card| {
+            let left = self.with_totals([mine - self.card_value_after_use(card, used), theirs]);
+            let alone = left.value_if_continued(left.totals[0], left.totals[1]);
+            alone.max(left.best_value_of(left.opposing_cards(), |card| {
+                left.value_without_card(card, used)
+            }))
         });
-        own.max(self.best(self.opposing(), |card| self.losing(card, used)))
+        own.max(self.best_value_of(self.opposing_cards(), |card| {
+            self.value_without_card(card, used)
+        }))
     }
 
-    fn boba_fett(&self, used: Card) -> f32 {
-        let ready = self.sight.ready().without(used);
+    fn value_of_boba_fett(&self, used: Card) -> f32 {
+        let ready = self.sight.ready_cards().without(used);
         let [mine, theirs] = self.totals;
-        let shot = self.best(self.opposing(), |card| {
-            let left = self.with_totals([mine, theirs - self.counts(card)]);
-            let alone = left.standing(left.totals[0], left.totals[1]);
-            alone.max(left.best_exhausting(used, ready.without(card)))
+        let shot = self.best_value_of(self.opposing_cards(), |card| {
+            let left = self.with_totals([mine, theirs - self.card_value(card)]);
+            let alone = left.value_if_continued(left.totals[0], left.totals[1]);
+            alone.max(left.best_value_of_exhausting(used, ready.without(card)))
         });
-        shot.max(self.best_exhausting(used, ready))
+        shot.max(self.best_value_of_exhausting(used, ready))
     }
 
     /// Returns the value of the best strategy that could replace the chosen one.
-    fn replacing(&self) -> f32 {
-        let unused = Set::<Strategy>::ALL.difference(self.sight.used(self.me));
+    fn value_of_replacing_strategy(&self) -> f32 {
+        let unused = Set::<Strategy>::ALL.difference(self.sight.used_strategies(self.me));
         let others = match self.own {
             Some(own) if unused.len() > 1 => unused.without(own),
             _ => unused,
         };
         let worth = |strategy: Strategy| {
-            self.with_own(strategy)
-                .standing(self.totals[0], self.totals[1])
+            self.with_own_strategy(strategy)
+                .value_if_continued(self.totals[0], self.totals[1])
         };
         others.iter().map(worth).reduce(f32::max).unwrap_or(0.0)
     }

@@ -5,13 +5,13 @@ use empire_vs_rebellion::strategies::{BUREAUCRACY_INFLUENCE, DIRECT_ASSAULT_BONU
 use empire_vs_rebellion::{Card, EventCard, Setup, Side, Sight, Strategy};
 use tabletop::Set;
 
-use super::prospects::{Holdings, open_holdings, outlook};
+use super::prospects::{Holdings, open_holdings, win_chance};
 
 /// The weight of being near the objective value, compared with being ahead.
-const NEARNESS: f32 = 0.12;
+const NEARNESS_WEIGHT: f32 = 0.12;
 
 /// The share of a lead that remains, on average, after the opponent has answered.
-const KEPT: f32 = 0.8;
+const LEAD_KEPT_SHARE: f32 = 0.8;
 
 /// A struggle as one side sees it.
 #[derive(Copy, Clone, Debug)]
@@ -42,7 +42,7 @@ pub(super) struct Stakes {
 
 impl Stakes {
     /// The whole game, as in the tutorial.
-    const ALL: Self = Self {
+    const WHOLE_GAME: Self = Self {
         win: 1.0,
         lose: 0.0,
         nobody: 0.5,
@@ -51,15 +51,15 @@ impl Stakes {
     };
 
     /// Returns what this side plays for in this round.
-    pub(super) fn of(sight: Sight<'_>) -> Self {
+    pub(super) fn from_sight(sight: Sight<'_>) -> Self {
         let Some(event) = sight.event().filter(|_| sight.setup() == Setup::Full) else {
-            return Self::ALL;
+            return Self::WHOLE_GAME;
         };
         let me = sight.me();
         let mine = open_holdings(sight, me);
         let theirs = open_holdings(sight, me.other());
-        let lose = outlook(&mine, &after_winning(theirs, event));
-        let win = outlook(&after_winning(mine, event), &theirs);
+        let lose = win_chance(&mine, &holdings_after_winning(theirs, event));
+        let win = win_chance(&holdings_after_winning(mine, event), &theirs);
         let paid = |holdings: Holdings| Holdings {
             influence: holdings.influence + BUREAUCRACY_INFLUENCE,
             ..holdings
@@ -68,26 +68,26 @@ impl Stakes {
             influence: mine.influence.saturating_sub(1),
             ..mine
         };
-        let nobody = outlook(&mine, &theirs);
+        let nobody = win_chance(&mine, &theirs);
         Self {
             win,
             lose,
             nobody,
             paid: [
-                outlook(&paid(mine), &after_winning(theirs, event)) - lose,
-                outlook(&after_winning(mine, event), &paid(theirs)) - win,
+                win_chance(&paid(mine), &holdings_after_winning(theirs, event)) - lose,
+                win_chance(&holdings_after_winning(mine, event), &paid(theirs)) - win,
             ],
-            token: nobody - outlook(&poorer, &theirs),
+            token: nobody - win_chance(&poorer, &theirs),
         }
     }
 
     /// Returns the difference between winning and losing.
-    pub(super) fn size(&self) -> f32 {
+    pub(super) fn amount_at_stake(&self) -> f32 {
         self.win - self.lose
     }
 }
 
-fn after_winning(holdings: Holdings, event: EventCard) -> Holdings {
+fn holdings_after_winning(holdings: Holdings, event: EventCard) -> Holdings {
     let row = event.row();
     Holdings {
         points: holdings.points + row.points,
@@ -110,14 +110,14 @@ impl<'a> Contest<'a> {
             me,
             event,
             totals: [sight.total(me), sight.total(me.other())],
-            own: sight.strategy(me),
-            suspected: suspected(sight.possible_strategies(me.other())),
+            own: sight.known_strategy(me),
+            suspected: suspected_strategies(sight.possible_strategies(me.other())),
             stakes,
         })
     }
 
     /// Returns the same struggle with another strategy of the player.
-    pub(super) fn with_own(self, strategy: Strategy) -> Self {
+    pub(super) fn with_own_strategy(self, strategy: Strategy) -> Self {
         Self {
             own: Some(strategy),
             ..self
@@ -130,49 +130,55 @@ impl<'a> Contest<'a> {
     }
 
     /// Tells whether the capacity allows the player another card.
-    pub(super) fn room(&self) -> bool {
+    pub(super) fn has_room(&self) -> bool {
         let in_play = self.sight.in_play(self.me).len();
         in_play < usize::from(self.event.row().capacity)
     }
 
     /// Tells whether the opponent may play another card.
-    pub(super) fn their_room(&self) -> bool {
+    pub(super) fn opponent_has_room(&self) -> bool {
         let in_play = self.sight.in_play(self.me.other()).len();
         in_play < usize::from(self.event.row().capacity)
     }
 
     /// Returns the present value of a card in play.
-    pub(super) fn counts(&self, card: Card) -> u8 {
-        card.value(self.sight.ready().contains(card))
+    pub(super) fn card_value(&self, card: Card) -> u8 {
+        card.value(self.sight.ready_cards().contains(card))
     }
 
     /// Returns the chance to win the game if the struggle ends with these totals.
-    pub(super) fn ended(&self, mine: u8, theirs: u8) -> f32 {
+    pub(super) fn value_if_ended(&self, mine: u8, theirs: u8) -> f32 {
         let likely = |(strategy, chance): &(Option<Strategy>, f32)| {
-            chance * self.result(mine, theirs, *strategy)
+            chance * self.outcome_value(mine, theirs, *strategy)
         };
         let possible = self.suspected.iter().filter(|(_, chance)| *chance > 0.0);
         possible.map(likely).sum()
     }
 
     /// Returns the chance to win the game if the struggle stands at these totals and continues.
-    pub(super) fn standing(&self, mine: u8, theirs: u8) -> f32 {
+    pub(super) fn value_if_continued(&self, mine: u8, theirs: u8) -> f32 {
         let even = (self.stakes.win + self.stakes.lose) / 2.0;
         let sly = self.own == Some(Strategy::Deception);
-        let near = if sly { 0.0 } else { self.nearness(mine) } - self.nearness(theirs);
-        KEPT * self.ended(mine, theirs) + (1.0 - KEPT) * even + NEARNESS * self.stakes.size() * near
+        let near = if sly {
+            0.0
+        } else {
+            self.nearness_to_objective(mine)
+        } - self.nearness_to_objective(theirs);
+        LEAD_KEPT_SHARE * self.value_if_ended(mine, theirs)
+            + (1.0 - LEAD_KEPT_SHARE) * even
+            + NEARNESS_WEIGHT * self.stakes.amount_at_stake() * near
     }
 
     /// Returns the same, after the player has played the top card of the deck.
-    pub(super) fn drawing(&self, mine: u8, theirs: u8) -> f32 {
+    pub(super) fn value_after_draw(&self, mine: u8, theirs: u8) -> f32 {
         match self.sight.top_card(self.me) {
-            Some(top) => self.standing(mine + top.value(true), theirs),
-            None => self.average(|value| self.standing(mine + value, theirs)),
+            Some(top) => self.value_if_continued(mine + top.value(true), theirs),
+            None => self.average_over_deck(|value| self.value_if_continued(mine + value, theirs)),
         }
     }
 
     /// Averages over the cards that may be on top of the player's deck.
-    pub(super) fn average(&self, worth: impl Fn(u8) -> f32) -> f32 {
+    pub(super) fn average_over_deck(&self, worth: impl Fn(u8) -> f32) -> f32 {
         let deck = self.sight.own_deck();
         let cards = if deck.is_empty() {
             self.sight.discard_pile(self.me)
@@ -190,7 +196,7 @@ impl<'a> Contest<'a> {
         sum / (cards.len().max(1) as f32)
     }
 
-    fn nearness(&self, total: u8) -> f32 {
+    fn nearness_to_objective(&self, total: u8) -> f32 {
         let objective = self.event.row().objective;
         if total <= objective {
             f32::from(total) / f32::from(objective)
@@ -200,12 +206,12 @@ impl<'a> Contest<'a> {
     }
 
     /// Returns the outcome against one strategy of the opponent (EVO-01 to EVO-05).
-    fn result(&self, mine: u8, theirs: u8, their: Option<Strategy>) -> f32 {
+    fn outcome_value(&self, mine: u8, theirs: u8, their: Option<Strategy>) -> f32 {
         let objective = self.event.row().objective;
         let own = self.own.filter(|_| mine <= objective);
         let their = their.filter(|_| theirs <= objective);
-        let mine = mine + bonus(own);
-        let theirs = theirs + bonus(their);
+        let mine = mine + assault_bonus(own);
+        let theirs = theirs + assault_bonus(their);
         let stakes = &self.stakes;
         let wins = match (mine <= objective, theirs <= objective) {
             (false, false) => return stakes.nobody,
@@ -234,7 +240,7 @@ impl<'a> Contest<'a> {
     }
 }
 
-fn bonus(strategy: Option<Strategy>) -> u8 {
+fn assault_bonus(strategy: Option<Strategy>) -> u8 {
     match strategy {
         Some(Strategy::DirectAssault) => DIRECT_ASSAULT_BONUS,
         _ => 0,
@@ -246,7 +252,7 @@ fn is_deception(strategy: Option<Strategy>) -> bool {
 }
 
 /// Returns the probabilities of the strategies that change who wins; all others are one entry.
-fn suspected(possible: Set<Strategy>) -> [(Option<Strategy>, f32); 3] {
+fn suspected_strategies(possible: Set<Strategy>) -> [(Option<Strategy>, f32); 3] {
     let each = 1.0 / (possible.len().max(1) as f32);
     let share = |strategy| {
         if possible.contains(strategy) {

@@ -2,8 +2,8 @@ use empire_vs_rebellion::{Choice, Decision, Sight, State, View};
 use tabletop::{Game, Player};
 
 use super::contest::Stakes;
-use super::thumb;
-use crate::bot::{Bot, Seen};
+use super::rules_of_thumb;
+use crate::bot::{Bot, BotInput};
 use crate::player_rng::PlayerRng;
 
 /// A player that counts what each choice leads to at once and knows some rules of thumb.
@@ -24,9 +24,9 @@ impl Heuristic {
         }
     }
 
-    fn pick(&mut self, sight: Sight<'_>, decision: Decision, choices: &[Choice]) -> Choice {
-        let stakes = Stakes::of(sight);
-        thumb::pick(sight, stakes, decision, choices, &mut self.rng.choosing)
+    fn pick_choice(&mut self, sight: Sight<'_>, decision: Decision, choices: &[Choice]) -> Choice {
+        let stakes = Stakes::from_sight(sight);
+        rules_of_thumb::pick_best(sight, stakes, decision, choices, &mut self.rng.choosing)
     }
 }
 
@@ -39,15 +39,15 @@ impl Player<State> for Heuristic {
             return only;
         }
         let world = State::imagine(view, &mut self.rng.imagining);
-        self.pick(Sight::new(&world, me), decision, &view.choices)
+        self.pick_choice(Sight::new(&world, me), decision, &view.choices)
     }
 }
 
 impl Bot<State> for Heuristic {
-    fn look(&mut self, seen: Seen<'_, State>) -> Choice {
+    fn choose_from_table(&mut self, seen: BotInput<'_, State>) -> Choice {
         match seen.choices() {
             [only] => *only,
-            choices => self.pick(seen.sight(), seen.decision(), choices),
+            choices => self.pick_choice(seen.sight(), seen.decision(), choices),
         }
     }
 }

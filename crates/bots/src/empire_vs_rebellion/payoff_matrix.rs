@@ -4,28 +4,28 @@
 use empire_vs_rebellion::Strategy;
 use tabletop::{Element, Set};
 
-const STRATEGIES: usize = 5;
+const STRATEGY_COUNT: usize = 5;
 
 /// The frequency of each strategy.
-pub(super) type Mix = [f32; STRATEGIES];
+pub(super) type Mix = [f32; STRATEGY_COUNT];
 
 /// The values of each pair of strategies in trials.
 #[derive(Clone, Debug)]
-pub(super) struct Matrix {
+pub(super) struct PayoffMatrix {
     rows: Set<Strategy>,
     columns: Set<Strategy>,
-    sums: [Mix; STRATEGIES],
-    trials: [[u32; STRATEGIES]; STRATEGIES],
+    sums: [Mix; STRATEGY_COUNT],
+    trials: [[u32; STRATEGY_COUNT]; STRATEGY_COUNT],
 }
 
-impl Matrix {
+impl PayoffMatrix {
     /// Makes a matrix without trials for the strategies that can be chosen.
     pub(super) const fn new(rows: Set<Strategy>, columns: Set<Strategy>) -> Self {
         Self {
             rows,
             columns,
-            sums: [[0.0; STRATEGIES]; STRATEGIES],
-            trials: [[0; STRATEGIES]; STRATEGIES],
+            sums: [[0.0; STRATEGY_COUNT]; STRATEGY_COUNT],
+            trials: [[0; STRATEGY_COUNT]; STRATEGY_COUNT],
         }
     }
 
@@ -36,8 +36,8 @@ impl Matrix {
     }
 
     /// Adds the result of one trial.
-    pub(super) fn note(&mut self, row: Strategy, column: Strategy, value: f32) {
-        let (row, column) = (number(row), number(column));
+    pub(super) fn record_trial(&mut self, row: Strategy, column: Strategy, value: f32) {
+        let (row, column) = (strategy_index(row), strategy_index(column));
         self.sums[row][column] += value;
         self.trials[row][column] += 1;
     }
@@ -49,13 +49,13 @@ impl Matrix {
             .iter()
             .flat_map(|row| self.columns.iter().map(move |column| (row, column)));
         pairs
-            .min_by_key(|(row, column)| self.trials[number(*row)][number(*column)])
+            .min_by_key(|(row, column)| self.trials[strategy_index(*row)][strategy_index(*column)])
             .expect("there is something to choose")
     }
 
     /// Returns the mean value of a pair.
-    pub(super) fn mean(&self, row: Strategy, column: Strategy) -> f32 {
-        let (row, column) = (number(row), number(column));
+    pub(super) fn mean_value(&self, row: Strategy, column: Strategy) -> f32 {
+        let (row, column) = (strategy_index(row), strategy_index(column));
         match self.trials[row][column] {
             0 => 0.5,
             trials => self.sums[row][column] / trials as f32,
@@ -64,78 +64,81 @@ impl Matrix {
 
     /// Returns how the two players should mix. The player of the rows wants the highest value and the player of the
     /// columns the lowest. Both learn from what they would rather have chosen, and what they did on average is safe.
-    pub(super) fn solve(&self, steps: u32) -> (Mix, Mix) {
-        let mut rows = Learner::new(self.rows);
-        let mut columns = Learner::new(self.columns);
+    pub(super) fn solve_mixtures(&self, steps: u32) -> (Mix, Mix) {
+        let mut rows = RegretLearner::new(self.rows);
+        let mut columns = RegretLearner::new(self.columns);
         for step in 1..=steps {
-            let (mix, against) = (rows.mix(), columns.mix());
+            let (mix, against) = (rows.mix_by_regret(), columns.mix_by_regret());
             let worth = |row| {
-                let value = |column| against[number(column)] * self.mean(row, column);
+                let value = |column| against[strategy_index(column)] * self.mean_value(row, column);
                 self.columns.iter().map(value).sum::<f32>()
             };
             let cost = |column| {
-                let value = |row| mix[number(row)] * self.mean(row, column);
+                let value = |row| mix[strategy_index(row)] * self.mean_value(row, column);
                 -self.rows.iter().map(value).sum::<f32>()
             };
-            rows.learn(mix, worth, step);
-            columns.learn(against, cost, step);
+            rows.update_regrets(mix, worth, step);
+            columns.update_regrets(against, cost, step);
         }
-        (rows.average(), columns.average())
+        (rows.average_mix(), columns.average_mix())
     }
 }
 
-fn number(strategy: Strategy) -> usize {
+fn strategy_index(strategy: Strategy) -> usize {
     usize::from(strategy.index())
 }
 
 /// One side of the matrix, learning by regret.
-struct Learner {
+struct RegretLearner {
     options: Set<Strategy>,
     regrets: Mix,
     sum: Mix,
 }
 
-impl Learner {
+impl RegretLearner {
     const fn new(options: Set<Strategy>) -> Self {
         Self {
             options,
-            regrets: [0.0; STRATEGIES],
-            sum: [0.0; STRATEGIES],
+            regrets: [0.0; STRATEGY_COUNT],
+            sum: [0.0; STRATEGY_COUNT],
         }
     }
 
     /// Returns a mixture in proportion to regret; all options are equal while nothing is regretted.
-    fn mix(&self) -> Mix {
-        shares(self.options, &self.regrets)
+    fn mix_by_regret(&self) -> Mix {
+        normalize_shares(self.options, &self.regrets)
     }
 
-    fn learn(&mut self, mix: Mix, worth: impl Fn(Strategy) -> f32, step: u32) {
+    fn update_regrets(&mut self, mix: Mix, worth: impl Fn(Strategy) -> f32, step: u32) {
         let mut had = 0.0;
-        let mut worths = [0.0; STRATEGIES];
+        let mut worths = [0.0; STRATEGY_COUNT];
         for option in self.options {
             let worth = worth(option);
-            worths[number(option)] = worth;
-            had += mix[number(option)] * worth;
+            worths[strategy_index(option)] = worth;
+            had += mix[strategy_index(option)] * worth;
         }
         for option in self.options {
-            let at = number(option);
+            let at = strategy_index(option);
             self.regrets[at] = (self.regrets[at] + worths[at] - had).max(0.0);
             self.sum[at] += step as f32 * mix[at]; // what was learned late counts more
         }
     }
 
-    fn average(&self) -> Mix {
-        shares(self.options, &self.sum)
+    fn average_mix(&self) -> Mix {
+        normalize_shares(self.options, &self.sum)
     }
 }
 
 /// Scales these weights so that the shares of the options add up to one; shares are equal if all weights are 0.
-pub(super) fn shares(options: Set<Strategy>, weights: &Mix) -> Mix {
-    let total: f32 = options.iter().map(|option| weights[number(option)]).sum();
-    let mut mix = [0.0; STRATEGIES];
+pub(super) fn normalize_shares(options: Set<Strategy>, weights: &Mix) -> Mix {
+    let total: f32 = options
+        .iter()
+        .map(|option| weights[strategy_index(option)])
+        .sum();
+    let mut mix = [0.0; STRATEGY_COUNT];
     for option in options {
-        mix[number(option)] = if total > 0.0 {
-            weights[number(option)] / total
+        mix[strategy_index(option)] = if total > 0.0 {
+            weights[strategy_index(option)] / total
         } else {
             1.0 / options.len() as f32
         };
@@ -144,10 +147,10 @@ pub(super) fn shares(options: Set<Strategy>, weights: &Mix) -> Mix {
 }
 
 /// Returns the strategy at this point of a mixture, from 0 to 1.
-pub(super) fn at(mix: &Mix, mut point: f32) -> Strategy {
+pub(super) fn strategy_at_point(mix: &Mix, mut point: f32) -> Strategy {
     let mut last = Strategy::ALL[0];
     for strategy in Strategy::ALL {
-        let share = mix[number(strategy)];
+        let share = mix[strategy_index(strategy)];
         if share > 0.0 {
             if point < share {
                 return strategy;
@@ -163,12 +166,12 @@ pub(super) fn at(mix: &Mix, mut point: f32) -> Strategy {
 mod tests {
     use super::*;
 
-    fn matrix(values: &[&[f32]]) -> Matrix {
+    fn matrix_with_values(values: &[&[f32]]) -> PayoffMatrix {
         let options = |count: usize| Strategy::all().take(count).collect();
-        let mut matrix = Matrix::new(options(values.len()), options(values[0].len()));
+        let mut matrix = PayoffMatrix::new(options(values.len()), options(values[0].len()));
         for (row, values) in values.iter().enumerate() {
             for (column, value) in values.iter().enumerate() {
-                matrix.note(Strategy::ALL[row], Strategy::ALL[column], *value);
+                matrix.record_trial(Strategy::ALL[row], Strategy::ALL[column], *value);
             }
         }
         matrix
@@ -176,11 +179,12 @@ mod tests {
 
     #[test]
     fn what_can_be_matched_is_mixed() {
-        let (rows, columns) = matrix(&[&[1.0, 0.0], &[0.0, 1.0]]).solve(500);
+        let (rows, columns) = matrix_with_values(&[&[1.0, 0.0], &[0.0, 1.0]]).solve_mixtures(500);
         for share in [rows[0], rows[1], columns[0], columns[1]] {
             assert!((share - 0.5).abs() < 0.02, "{rows:?} {columns:?}");
         }
-        let (rows, columns) = matrix(&[&[0.0, 0.7, 0.5], &[0.8, 0.2, 0.9]]).solve(2_000);
+        let (rows, columns) =
+            matrix_with_values(&[&[0.0, 0.7, 0.5], &[0.8, 0.2, 0.9]]).solve_mixtures(2_000);
         assert!((rows[0] - 6.0 / 13.0).abs() < 0.02, "{rows:?}");
         assert!((columns[0] - 5.0 / 13.0).abs() < 0.02, "{columns:?}");
         assert!(columns[2] < 0.02, "{columns:?}");
@@ -188,15 +192,15 @@ mod tests {
 
     #[test]
     fn what_is_always_better_is_always_chosen() {
-        let (rows, _) = matrix(&[&[0.4, 0.5], &[0.6, 0.7]]).solve(500);
+        let (rows, _) = matrix_with_values(&[&[0.4, 0.5], &[0.6, 0.7]]).solve_mixtures(500);
         assert!(rows[1] > 0.98, "{rows:?}");
     }
 
     #[test]
     fn a_mixture_is_drawn_by_its_shares() {
         let mix = [0.0, 0.25, 0.0, 0.75, 0.0];
-        assert_eq!(at(&mix, 0.2), Strategy::Deception);
-        assert_eq!(at(&mix, 0.3), Strategy::Infiltration);
-        assert_eq!(at(&mix, 1.0), Strategy::Infiltration);
+        assert_eq!(strategy_at_point(&mix, 0.2), Strategy::Deception);
+        assert_eq!(strategy_at_point(&mix, 0.3), Strategy::Infiltration);
+        assert_eq!(strategy_at_point(&mix, 1.0), Strategy::Infiltration);
     }
 }

@@ -8,18 +8,18 @@ use empire_vs_rebellion::event_cards::{EVENTS, POINTS_TO_WIN};
 use empire_vs_rebellion::{Card, Side, Sight, State, Strategy};
 use tabletop::{Element, Set};
 
-const NEEDED: usize = POINTS_TO_WIN as usize;
+const POINTS_NEEDED: usize = POINTS_TO_WIN as usize;
 
 /// The chance to win from each pair of scores, if every event is won as often as lost.
-const EVEN: [[f32; NEEDED]; NEEDED] = {
-    let mut table = [[0.5; NEEDED]; NEEDED];
-    let mut sum = 2 * (NEEDED - 1) + 1;
+const EVEN_WIN_CHANCES: [[f32; POINTS_NEEDED]; POINTS_NEEDED] = {
+    let mut table = [[0.5; POINTS_NEEDED]; POINTS_NEEDED];
+    let mut sum = 2 * (POINTS_NEEDED - 1) + 1;
     while sum > 0 {
         sum -= 1;
         let mut mine = 0;
-        while mine < NEEDED {
-            if sum >= mine && sum - mine < NEEDED {
-                table[mine][sum - mine] = even(&table, mine, sum - mine);
+        while mine < POINTS_NEEDED {
+            if sum >= mine && sum - mine < POINTS_NEEDED {
+                table[mine][sum - mine] = even_win_chance(&table, mine, sum - mine);
             }
             mine += 1;
         }
@@ -27,17 +27,21 @@ const EVEN: [[f32; NEEDED]; NEEDED] = {
     table
 };
 
-const fn even(table: &[[f32; NEEDED]; NEEDED], mine: usize, theirs: usize) -> f32 {
+const fn even_win_chance(
+    table: &[[f32; POINTS_NEEDED]; POINTS_NEEDED],
+    mine: usize,
+    theirs: usize,
+) -> f32 {
     let mut sum = 0.0;
     let mut event = 0;
     while event < EVENTS.len() {
         let points = EVENTS[event].points as usize;
-        sum += if mine + points >= NEEDED {
+        sum += if mine + points >= POINTS_NEEDED {
             1.0
         } else {
             table[mine + points][theirs]
         };
-        sum += if theirs + points >= NEEDED {
+        sum += if theirs + points >= POINTS_NEEDED {
             0.0
         } else {
             table[mine][theirs + points]
@@ -64,30 +68,30 @@ pub(super) struct Holdings {
 
 impl Holdings {
     /// Returns what the holdings apart from the points are worth, as a shift of the odds.
-    fn shift(&self) -> f32 {
-        let influence = f32::from(self.influence.min(PLENTY));
-        let characters = self.characters.iter().map(character);
-        let used = self.used.iter().map(strategy);
-        INFLUENCE * influence + characters.sum::<f32>() - used.sum::<f32>()
-            + f32::from(u8::from(self.balance)) * BALANCE
-            - f32::from(u8::from(self.infiltrated)) * INFILTRATED
+    fn odds_shift(&self) -> f32 {
+        let influence = f32::from(self.influence.min(MAX_USEFUL_INFLUENCE));
+        let characters = self.characters.iter().map(character_worth);
+        let used = self.used.iter().map(strategy_worth);
+        INFLUENCE_WORTH * influence + characters.sum::<f32>() - used.sum::<f32>()
+            + f32::from(u8::from(self.balance)) * BALANCE_WORTH
+            - f32::from(u8::from(self.infiltrated)) * INFILTRATED_COST
     }
 }
 
 /// The largest amount of influence that is ever spent, as a rule.
-const PLENTY: u16 = 6;
+const MAX_USEFUL_INFLUENCE: u16 = 6;
 
 /// The worth of one influence token.
-const INFLUENCE: f32 = 0.136;
+const INFLUENCE_WORTH: f32 = 0.136;
 
 /// The worth of beginning and of winning ties.
-const BALANCE: f32 = 0.127;
+const BALANCE_WORTH: f32 = 0.127;
 
 /// The cost of having the next strategy picked by the opponent.
-const INFILTRATED: f32 = 0.201;
+const INFILTRATED_COST: f32 = 0.201;
 
 /// For each side, the worth of its characters in the deck instead of in reserve.
-const CHARACTERS: [[f32; 8]; 2] = [
+const CHARACTER_WORTHS: [[f32; 8]; 2] = [
     // Chewbacca, Han Solo, Lando, Leia, Luke, Obi-Wan, R2-D2 & C-3PO, Yoda
     [0.146, -0.058, 0.198, 0.060, 0.164, -0.057, 0.002, -0.116],
     // Piett, Boba Fett, Vader, Palpatine, Veers, Tarkin, IG-88, Jabba
@@ -95,7 +99,7 @@ const CHARACTERS: [[f32; 8]; 2] = [
 ];
 
 /// The worth of each strategy while it can still be chosen.
-const STRATEGIES: [f32; 5] = [
+const STRATEGY_WORTHS: [f32; 5] = [
     -0.103, // Bureaucracy
     0.413,  // Deception
     0.060,  // Direct Assault
@@ -104,34 +108,34 @@ const STRATEGIES: [f32; 5] = [
 ];
 
 /// Returns what this character is worth in the deck.
-pub(super) fn character(card: Card) -> f32 {
-    CHARACTERS[card.side().index()][usize::from(card.index() % 24 - 16)]
+pub(super) fn character_worth(card: Card) -> f32 {
+    CHARACTER_WORTHS[card.side().index()][usize::from(card.index() % 24 - 16)]
 }
 
 /// Returns what this strategy is worth while it can still be chosen.
-pub(super) fn strategy(strategy: Strategy) -> f32 {
-    STRATEGIES[usize::from(strategy.index())]
+pub(super) fn strategy_worth(strategy: Strategy) -> f32 {
+    STRATEGY_WORTHS[usize::from(strategy.index())]
 }
 
 /// Returns the chance that the owner of the first holdings wins the game.
-pub(super) fn outlook(mine: &Holdings, theirs: &Holdings) -> f32 {
+pub(super) fn win_chance(mine: &Holdings, theirs: &Holdings) -> f32 {
     if mine.points >= POINTS_TO_WIN {
         return 1.0;
     }
     if theirs.points >= POINTS_TO_WIN {
         return 0.0;
     }
-    let even = EVEN[usize::from(mine.points)][usize::from(theirs.points)];
-    let odds = even / (1.0 - even) * (mine.shift() - theirs.shift()).exp();
+    let even = EVEN_WIN_CHANCES[usize::from(mine.points)][usize::from(theirs.points)];
+    let odds = even / (1.0 - even) * (mine.odds_shift() - theirs.odds_shift()).exp();
     odds / (1.0 + odds)
 }
 
 /// Returns the holdings of both sides in an imagined world, the Rebels first. Each side's secrets count.
-pub(super) fn holdings(world: &State) -> [Holdings; 2] {
+pub(super) fn holdings_in_world(world: &State) -> [Holdings; 2] {
     Side::BOTH.map(|side| {
         let sight = Sight::new(world, side);
         Holdings {
-            characters: characters(side).difference(sight.own_reserve()),
+            characters: side_characters(side).difference(sight.own_reserve()),
             ..open_holdings(sight, side)
         }
     })
@@ -143,14 +147,14 @@ pub(super) fn open_holdings(sight: Sight<'_>, side: Side) -> Holdings {
         points: sight.points(side),
         influence: sight.influence(side),
         characters: Set::EMPTY,
-        used: sight.used(side),
-        infiltrated: sight.picker(side) == Some(side.other()),
+        used: sight.used_strategies(side),
+        infiltrated: sight.strategy_picker(side) == Some(side.other()),
         balance: sight.balance() == side,
     }
 }
 
 /// Returns a side's eight characters.
-fn characters(side: Side) -> Set<Card> {
+fn side_characters(side: Side) -> Set<Card> {
     side.cards()
         .intersection(empire_vs_rebellion::cards::CHARACTERS)
 }

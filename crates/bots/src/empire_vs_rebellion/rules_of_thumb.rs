@@ -7,22 +7,22 @@ use empire_vs_rebellion::{Card, Choice, Decision, Sight, Strategy};
 use rand_core::Rng;
 
 use super::contest::{Contest, Stakes};
-use super::prospects::{character, strategy};
+use super::prospects::{character_worth, strategy_worth};
 
 /// The worth of keeping a card ready, as a share of what is at stake.
-const KEPT_READY: f32 = 0.02;
+const READY_CARD_SHARE: f32 = 0.02;
 
 /// The change of a chance for a shift of the odds, near even odds.
-const EVEN_SHIFT: f32 = 0.25;
+const CHANCE_PER_SHIFT: f32 = 0.25;
 
 /// The random spread of choices that the opponent does not see, so that they surprise.
-const SURPRISE: f32 = 0.06;
+const SECRET_SPREAD: f32 = 0.06;
 
 /// The random spread of all other choices.
-const WHIM: f32 = 0.004;
+const OPEN_SPREAD: f32 = 0.004;
 
 /// Estimates the chance to win the game after each choice.
-pub(super) fn values(
+pub(super) fn value_choices(
     sight: Sight<'_>,
     stakes: Stakes,
     decision: Decision,
@@ -32,25 +32,29 @@ pub(super) fn values(
     let contest = Contest::new(sight, stakes);
     for choice in choices {
         each(match &contest {
-            Some(contest) => in_struggle(contest, decision, *choice),
-            None => between(decision, *choice),
+            Some(contest) => value_in_struggle(contest, decision, *choice),
+            None => value_between_rounds(decision, *choice),
         });
     }
 }
 
 /// Returns the choice that looks best; near equals and secret choices are left to the generator.
-pub(super) fn pick(
+pub(super) fn pick_best(
     sight: Sight<'_>,
     stakes: Stakes,
     decision: Decision,
     choices: &[Choice],
     rng: &mut impl Rng,
 ) -> Choice {
-    let spread = if is_secret(decision) { SURPRISE } else { WHIM };
+    let spread = if is_secret(decision) {
+        SECRET_SPREAD
+    } else {
+        OPEN_SPREAD
+    };
     let mut best = (f32::MIN, 0);
     let mut index = 0;
-    values(sight, stakes, decision, choices, |value| {
-        let value = value + spread * unit(rng);
+    value_choices(sight, stakes, decision, choices, |value| {
+        let value = value + spread * random_fraction(rng);
         if value > best.0 {
             best = (value, index);
         }
@@ -60,7 +64,7 @@ pub(super) fn pick(
 }
 
 /// Returns a random number from 0 to 1.
-pub(super) fn unit(rng: &mut impl Rng) -> f32 {
+pub(super) fn random_fraction(rng: &mut impl Rng) -> f32 {
     (rng.next_u32() >> 8) as f32 / (1u32 << 24) as f32
 }
 
@@ -78,30 +82,36 @@ pub(super) const fn is_secret(decision: Decision) -> bool {
 }
 
 /// Choices that no struggle depends on.
-fn between(decision: Decision, choice: Choice) -> f32 {
+fn value_between_rounds(decision: Decision, choice: Choice) -> f32 {
     match (decision, choice) {
-        (_, Choice::Character(card) | Choice::Add(card)) => EVEN_SHIFT * character(card),
-        (_, Choice::Reserve(card)) => -EVEN_SHIFT * character(card),
-        (_, Choice::Name(lost)) => EVEN_SHIFT * strategy(lost),
+        (_, Choice::Character(card) | Choice::Add(card)) => {
+            CHANCE_PER_SHIFT * character_worth(card)
+        }
+        (_, Choice::Reserve(card)) => -CHANCE_PER_SHIFT * character_worth(card),
+        (_, Choice::Name(lost)) => CHANCE_PER_SHIFT * strategy_worth(lost),
         (_, Choice::Look) => 0.01,
         _ => 0.0,
     }
 }
 
-fn in_struggle(contest: &Contest<'_>, decision: Decision, choice: Choice) -> f32 {
+fn value_in_struggle(contest: &Contest<'_>, decision: Decision, choice: Choice) -> f32 {
     let [mine, theirs] = contest.totals;
-    let now = || contest.standing(mine, theirs);
+    let now = || contest.value_if_continued(mine, theirs);
     match (decision, choice) {
-        (Decision::Turn, choice) => turn(contest, choice),
+        (Decision::Turn, choice) => value_of_turn(contest, choice),
         (Decision::Strategy { owner }, Choice::Strategy(chosen)) => {
-            let worth = planned(contest, chosen);
+            let worth = strategy_promise(contest, chosen);
             if owner == contest.me { worth } else { -worth }
         }
-        (Decision::Replacement, Choice::Strategy(chosen)) => {
-            contest.with_own(chosen).standing(mine, theirs)
-        }
+        (Decision::Replacement, Choice::Strategy(chosen)) => contest
+            .with_own_strategy(chosen)
+            .value_if_continued(mine, theirs),
         (Decision::ReconDeck | Decision::Ig88Deck, Choice::Deck(side)) => {
-            let bonus = match (side == contest.me, contest.room(), contest.their_room()) {
+            let bonus = match (
+                side == contest.me,
+                contest.has_room(),
+                contest.opponent_has_room(),
+            ) {
                 (true, true, _) => 0.02,
                 (false, _, true) => 0.01,
                 _ => 0.0,
@@ -109,109 +119,121 @@ fn in_struggle(contest: &Contest<'_>, decision: Decision, choice: Choice) -> f32
             now() + bonus
         }
         (Decision::ReconDiscard { .. } | Decision::Ig88Discard { .. }, Choice::Discard(card)) => {
-            -coming(contest, card)
+            -value_of_next_card(contest, card)
         }
-        (_, Choice::Top(card)) => coming(contest, card),
-        (Decision::LandoCalrissian { discarded }, choice) => lando(contest, choice, discarded),
+        (_, Choice::Top(card)) => value_of_next_card(contest, card),
+        (Decision::LandoCalrissian { discarded }, choice) => {
+            value_of_lando_discard(contest, choice, discarded)
+        }
         (Decision::LukeSkywalker { second: false, .. }, Choice::Discard(card)) => {
-            luke(contest, card)
+            value_of_luke_discard(contest, card)
         }
-        (Decision::BobaFettDiscard, Choice::Decline) => {
-            contest.best(contest.sight.ready(), |card| contest.exhausting(card))
-        }
+        (Decision::BobaFettDiscard, Choice::Decline) => contest
+            .best_value_of(contest.sight.ready_cards(), |card| {
+                contest.value_of_exhausting(card)
+            }),
         (Decision::JabbaTheHuttDiscard, choice) => {
             let left = match choice {
-                Choice::Discard(card) => mine - contest.counts(card),
+                Choice::Discard(card) => mine - contest.card_value(card),
                 _ => mine,
             };
-            let kept = contest.standing(left, theirs);
+            let kept = contest.value_if_continued(left, theirs);
             let top = contest.sight.top_card(contest.me);
-            match top.filter(|_| contest.room() || left < mine) {
-                Some(top) => kept.max(contest.standing(left + top.value(true), theirs)),
+            match top.filter(|_| contest.has_room() || left < mine) {
+                Some(top) => kept.max(contest.value_if_continued(left + top.value(true), theirs)),
                 None => kept,
             }
         }
-        (_, Choice::Play) => contest.drawing(mine, theirs),
-        (_, Choice::Discard(card) | Choice::Remove(card)) => without(contest, card),
-        (_, Choice::Exhaust(card)) => contest.exhausting(card),
-        (_, Choice::Bring(card)) => contest.standing(mine + card.value(true), theirs),
-        (_, Choice::Add(card)) => now() + EVEN_SHIFT * character(card),
+        (_, Choice::Play) => contest.value_after_draw(mine, theirs),
+        (_, Choice::Discard(card) | Choice::Remove(card)) => value_without_card(contest, card),
+        (_, Choice::Exhaust(card)) => contest.value_of_exhausting(card),
+        (_, Choice::Bring(card)) => contest.value_if_continued(mine + card.value(true), theirs),
+        (_, Choice::Add(card)) => now() + CHANCE_PER_SHIFT * character_worth(card),
         _ => now(),
     }
 }
 
 /// Returns the value of an action in a struggle turn. A second pass in a row ends the struggle.
-fn turn(contest: &Contest<'_>, choice: Choice) -> f32 {
+fn value_of_turn(contest: &Contest<'_>, choice: Choice) -> f32 {
     let [mine, theirs] = contest.totals;
     let stakes = &contest.stakes;
     match choice {
-        Choice::Pass if contest.sight.passed() => contest.ended(mine, theirs),
-        Choice::Play => contest.drawing(mine, theirs),
-        Choice::Use(card) => contest.using(card) - KEPT_READY * stakes.size(),
+        Choice::Pass if contest.sight.was_last_turn_a_pass() => {
+            contest.value_if_ended(mine, theirs)
+        }
+        Choice::Play => contest.value_after_draw(mine, theirs),
+        Choice::Use(card) => {
+            contest.value_of_using(card) - READY_CARD_SHARE * stakes.amount_at_stake()
+        }
         Choice::Influence(card) => {
             let gained = card.value(true) - card.value(false);
-            contest.standing(mine + gained, theirs) - stakes.token
-                + KEPT_READY * stakes.size() / 2.0
+            contest.value_if_continued(mine + gained, theirs) - stakes.token
+                + READY_CARD_SHARE * stakes.amount_at_stake() / 2.0
         }
-        _ => contest.standing(mine, theirs) + KEPT_READY * stakes.size() / 2.0,
+        _ => {
+            contest.value_if_continued(mine, theirs)
+                + READY_CARD_SHARE * stakes.amount_at_stake() / 2.0
+        }
     }
 }
 
 /// Returns what a strategy promises before the struggle.
-fn planned(contest: &Contest<'_>, chosen: Strategy) -> f32 {
+fn strategy_promise(contest: &Contest<'_>, chosen: Strategy) -> f32 {
     let stakes = &contest.stakes;
     let promise = match chosen {
-        Strategy::Deception => 0.2 * stakes.size(),
-        Strategy::DirectAssault => 0.15 * stakes.size(),
+        Strategy::Deception => 0.2 * stakes.amount_at_stake(),
+        Strategy::DirectAssault => 0.15 * stakes.amount_at_stake(),
         Strategy::Bureaucracy => stakes.token,
         Strategy::Infiltration => 0.04,
         Strategy::Support => 0.03,
     };
-    promise - EVEN_SHIFT * strategy(chosen)
+    promise - CHANCE_PER_SHIFT * strategy_worth(chosen)
 }
 
 /// Returns the value of the totals without this card.
-fn without(contest: &Contest<'_>, card: Card) -> f32 {
+fn value_without_card(contest: &Contest<'_>, card: Card) -> f32 {
     let [mine, theirs] = contest.totals;
-    let counts = contest.counts(card);
+    let counts = contest.card_value(card);
     if card.side() == contest.me {
-        contest.standing(mine - counts, theirs)
+        contest.value_if_continued(mine - counts, theirs)
     } else {
-        contest.standing(mine, theirs - counts)
+        contest.value_if_continued(mine, theirs - counts)
     }
 }
 
 /// Returns the value if this card is the next one of its deck.
-fn coming(contest: &Contest<'_>, card: Card) -> f32 {
+fn value_of_next_card(contest: &Contest<'_>, card: Card) -> f32 {
     let [mine, theirs] = contest.totals;
     let value = card.value(true);
     let own = card.side() == contest.me;
-    match (own, contest.room(), contest.their_room()) {
-        (true, true, _) => contest.standing(mine + value, theirs),
-        (false, _, true) => contest.standing(mine, theirs + value),
-        (true, false, _) => contest.standing(mine, theirs) + 0.001 * f32::from(value),
-        (false, _, false) => contest.standing(mine, theirs) - 0.001 * f32::from(value),
+    match (own, contest.has_room(), contest.opponent_has_room()) {
+        (true, true, _) => contest.value_if_continued(mine + value, theirs),
+        (false, _, true) => contest.value_if_continued(mine, theirs + value),
+        (true, false, _) => contest.value_if_continued(mine, theirs) + 0.001 * f32::from(value),
+        (false, _, false) => contest.value_if_continued(mine, theirs) - 0.001 * f32::from(value),
     }
 }
 
 /// Returns the value of Luke's first discard, with the best second one.
-fn luke(contest: &Contest<'_>, card: Card) -> f32 {
-    let alone = without(contest, card);
+fn value_of_luke_discard(contest: &Contest<'_>, card: Card) -> f32 {
+    let alone = value_without_card(contest, card);
     if card.side() != contest.me {
         return alone;
     }
     let [mine, theirs] = contest.totals;
-    let left = contest.with_totals([mine - contest.counts(card), theirs]);
-    alone.max(left.best(left.opposing(), |card| without(&left, card)))
+    let left = contest.with_totals([mine - contest.card_value(card), theirs]);
+    alone.max(left.best_value_of(left.opposing_cards(), |card| {
+        value_without_card(&left, card)
+    }))
 }
 
 /// Returns the value of a discard for Lando, whose new cards are assumed to be average.
-fn lando(contest: &Contest<'_>, choice: Choice, discarded: u8) -> f32 {
+fn value_of_lando_discard(contest: &Contest<'_>, choice: Choice, discarded: u8) -> f32 {
     let [mine, theirs] = contest.totals;
     let (left, drawn) = match choice {
-        Choice::Discard(card) => (mine - contest.counts(card), discarded + 1),
+        Choice::Discard(card) => (mine - contest.card_value(card), discarded + 1),
         _ => (mine, discarded),
     };
     let others = (drawn.saturating_sub(1)) * 4;
-    contest.average(|value| contest.standing(left + others + value, theirs))
+    contest.average_over_deck(|value| contest.value_if_continued(left + others + value, theirs))
 }

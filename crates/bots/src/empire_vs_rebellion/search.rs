@@ -13,14 +13,14 @@ use tabletop::chance::QuickChance;
 use tabletop::{Choices, Game, NoLog, Outcome, Turn};
 
 use super::contest::Stakes;
-use super::prospects::{holdings, outlook};
-use super::thumb;
+use super::prospects::{holdings_in_world, win_chance};
+use super::rules_of_thumb;
 
 /// The number of trials that the opinion of the rules of thumb counts for.
-const PRIOR: f32 = 2.0;
+const PRIOR_TRIALS: f32 = 2.0;
 
 /// The UCT exploration constant, as a share of what is at stake: rarely tried choices are favoured by it.
-const CURIOSITY: f32 = 0.6;
+const UCT_EXPLORATION: f32 = 0.6;
 
 /// One choice of a node and its results, for the side that decides.
 #[derive(Copy, Clone, Debug)]
@@ -33,8 +33,8 @@ pub(super) struct Arm {
 
 impl Arm {
     /// Returns the chance to win the game, as far as the trials tell.
-    pub(super) fn mean(&self) -> f32 {
-        (self.sum + PRIOR * self.prior) / (self.trials as f32 + PRIOR)
+    pub(super) fn mean_value(&self) -> f32 {
+        (self.sum + PRIOR_TRIALS * self.prior) / (self.trials as f32 + PRIOR_TRIALS)
     }
 }
 
@@ -47,7 +47,7 @@ struct Node {
 
 /// The choices that are fixed in a trial.
 #[derive(Copy, Clone, Debug, Default)]
-pub(super) struct Plan {
+pub(super) struct TrialPlan {
     /// The first choice.
     pub(super) first: Option<Choice>,
     /// The strategy that this side chooses when it picks its own.
@@ -57,7 +57,7 @@ pub(super) struct Plan {
 /// The nodes visited so far, and the stakes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tree {
-    nodes: HashMap<u64, Node, BuildHasherDefault<Fingerprints>>,
+    nodes: HashMap<u64, Node, BuildHasherDefault<FingerprintHasher>>,
     arms: Vec<Arm>,
     path: Vec<(u64, u32, Side)>,
     /// The stakes of this round for the Rebels, then for the Empire.
@@ -69,16 +69,16 @@ impl Tree {
     pub(super) fn clear(&mut self, table: &State) {
         self.nodes.clear();
         self.arms.clear();
-        self.stakes = Side::BOTH.map(|side| Stakes::of(Sight::new(table, side)));
+        self.stakes = Side::BOTH.map(|side| Stakes::from_sight(Sight::new(table, side)));
     }
 
     /// Returns the difference between winning and losing for this side.
-    pub(super) fn stake(&self, side: Side) -> f32 {
-        self.stakes[side.index()].size()
+    pub(super) fn amount_at_stake(&self, side: Side) -> f32 {
+        self.stakes[side.index()].amount_at_stake()
     }
 
     /// Returns the choices that were tried where this side decides.
-    pub(super) fn arms(&self, sight: Sight<'_>) -> &[Arm] {
+    pub(super) fn arms_at(&self, sight: Sight<'_>) -> &[Arm] {
         match self.nodes.get(&sight.fingerprint()) {
             Some(node) => &self.arms[node.start as usize..][..usize::from(node.count)],
             None => &[],
@@ -86,14 +86,14 @@ impl Tree {
     }
 
     /// Runs one trial from this world and returns the Rebels' chance to win the game after it.
-    pub(super) fn try_out(
+    pub(super) fn run_trial(
         &mut self,
         mut world: State,
         chance: &mut QuickChance,
-        plan: Plan,
+        plan: TrialPlan,
     ) -> f32 {
         self.path.clear();
-        let value = self.descend(&mut world, chance, plan);
+        let value = self.play_round(&mut world, chance, plan);
         for (key, arm, side) in &self.path {
             let gained = if *side == Side::Rebel {
                 value
@@ -110,34 +110,44 @@ impl Tree {
         value
     }
 
-    fn descend(&mut self, world: &mut State, chance: &mut QuickChance, mut plan: Plan) -> f32 {
+    fn play_round(
+        &mut self,
+        world: &mut State,
+        chance: &mut QuickChance,
+        mut plan: TrialPlan,
+    ) -> f32 {
         let round = Sight::new(world, Side::Rebel).round();
         let mut choices = Choices::new();
         let mut growing = true;
         loop {
             let (side, decision) = match world.turn() {
-                Turn::Over(outcome) => return result(outcome),
-                Turn::Decide { seat, decision } => (Side::of(seat), decision),
+                Turn::Over(outcome) => return rebel_share(outcome),
+                Turn::Decide { seat, decision } => (Side::of_seat(seat), decision),
             };
             let sight = Sight::new(world, side);
             if sight.round() != round {
-                let [rebel, imperial] = holdings(world);
-                return outlook(&rebel, &imperial);
+                let [rebel, imperial] = holdings_in_world(world);
+                return win_chance(&rebel, &imperial);
             }
             choices.clear();
-            world.choices(&mut choices);
-            let settled = plan.first.take().or_else(|| plan.secret(sight, decision));
+            world.push_legal_choices(&mut choices);
+            let settled = plan
+                .first
+                .take()
+                .or_else(|| plan.settled_strategy(sight, decision));
             let choice = match settled {
                 Some(choice) => choice,
                 None if choices.len() == 1 => choices[0],
                 None => {
                     let grown = if growing {
-                        self.grow(sight, decision, &choices, &mut growing)
+                        self.choose_in_tree(sight, decision, &choices, &mut growing)
                     } else {
                         None
                     };
                     let stakes = self.stakes[side.index()];
-                    let thumb = || thumb::pick(sight, stakes, decision, &choices, &mut chance.0);
+                    let thumb = || {
+                        rules_of_thumb::pick_best(sight, stakes, decision, &choices, &mut chance.0)
+                    };
                     grown.unwrap_or_else(thumb)
                 }
             };
@@ -146,7 +156,7 @@ impl Tree {
     }
 
     /// Returns the choice of a known node, or adds a node and returns its most promising choice.
-    fn grow(
+    fn choose_in_tree(
         &mut self,
         sight: Sight<'_>,
         decision: Decision,
@@ -158,7 +168,7 @@ impl Tree {
             Some(node) => *node,
             None => {
                 *growing = false;
-                self.add(key, sight, decision, choices)
+                self.add_node(key, sight, decision, choices)
             }
         };
         let arms = &self.arms[node.start as usize..][..usize::from(node.count)];
@@ -168,10 +178,12 @@ impl Tree {
             *growing = false;
             return None;
         }
-        let curiosity = CURIOSITY * self.stake(sight.me()) * ((node.trials + 1) as f32).ln().sqrt();
+        let curiosity = UCT_EXPLORATION
+            * self.amount_at_stake(sight.me())
+            * ((node.trials + 1) as f32).ln().sqrt();
         let mut best = (f32::MIN, 0);
         for (index, arm) in arms.iter().enumerate() {
-            let score = arm.mean() + curiosity / ((arm.trials + 1) as f32).sqrt();
+            let score = arm.mean_value() + curiosity / ((arm.trials + 1) as f32).sqrt();
             if score > best.0 {
                 best = (score, index);
             }
@@ -181,7 +193,13 @@ impl Tree {
         Some(choices[best.1])
     }
 
-    fn add(&mut self, key: u64, sight: Sight<'_>, decision: Decision, choices: &[Choice]) -> Node {
+    fn add_node(
+        &mut self,
+        key: u64,
+        sight: Sight<'_>,
+        decision: Decision,
+        choices: &[Choice],
+    ) -> Node {
         let node = Node {
             start: self.arms.len() as u32,
             count: choices.len() as u16,
@@ -189,7 +207,7 @@ impl Tree {
         };
         let mut left = choices.iter();
         let stakes = self.stakes[sight.me().index()];
-        thumb::values(sight, stakes, decision, choices, |prior| {
+        rules_of_thumb::value_choices(sight, stakes, decision, choices, |prior| {
             let choice = *left.next().expect("a value for each choice");
             self.arms.push(Arm {
                 choice,
@@ -203,9 +221,9 @@ impl Tree {
     }
 }
 
-impl Plan {
+impl TrialPlan {
     /// Returns the strategy that was fixed beforehand, where it cannot depend on what the other side chose.
-    fn secret(&self, sight: Sight<'_>, decision: Decision) -> Option<Choice> {
+    fn settled_strategy(&self, sight: Sight<'_>, decision: Decision) -> Option<Choice> {
         let (side, strategy) = self.secret?;
         let owner = Decision::Strategy { owner: side };
         (sight.me() == side && decision == owner).then_some(Choice::Strategy(strategy))
@@ -213,7 +231,7 @@ impl Plan {
 }
 
 /// Returns the Rebels' share of a finished game.
-fn result(outcome: Outcome) -> f32 {
+fn rebel_share(outcome: Outcome) -> f32 {
     match (
         outcome.winners.contains(Side::Rebel.seat()),
         outcome.winners.contains(Side::Imperial.seat()),
@@ -226,9 +244,9 @@ fn result(outcome: Outcome) -> f32 {
 
 /// A hasher that returns fingerprints unchanged: they are random enough to be their own hashes.
 #[derive(Clone, Default)]
-struct Fingerprints(u64);
+struct FingerprintHasher(u64);
 
-impl Hasher for Fingerprints {
+impl Hasher for FingerprintHasher {
     fn finish(&self) -> u64 {
         self.0
     }

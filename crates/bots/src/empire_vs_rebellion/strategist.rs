@@ -9,22 +9,22 @@ use tabletop::chance::QuickChance;
 use tabletop::{Game, Player, Set};
 
 use super::contest::Stakes;
-use super::matrix::{self, Matrix};
-use super::search::{Arm, Plan, Tree};
-use super::thumb::{self, unit};
-use super::worlds::{Suspicion, Worlds};
+use super::payoff_matrix::{self, PayoffMatrix};
+use super::rules_of_thumb::{self, random_fraction};
+use super::search::{Arm, Tree, TrialPlan};
+use super::worlds::{Suspicion, WorldSampler};
 use crate::bot::Bot;
 use crate::effort::Effort;
 
 /// The softmax temperature of a replaced strategy: the distance to the best one, as a share of what is at stake, at
 /// which a strategy is still drawn now and then.
-const SOFTNESS: f32 = 0.06;
+const SOFTMAX_TEMPERATURE: f32 = 0.06;
 
 /// The smallest share of a mixture that counts; smaller ones are noise.
-const NOISE: f32 = 0.04;
+const MIN_SHARE: f32 = 0.04;
 
 /// A measure of how often the mixtures are computed again during the trials.
-const LOOKS: u32 = 16;
+const MIXTURE_UPDATES: u32 = 16;
 
 /// A player that searches a tree over imagined worlds, in which each side decides by what it would know there. It draws
 /// its secret strategies from a mixture that an opponent may know without profit.
@@ -44,12 +44,12 @@ impl Strategist {
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             effort,
             tree: Tree::default(),
-            suspicion: Suspicion::none(0),
+            suspicion: Suspicion::knowing_nothing(0),
         }
     }
 
     /// Runs trials until the effort is spent.
-    fn think(&mut self, mut trial: impl FnMut(&mut Tree, &mut Xoshiro256PlusPlus, u32)) {
+    fn run_trials(&mut self, mut trial: impl FnMut(&mut Tree, &mut Xoshiro256PlusPlus, u32)) {
         let (most, until) = match self.effort {
             Effort::Worlds(worlds) => (worlds, None),
             Effort::Time(time) => (u32::MAX, Some(Instant::now() + time)),
@@ -63,77 +63,82 @@ impl Strategist {
     }
 
     /// Searches the decision and returns what was tried.
-    fn search(&mut self, view: &View, me: Side) -> Vec<Arm> {
-        let mut worlds = Worlds::new(view, &self.suspicion);
-        let table = worlds.own(&mut self.rng);
+    fn search_decision(&mut self, view: &View, me: Side) -> Vec<Arm> {
+        let mut worlds = WorldSampler::new(view, &self.suspicion);
+        let table = worlds.own_world(&mut self.rng);
         self.tree.clear(&table);
-        self.think(|tree, rng, number| {
+        self.run_trials(|tree, rng, number| {
             let world = match number {
-                0 => worlds.own(rng),
-                _ => worlds.any(rng),
+                0 => worlds.own_world(rng),
+                _ => worlds.any_world(rng),
             };
             let mut chance = QuickChance::new(rng.next_u64());
-            tree.try_out(world, &mut chance, Plan::default());
+            tree.run_trial(world, &mut chance, TrialPlan::default());
         });
-        self.tree.arms(Sight::new(&table, me)).to_vec()
+        self.tree.arms_at(Sight::new(&table, me)).to_vec()
     }
 
     /// Estimates by trials what each pair of strategies is worth.
-    pub(super) fn plan(&mut self, view: &View, me: Side) -> Matrix {
-        let mut worlds = Worlds::new(view, &self.suspicion);
-        let table = worlds.own(&mut self.rng);
+    pub(super) fn estimate_payoffs(&mut self, view: &View, me: Side) -> PayoffMatrix {
+        let mut worlds = WorldSampler::new(view, &self.suspicion);
+        let table = worlds.own_world(&mut self.rng);
         self.tree.clear(&table);
         let own = view.choices.iter().filter_map(|choice| match choice {
             Choice::Strategy(strategy) => Some(*strategy),
             _ => None,
         });
         let theirs = Set::ALL.difference(view.side(me.other()).used);
-        let mut matrix = Matrix::new(own.collect(), theirs);
+        let mut matrix = PayoffMatrix::new(own.collect(), theirs);
         let mut mixes = None;
-        self.think(|tree, rng, number| {
-            if number > 0 && number % (25 * LOOKS) == 0 {
-                mixes = Some(matrix.solve(100));
+        self.run_trials(|tree, rng, number| {
+            if number > 0 && number % (25 * MIXTURE_UPDATES) == 0 {
+                mixes = Some(matrix.solve_mixtures(100));
             }
             // Half of the trials fill the matrix, the others see what good mixtures lead to.
             let (row, column) = match &mixes {
-                Some((rows, columns)) if number % 2 == 0 => {
-                    (matrix::at(rows, unit(rng)), matrix::at(columns, unit(rng)))
-                }
+                Some((rows, columns)) if number % 2 == 0 => (
+                    payoff_matrix::strategy_at_point(rows, random_fraction(rng)),
+                    payoff_matrix::strategy_at_point(columns, random_fraction(rng)),
+                ),
                 _ => matrix.least_tried(),
             };
-            let world = worlds.against(column, rng);
+            let world = worlds.world_against(column, rng);
             let mut chance = QuickChance::new(rng.next_u64());
-            let plan = Plan {
+            let plan = TrialPlan {
                 first: Some(Choice::Strategy(row)),
                 secret: Some((me.other(), column)),
             };
-            let value = tree.try_out(world, &mut chance, plan);
+            let value = tree.run_trial(world, &mut chance, plan);
             let value = if me == Side::Rebel {
                 value
             } else {
                 1.0 - value
             };
-            matrix.note(row, column, value);
+            matrix.record_trial(row, column, value);
         });
         matrix
     }
 
     /// Draws the player's strategy from the mixture that is safe.
     fn choose_strategy(&mut self, view: &View, me: Side) -> Choice {
-        let matrix = self.plan(view, me);
-        let (own, theirs) = matrix.solve(2_000);
+        let matrix = self.estimate_payoffs(view, me);
+        let (own, theirs) = matrix.solve_mixtures(2_000);
         self.suspicion.own = own;
         self.suspicion.theirs = theirs;
-        let cleared = own.map(|share| if share < NOISE { 0.0 } else { share });
-        let mix = matrix::shares(Set::ALL, &cleared);
-        Choice::Strategy(matrix::at(&mix, unit(&mut self.rng)))
+        let cleared = own.map(|share| if share < MIN_SHARE { 0.0 } else { share });
+        let mix = payoff_matrix::normalize_shares(Set::ALL, &cleared);
+        Choice::Strategy(payoff_matrix::strategy_at_point(
+            &mix,
+            random_fraction(&mut self.rng),
+        ))
     }
 
     /// Draws a secret choice; better ones are drawn more often.
-    fn choose_softly(&mut self, arms: &[Arm], stake: f32) -> Choice {
-        let best = arms.iter().map(Arm::mean).fold(f32::MIN, f32::max);
-        let weight = |arm: &Arm| ((arm.mean() - best) / (SOFTNESS * stake).max(1e-4)).exp();
-        let mut point = unit(&mut self.rng) * arms.iter().map(weight).sum::<f32>();
+    fn choose_by_softmax(&mut self, arms: &[Arm], stake: f32) -> Choice {
+        let best = arms.iter().map(Arm::mean_value).fold(f32::MIN, f32::max);
+        let weight =
+            |arm: &Arm| ((arm.mean_value() - best) / (SOFTMAX_TEMPERATURE * stake).max(1e-4)).exp();
+        let mut point = random_fraction(&mut self.rng) * arms.iter().map(weight).sum::<f32>();
         for arm in arms {
             point -= weight(arm);
             if point <= 0.0 {
@@ -144,29 +149,29 @@ impl Strategist {
     }
 
     /// Starts new suspicions in a new round, and takes account of a pass.
-    fn take_notice(&mut self, view: &View, decision: Decision) {
+    fn update_suspicion(&mut self, view: &View, decision: Decision) {
         if self.suspicion.round != view.round {
-            self.suspicion = Suspicion::none(view.round);
+            self.suspicion = Suspicion::knowing_nothing(view.round);
         }
         if decision == Decision::Turn {
             let world = State::imagine(view, &mut self.rng);
-            if Sight::new(&world, Side::Rebel).passed() {
-                self.suspicion.note_pass(view, &mut self.rng);
+            if Sight::new(&world, Side::Rebel).was_last_turn_a_pass() {
+                self.suspicion.record_pass(view, &mut self.rng);
             }
         }
     }
 }
 
 /// Tells whether both strategies of this planning phase are chosen by their owners, unseen.
-pub(super) fn is_duel(view: &View, sight: Sight<'_>) -> bool {
+pub(super) fn are_both_strategies_secret(view: &View, sight: Sight<'_>) -> bool {
     let (me, other) = (sight.me(), sight.me().other());
     let theirs = view.side(other);
     let theirs_hidden = if theirs.has_chosen {
         theirs.strategy.is_none()
     } else {
-        sight.picker(other) == Some(other)
+        sight.strategy_picker(other) == Some(other)
     };
-    theirs_hidden && !sight.will_show(me) && sight.picker(me) == Some(me)
+    theirs_hidden && !sight.will_show_strategy(me) && sight.strategy_picker(me) == Some(me)
 }
 
 impl Player<State> for Strategist {
@@ -174,7 +179,7 @@ impl Player<State> for Strategist {
         let (Some(decision), Some(me)) = (view.decision, view.own_side()) else {
             panic!("there is nothing to decide");
         };
-        self.take_notice(view, decision);
+        self.update_suspicion(view, decision);
         if let [only] = view.choices[..] {
             return only;
         }
@@ -188,22 +193,24 @@ impl Player<State> for Strategist {
             | Decision::ReturnCharacter
             | Decision::DisplayOfPower
             | Decision::BalanceOfTheForce
-            | Decision::ArrangeEvents { .. } => thumb::pick(
+            | Decision::ArrangeEvents { .. } => rules_of_thumb::pick_best(
                 sight,
-                Stakes::of(sight),
+                Stakes::from_sight(sight),
                 decision,
                 &view.choices,
                 &mut self.rng,
             ),
-            Decision::Strategy { owner } if owner == me && is_duel(view, sight) => {
+            Decision::Strategy { owner }
+                if owner == me && are_both_strategies_secret(view, sight) =>
+            {
                 self.choose_strategy(view, me)
             }
             Decision::Replacement => {
-                let arms = self.search(view, me);
-                self.choose_softly(&arms, self.tree.stake(me))
+                let arms = self.search_decision(view, me);
+                self.choose_by_softmax(&arms, self.tree.amount_at_stake(me))
             }
             _ => {
-                let arms = self.search(view, me);
+                let arms = self.search_decision(view, me);
                 let most = arms.iter().max_by_key(|arm| arm.trials);
                 most.map_or(view.choices[0], |arm| arm.choice)
             }

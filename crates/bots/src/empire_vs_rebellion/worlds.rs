@@ -5,15 +5,15 @@ use rand_core::Rng;
 use tabletop::{Game, Set};
 
 use super::contest::{Contest, Stakes};
-use super::matrix::{self, Mix};
-use super::thumb::unit;
+use super::payoff_matrix::{self, Mix};
+use super::rules_of_thumb::random_fraction;
 
 /// The share of worlds in which a player imagines to have chosen another strategy, so that the imagined opponent cannot
 /// know the real one.
-const MASKED: f32 = 0.35;
+const MASKED_SHARE: f32 = 0.35;
 
 /// The likelihood of a pass that certainly loses the event; a pass that certainly wins it has 1.
-const HOPELESS_PASS: f32 = 0.15;
+const HOPELESS_PASS_LIKELIHOOD: f32 = 0.15;
 
 /// The probabilities of both strategies of a round; the player's own as the opponent must see them.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub(super) struct Suspicion {
 
 impl Suspicion {
     /// Returns equal probabilities for all strategies of this round.
-    pub(super) const fn none(round: u8) -> Self {
+    pub(super) const fn knowing_nothing(round: u8) -> Self {
         Self {
             round,
             own: [1.0; 5],
@@ -35,20 +35,22 @@ impl Suspicion {
     }
 
     /// Updates the probabilities after the opponent has passed: a strategy that makes the totals a win is likelier.
-    pub(super) fn note_pass(&mut self, view: &View, rng: &mut impl Rng) {
+    pub(super) fn record_pass(&mut self, view: &View, rng: &mut impl Rng) {
         let Some(me) = view.own_side() else { return };
         let mut view = view.clone();
         for strategy in Set::<Strategy>::ALL.difference(view.side(me.other()).used) {
             set_strategy(&mut view, me.other(), strategy);
             let world = State::imagine(&view, rng);
             let sight = Sight::new(&world, me.other());
-            let Some(contest) = Contest::new(sight, Stakes::of(sight)) else {
+            let Some(contest) = Contest::new(sight, Stakes::from_sight(sight)) else {
                 return;
             };
             let [total, opposing] = contest.totals;
             let stakes = &contest.stakes;
-            let hope = (contest.ended(total, opposing) - stakes.lose) / stakes.size().max(1e-3);
-            let likely = HOPELESS_PASS + (1.0 - HOPELESS_PASS) * hope.clamp(0.0, 1.0);
+            let hope = (contest.value_if_ended(total, opposing) - stakes.lose)
+                / stakes.amount_at_stake().max(1e-3);
+            let likely =
+                HOPELESS_PASS_LIKELIHOOD + (1.0 - HOPELESS_PASS_LIKELIHOOD) * hope.clamp(0.0, 1.0);
             self.theirs[strategy as usize] *= likely;
         }
     }
@@ -64,7 +66,7 @@ fn set_strategy(view: &mut View, side: Side, strategy: Strategy) {
 
 /// A source of worlds for one decision.
 #[derive(Debug)]
-pub(super) struct Worlds {
+pub(super) struct WorldSampler {
     view: View,
     /// The probabilities of the opponent's facedown strategy; `None` if it is known or not yet chosen.
     theirs: Option<Mix>,
@@ -73,7 +75,7 @@ pub(super) struct Worlds {
     chosen: Option<Strategy>,
 }
 
-impl Worlds {
+impl WorldSampler {
     pub(super) fn new(view: &View, suspicion: &Suspicion) -> Self {
         let me = view.own_side().expect("a spectator decides nothing");
         let (own, theirs) = (view.side(me), view.side(me.other()));
@@ -81,40 +83,48 @@ impl Worlds {
         let unknown = !own.strategy_knowers.contains(me.other().index());
         let left = |used| Set::<Strategy>::ALL.difference(used);
         Self {
-            theirs: hidden.then(|| matrix::shares(left(theirs.used), &suspicion.theirs)),
+            theirs: hidden
+                .then(|| payoff_matrix::normalize_shares(left(theirs.used), &suspicion.theirs)),
             own: (own.strategy.is_some() && unknown)
-                .then(|| matrix::shares(left(own.used), &suspicion.own)),
+                .then(|| payoff_matrix::normalize_shares(left(own.used), &suspicion.own)),
             chosen: own.strategy,
             view: view.clone(),
         }
     }
 
     /// Imagines a world as the player sees it.
-    pub(super) fn own(&mut self, rng: &mut impl Rng) -> State {
-        self.with(self.chosen, rng)
+    pub(super) fn own_world(&mut self, rng: &mut impl Rng) -> State {
+        self.world_with_strategies(self.chosen, rng)
     }
 
     /// Imagines a world as the player sees it, or one that looks the same to the opponent.
-    pub(super) fn any(&mut self, rng: &mut impl Rng) -> State {
+    pub(super) fn any_world(&mut self, rng: &mut impl Rng) -> State {
         match self.own {
-            Some(own) if unit(rng) < MASKED => self.with(Some(matrix::at(&own, unit(rng))), rng),
-            _ => self.own(rng),
+            Some(own) if random_fraction(rng) < MASKED_SHARE => self.world_with_strategies(
+                Some(payoff_matrix::strategy_at_point(&own, random_fraction(rng))),
+                rng,
+            ),
+            _ => self.own_world(rng),
         }
     }
 
-    fn with(&mut self, own: Option<Strategy>, rng: &mut impl Rng) -> State {
+    fn world_with_strategies(&mut self, own: Option<Strategy>, rng: &mut impl Rng) -> State {
         let me = self.view.own_side().expect("checked when it was made");
         if let Some(own) = own {
             set_strategy(&mut self.view, me, own);
         }
         if let Some(theirs) = self.theirs {
-            set_strategy(&mut self.view, me.other(), matrix::at(&theirs, unit(rng)));
+            set_strategy(
+                &mut self.view,
+                me.other(),
+                payoff_matrix::strategy_at_point(&theirs, random_fraction(rng)),
+            );
         }
         State::imagine(&self.view, rng)
     }
 
     /// Imagines a world in which the opponent has chosen this strategy.
-    pub(super) fn against(&mut self, theirs: Strategy, rng: &mut impl Rng) -> State {
+    pub(super) fn world_against(&mut self, theirs: Strategy, rng: &mut impl Rng) -> State {
         let me = self.view.own_side().expect("checked when it was made");
         if self.theirs.is_some() {
             set_strategy(&mut self.view, me.other(), theirs);

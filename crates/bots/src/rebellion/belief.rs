@@ -6,7 +6,7 @@
 use rebellion::{Faction, Sight, System};
 use tabletop::Element;
 
-use super::force::force;
+use super::force::force_at;
 use super::weights::Weights;
 
 /// A feature that makes a system a likelier or an unlikelier hiding place.
@@ -16,7 +16,7 @@ pub(crate) struct Clue {
     pub(crate) name: &'static str,
     /// The meaning of its number.
     pub(crate) meaning: &'static str,
-    figure: fn(Sight<'_>, System) -> f32,
+    feature: fn(Sight<'_>, System) -> f32,
 }
 
 /// Every clue, in the order of the weights.
@@ -24,75 +24,82 @@ pub(crate) const CLUES: &[Clue] = &[
     Clue {
         name: "clue-remote",
         meaning: "1 if nobody lives there",
-        figure: |_, system| flag(system.is_remote()),
+        feature: |_, system| bool_to_float(system.is_remote()),
     },
     Clue {
         name: "clue-loyal",
         meaning: "1 if the system is loyal to the Rebels",
-        figure: |sight, system| flag(sight.loyalty(system) == Some(Faction::Rebel)),
+        feature: |sight, system| bool_to_float(sight.loyalty(system) == Some(Faction::Rebel)),
     },
     Clue {
         name: "clue-ways",
         meaning: "systems next to it",
-        figure: |_, system| system.neighbours().len() as f32,
+        feature: |_, system| system.neighbours().len() as f32,
     },
     Clue {
         name: "clue-watched",
         meaning: "systems next to it with Imperial units",
-        figure: |sight, system| {
-            let watched = |other: &System| force(sight, *other, Faction::Imperial).total() > 0;
+        feature: |sight, system| {
+            let watched =
+                |other: &System| force_at(sight, *other, Faction::Imperial).total_strength() > 0;
             system.neighbours().iter().filter(watched).count() as f32
         },
     },
     Clue {
         name: "clue-threat",
         meaning: "square root of the Imperial strength next to it",
-        figure: |sight, system| (around(sight, system, Faction::Imperial) as f32).sqrt(),
+        feature: |sight, system| {
+            (neighbouring_strength(sight, system, Faction::Imperial) as f32).sqrt()
+        },
     },
     Clue {
         name: "clue-far-threat",
         meaning: "square root of the Imperial strength two moves away",
-        figure: |sight, system| {
-            let far = System::all().filter(|other| system.distance(*other) == 2);
-            let strength = |other| force(sight, other, Faction::Imperial).total();
+        feature: |sight, system| {
+            let far = System::all().filter(|other| system.distance_to(*other) == 2);
+            let strength = |other| force_at(sight, other, Faction::Imperial).total_strength();
             (far.map(strength).sum::<i32>() as f32).sqrt()
         },
     },
     Clue {
         name: "clue-rebels-there",
         meaning: "square root of the Rebel strength in the system",
-        figure: |sight, system| (force(sight, system, Faction::Rebel).total() as f32).sqrt(),
+        feature: |sight, system| {
+            (force_at(sight, system, Faction::Rebel).total_strength() as f32).sqrt()
+        },
     },
     Clue {
         name: "clue-rebels-near",
         meaning: "square root of the Rebel strength next to it",
-        figure: |sight, system| (around(sight, system, Faction::Rebel) as f32).sqrt(),
+        feature: |sight, system| {
+            (neighbouring_strength(sight, system, Faction::Rebel) as f32).sqrt()
+        },
     },
 ];
 
-fn flag(is: bool) -> f32 {
+fn bool_to_float(is: bool) -> f32 {
     f32::from(u8::from(is))
 }
 
-fn around(sight: Sight<'_>, system: System, faction: Faction) -> i32 {
+fn neighbouring_strength(sight: Sight<'_>, system: System, faction: Faction) -> i32 {
     let neighbours = system.neighbours().iter();
     neighbours
-        .map(|other| force(sight, other, faction).total())
+        .map(|other| force_at(sight, other, faction).total_strength())
         .sum()
 }
 
 /// Returns the features of a system, clue by clue.
 #[must_use]
-pub(crate) fn clues(sight: Sight<'_>, system: System) -> [f32; CLUES.len()] {
+pub(crate) fn clue_features(sight: Sight<'_>, system: System) -> [f32; CLUES.len()] {
     let mut features = [0.0; CLUES.len()];
     for (feature, clue) in features.iter_mut().zip(CLUES) {
-        *feature = (clue.figure)(sight, system);
+        *feature = (clue.feature)(sight, system);
     }
     features
 }
 
 /// The share of a uniform distribution in the belief: a player who knows the clues can hide from them.
-const DOUBT: f32 = 0.3;
+const UNIFORM_SHARE: f32 = 0.3;
 
 /// The probability of the base for each system.
 #[derive(Copy, Clone, Debug)]
@@ -108,7 +115,7 @@ impl Belief {
         let mut chances = [0.0; System::COUNT as usize];
         let mut sum = 0.0;
         for system in possible {
-            let features = clues(empire, system);
+            let features = clue_features(empire, system);
             let logit: f32 = features
                 .iter()
                 .zip(&weights.clues)
@@ -121,20 +128,20 @@ impl Belief {
         let even = 1.0 / possible.len().max(1) as f32;
         for system in possible {
             let chance = &mut chances[usize::from(system.index())];
-            *chance = (1.0 - DOUBT) * *chance / sum + DOUBT * even;
+            *chance = (1.0 - UNIFORM_SHARE) * *chance / sum + UNIFORM_SHARE * even;
         }
         Self { chances }
     }
 
     /// Returns the probability that the base is in this system.
     #[must_use]
-    pub(crate) fn chance(&self, system: System) -> f32 {
+    pub(crate) fn chance_at(&self, system: System) -> f32 {
         self.chances[usize::from(system.index())]
     }
 
     /// Returns the largest probability of any system.
     #[must_use]
-    pub(crate) fn highest(&self) -> f32 {
+    pub(crate) fn highest_chance(&self) -> f32 {
         self.chances.iter().copied().fold(0.0, f32::max)
     }
 

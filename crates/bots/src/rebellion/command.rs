@@ -4,39 +4,41 @@ use rebellion::objectives::{DEATH_STAR_PLANS, HEART_OF_THE_EMPIRE};
 use rebellion::systems::CORUSCANT;
 use rebellion::{Choice, Faction, Leader, Place, Sight, System, Theater, Unit};
 
-use super::ABSURD;
+use super::ABSURD_VALUE;
 use super::bases;
 use super::belief::Belief;
-use super::force::{Force, Muster, chance, force, garrison, lead, power};
+use super::force::{
+    Force, MovableForces, force_at, garrison_size, leader_bonus, unit_power, victory_percent,
+};
 use super::missions;
 
 /// Estimates the value of activating a system.
-pub(super) fn activation(
+pub(super) fn activation_value(
     sight: Sight<'_>,
-    muster: &Muster,
+    muster: &MovableForces,
     belief: Option<&Belief>,
     place: Place,
 ) -> i32 {
     let Some(system) = place.system() else {
         return -40; // units are safe on the base, and seldom needed back
     };
-    let me = sight.me();
-    let brought = muster.brought(sight, place);
-    if brought.total() == 0 {
+    let me = sight.own_faction();
+    let brought = muster.force_brought_to(sight, place);
+    if brought.total_strength() == 0 {
         return -60;
     }
-    let here = force(sight, system, me);
-    let enemy = force(sight, system, me.other());
+    let here = force_at(sight, system, me);
+    let enemy = force_at(sight, system, me.opponent());
     match me {
         Faction::Imperial => {
-            imperial(sight, belief, system, here, brought, enemy)
-                + massing(sight, muster, system, enemy)
+            imperial_activation_value(sight, belief, system, here, brought, enemy)
+                + massing_value(sight, muster, system, enemy)
         }
-        Faction::Rebel => rebel(sight, system, here, brought, enemy),
+        Faction::Rebel => rebel_activation_value(sight, system, here, brought, enemy),
     }
 }
 
-fn imperial(
+fn imperial_activation_value(
     sight: Sight<'_>,
     belief: Option<&Belief>,
     system: System,
@@ -44,30 +46,31 @@ fn imperial(
     brought: Force,
     enemy: Force,
 ) -> i32 {
-    let mine = here.plus(brought);
-    let likely = belief.map_or(0, |belief| (100.0 * belief.chance(system)) as i32);
+    let mine = here.combined_with(brought);
+    let likely = belief.map_or(0, |belief| (100.0 * belief.chance_at(system)) as i32);
     let hidden = if sight.is_base_revealed() {
         0
     } else {
-        likely * bases::defenders(sight) / 100
+        likely * bases::base_defence(sight) / 100
     };
-    let wins = chance(mine.ground, enemy.ground + hidden).min(chance(mine.space + 4, enemy.space));
-    let mut value = bases::hunting_ground(sight, system) / 4;
+    let wins = victory_percent(mine.ground, enemy.ground + hidden)
+        .min(victory_percent(mine.space + 4, enemy.space));
+    let mut value = bases::hunting_value(sight, system) / 4;
     if sight.base() == Some(system) {
-        return assault(sight, wins);
+        return assault_value(sight, wins);
     }
-    if likely > 0 && here.boots == 0 && brought.boots > 0 {
+    if likely > 0 && here.occupying_units == 0 && brought.occupying_units > 0 {
         value += 70 + 8 * likely;
     }
-    if brought.boots > 0 && here.boots == 0 && is_to_be_taken(sight, system) {
+    if brought.occupying_units > 0 && here.occupying_units == 0 && is_to_be_taken(sight, system) {
         value += 30 + 12 * system.row().icons.len() as i32;
         if sight.loyalty(system) == Some(Faction::Rebel) {
             value += 20;
         }
     }
-    if enemy.total() > 0 {
+    if enemy.total_strength() > 0 {
         value += match wins {
-            60.. => 25 + enemy.total() * wins / 100,
+            60.. => 25 + enemy.total_strength() * wins / 100,
             _ => -150 + wins,
         };
     }
@@ -75,7 +78,7 @@ fn imperial(
 }
 
 /// Estimates the value of attacking the base with this chance: at once, or with more units later.
-fn assault(sight: Sight<'_>, wins: i32) -> i32 {
+fn assault_value(sight: Sight<'_>, wins: i32) -> i32 {
     let rounds = i32::from(sight.reputation()) - i32::from(sight.time());
     match wins {
         0..=20 => -50,
@@ -85,28 +88,33 @@ fn assault(sight: Sight<'_>, wins: i32) -> i32 {
 }
 
 /// Estimates the value of bringing units nearer to the base that was found.
-fn massing(sight: Sight<'_>, muster: &Muster, system: System, enemy: Force) -> i32 {
+fn massing_value(sight: Sight<'_>, muster: &MovableForces, system: System, enemy: Force) -> i32 {
     let Some(base) = sight.base() else {
         return 0;
     };
-    let distance = base.distance(system);
+    let distance = base.distance_to(system);
     let farther = |origin: Place| {
         let origin = origin.system();
-        origin.is_some_and(|origin| base.distance(origin) > distance)
+        origin.is_some_and(|origin| base.distance_to(origin) > distance)
     };
-    let nearer = muster.brought_from(sight, system.into(), farther);
-    match nearer.total() {
+    let nearer = muster.force_brought_from(sight, system.into(), farther);
+    match nearer.total_strength() {
         0 => 0,
-        _ if distance == 0 || enemy.total() > 0 => 0,
+        _ if distance == 0 || enemy.total_strength() > 0 => 0,
         strength => 60 + strength / 2 - 10 * i32::from(distance),
     }
 }
 
 /// Tells whether a move brings an Imperial unit nearer to the base that was found.
 fn closes_in(sight: Sight<'_>, from: Place, to: Place) -> bool {
-    match (sight.me(), sight.base(), from.system(), to.system()) {
+    match (
+        sight.own_faction(),
+        sight.base(),
+        from.system(),
+        to.system(),
+    ) {
         (Faction::Imperial, Some(base), Some(from), Some(to)) => {
-            base.distance(to) < base.distance(from)
+            base.distance_to(to) < base.distance_to(from)
         }
         _ => false,
     }
@@ -119,42 +127,48 @@ fn is_to_be_taken(sight: Sight<'_>, system: System) -> bool {
         && !sight.is_subjugated(system)
 }
 
-fn rebel(sight: Sight<'_>, system: System, here: Force, brought: Force, enemy: Force) -> i32 {
-    let mine = here.plus(brought);
-    if sight.base() == Some(system) && sight.is_base_revealed() && enemy.total() > 0 {
+fn rebel_activation_value(
+    sight: Sight<'_>,
+    system: System,
+    here: Force,
+    brought: Force,
+    enemy: Force,
+) -> i32 {
+    let mine = here.combined_with(brought);
+    if sight.base() == Some(system) && sight.is_base_revealed() && enemy.total_strength() > 0 {
         return 60;
     }
-    let prize = prize(sight, system, brought);
-    if enemy.total() == 0 {
+    let prize = sortie_prize(sight, system, brought);
+    if enemy.total_strength() == 0 {
         if prize > 0 {
             return prize;
         }
-        let lonely = sight.loyalty(system) == Some(Faction::Rebel) && here.total() == 0;
+        let lonely = sight.loyalty(system) == Some(Faction::Rebel) && here.total_strength() == 0;
         return if lonely { 4 } else { -15 };
     }
-    let wins = chance(mine.ground.max(mine.space), enemy.total());
-    if prize > 0 && chance(mine.space, enemy.space) >= 30 {
+    let wins = victory_percent(mine.ground.max(mine.space), enemy.total_strength());
+    if prize > 0 && victory_percent(mine.space, enemy.space) >= 30 {
         return prize;
     }
     let freed = if sight.is_subjugated(system) { 20 } else { 0 };
     let capital = if system == CORUSCANT { 40 } else { 0 };
     match wins {
-        70.. => freed + capital + enemy.total() * wins / 100 - exposed(sight),
+        70.. => freed + capital + enemy.total_strength() * wins / 100 - exposure_cost(sight),
         _ => -100,
     }
 }
 
 /// Returns what an objective in hand promises for a sortie.
-fn prize(sight: Sight<'_>, system: System, brought: Force) -> i32 {
-    let hand = sight.objectives();
-    let is_there = |unit| sight.units(system, unit) > 0;
+fn sortie_prize(sight: Sight<'_>, system: System, brought: Force) -> i32 {
+    let hand = sight.objectives_in_hand();
+    let is_there = |unit| sight.unit_count(system, unit) > 0;
     let station = is_there(Unit::DeathStar) || is_there(Unit::DeathStarUnderConstruction);
     let plans = DEATH_STAR_PLANS.iter().any(|card| hand.contains(*card));
     if station && plans && brought.space > 0 {
         return 90;
     }
-    let empire = force(sight, system, Faction::Imperial);
-    if system == CORUSCANT && empire.total() == 0 {
+    let empire = force_at(sight, system, Faction::Imperial);
+    if system == CORUSCANT && empire.total_strength() == 0 {
         return if hand.contains(HEART_OF_THE_EMPIRE) {
             150
         } else {
@@ -165,49 +179,55 @@ fn prize(sight: Sight<'_>, system: System, brought: Force) -> i32 {
 }
 
 /// Returns the cost of what a sortie tells about a hidden base.
-fn exposed(sight: Sight<'_>) -> i32 {
+fn exposure_cost(sight: Sight<'_>) -> i32 {
     if sight.is_base_revealed() { 0 } else { 35 }
 }
 
 /// Returns the value of the best activation.
-pub(super) fn best_activation(sight: Sight<'_>, muster: &Muster, belief: Option<&Belief>) -> i32 {
+pub(super) fn best_activation(
+    sight: Sight<'_>,
+    muster: &MovableForces,
+    belief: Option<&Belief>,
+) -> i32 {
     System::all()
-        .map(|system| activation(sight, muster, belief, system.into()))
+        .map(|system| activation_value(sight, muster, belief, system.into()))
         .max()
         .unwrap_or(-100)
 }
 
 /// Estimates the value of a choice in a command turn.
-pub(super) fn turn(sight: Sight<'_>, choice: Choice, best: i32) -> i32 {
+pub(super) fn command_value(sight: Sight<'_>, choice: Choice, best: i32) -> i32 {
     match choice {
-        Choice::Lead(leader) => best - missions::talent(leader) + command_of(leader),
-        Choice::Reveal(mission, _) => 2 * missions::reveal(sight, mission),
-        Choice::RevealBase => ABSURD,
+        Choice::Lead(leader) => {
+            best - missions::skill_icon_count(leader) + leadership_value(leader)
+        }
+        Choice::Reveal(mission, _) => 2 * missions::reveal_value(sight, mission),
+        Choice::RevealBase => ABSURD_VALUE,
         _ => 0,
     }
 }
 
-fn command_of(leader: Leader) -> i32 {
-    lead(leader, Theater::Space) / 2 + lead(leader, Theater::Ground) / 2
+fn leadership_value(leader: Leader) -> i32 {
+    leader_bonus(leader, Theater::Space) / 2 + leader_bonus(leader, Theater::Ground) / 2
 }
 
 /// Estimates the value of moving a unit.
-pub(super) fn moving(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
+pub(super) fn move_value(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
     let Choice::Move(unit, from) = choice else {
         return match choice {
             Choice::Escort(_) => -1,
             _ => 0,
         };
     };
-    let me = sight.me();
-    let enemies = force(sight, to, me.other()).total();
+    let me = sight.own_faction();
+    let enemies = force_at(sight, to, me.opponent()).total_strength();
     let row = unit.row();
     if row.theater == Theater::Ground {
-        let there = force(sight, from, me).boots;
+        let there = force_at(sight, from, me).occupying_units;
         if there == 1 && me == Faction::Imperial && from == Place::from(CORUSCANT) {
-            return ABSURD; // the capital is never left undefended
+            return ABSURD_VALUE; // the capital is never left undefended
         }
-        if there <= i32::from(garrison(sight, from)) {
+        if there <= i32::from(garrison_size(sight, from)) {
             return -10;
         }
     }
@@ -215,27 +235,32 @@ pub(super) fn moving(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
         || to
             .system()
             .is_some_and(|system| sight.base() == Some(system));
-    let here = force(sight, to, me);
+    let here = force_at(sight, to, me);
     match (contested, row.needs_transport) {
-        (false, _) if unit != Unit::DeathStar && closes_in(sight, from, to) => 12 + power(unit),
-        (true, _) => 20 + power(unit) + 10 * i32::from(row.capacity),
-        (false, true) if row.theater == Theater::Ground => 12 - 4 * here.boots + here.boots.min(1),
+        (false, _) if unit != Unit::DeathStar && closes_in(sight, from, to) => {
+            12 + unit_power(unit)
+        }
+        (true, _) => 20 + unit_power(unit) + 10 * i32::from(row.capacity),
+        (false, true) if row.theater == Theater::Ground => {
+            12 - 4 * here.occupying_units + here.occupying_units.min(1)
+        }
         (false, true) => 3 - here.space / 6,
-        (false, false) => quiet_ship(sight, unit, from, here),
+        (false, false) => quiet_ship_value(sight, unit, from, here),
     }
 }
 
 /// Estimates the value of moving a ship where nobody fights: one that carries troops is wanted.
-fn quiet_ship(sight: Sight<'_>, unit: Unit, from: Place, here: Force) -> i32 {
+fn quiet_ship_value(sight: Sight<'_>, unit: Unit, from: Place, here: Force) -> i32 {
     let row = unit.row();
-    let troops = force(sight, from, sight.me()).boots - i32::from(garrison(sight, from));
+    let troops = force_at(sight, from, sight.own_faction()).occupying_units
+        - i32::from(garrison_size(sight, from));
     if unit == Unit::DeathStar || row.capacity == 0 {
         return -5;
     }
     match here.space {
         0 if troops > 0 => 15 + i32::from(row.capacity),
         0 => 2,
-        _ if troops > 2 && here.boots < 2 => 4,
+        _ if troops > 2 && here.occupying_units < 2 => 4,
         _ => -3,
     }
 }

@@ -4,7 +4,7 @@ use rebellion::systems::CORUSCANT;
 use rebellion::{Faction, Leader, Place, Sight, Theater, Unit};
 
 /// Returns the worth of a unit in a fight, and to its owner.
-pub(super) fn power(unit: Unit) -> i32 {
+pub(super) fn unit_power(unit: Unit) -> i32 {
     let row = unit.row();
     let health = row.health.map_or(8, |(health, _)| i32::from(health));
     3 * i32::from(row.black + row.red) + 2 * health
@@ -16,53 +16,53 @@ pub(super) struct Force {
     pub(super) space: i32,
     pub(super) ground: i32,
     /// Ground units that can occupy a system.
-    pub(super) boots: i32,
+    pub(super) occupying_units: i32,
 }
 
 impl Force {
-    pub(super) fn add(&mut self, unit: Unit, count: u8) {
-        let strength = power(unit) * i32::from(count);
+    pub(super) fn add_units(&mut self, unit: Unit, count: u8) {
+        let strength = unit_power(unit) * i32::from(count);
         match unit.row().theater {
             Theater::Space => self.space += strength,
             Theater::Ground => {
                 self.ground += strength;
-                self.boots += i32::from(count);
+                self.occupying_units += i32::from(count);
             }
         }
     }
 
-    pub(super) fn plus(self, other: Force) -> Force {
+    pub(super) fn combined_with(self, other: Force) -> Force {
         Force {
             space: self.space + other.space,
             ground: self.ground + other.ground,
-            boots: self.boots + other.boots,
+            occupying_units: self.occupying_units + other.occupying_units,
         }
     }
 
-    pub(super) fn total(self) -> i32 {
+    pub(super) fn total_strength(self) -> i32 {
         self.space + self.ground
     }
 }
 
 /// Returns the strength of a side at a place.
-pub(super) fn force(sight: Sight<'_>, place: impl Into<Place>, faction: Faction) -> Force {
+pub(super) fn force_at(sight: Sight<'_>, place: impl Into<Place>, faction: Faction) -> Force {
     let units = sight.units_at(place);
     let mut force = Force::default();
-    for unit in Unit::of(faction) {
+    for unit in Unit::of_faction(faction) {
         let count = units[unit as usize];
         if count > 0 {
-            force.add(unit, count);
+            force.add_units(unit, count);
         }
     }
     force
 }
 
 /// Returns the number of ground units that the side wants to leave behind at a place.
-pub(super) fn garrison(sight: Sight<'_>, place: Place) -> u8 {
+pub(super) fn garrison_size(sight: Sight<'_>, place: Place) -> u8 {
     let Some(system) = place.system() else {
         return 0;
     };
-    match sight.me() {
+    match sight.own_faction() {
         Faction::Imperial if system == CORUSCANT => 2,
         Faction::Imperial if sight.is_populous(system) => 1,
         _ => 0,
@@ -71,14 +71,14 @@ pub(super) fn garrison(sight: Sight<'_>, place: Place) -> u8 {
 
 /// The units that can leave each place in one activation, with garrisons left behind.
 #[derive(Debug)]
-pub(super) struct Muster([Force; Place::NUMBER]);
+pub(super) struct MovableForces([Force; Place::NUMBER]);
 
-impl Muster {
+impl MovableForces {
     pub(super) fn new(sight: Sight<'_>) -> Self {
         let mut forces = [Force::default(); Place::NUMBER];
         for place in Place::all() {
-            let force = from_origin(sight, place);
-            if force.total() > 0 && !sight.is_hindered(place) {
+            let force = movable_force(sight, place);
+            if force.total_strength() > 0 && !sight.is_hindered(place) {
                 forces[place.number()] = force;
             }
         }
@@ -86,12 +86,12 @@ impl Muster {
     }
 
     /// Returns what can be brought to a place in one activation.
-    pub(super) fn brought(&self, sight: Sight<'_>, to: Place) -> Force {
-        self.brought_from(sight, to, |_| true)
+    pub(super) fn force_brought_to(&self, sight: Sight<'_>, to: Place) -> Force {
+        self.force_brought_from(sight, to, |_| true)
     }
 
     /// Returns the same, from some of the places next to it.
-    pub(super) fn brought_from(
+    pub(super) fn force_brought_from(
         &self,
         sight: Sight<'_>,
         to: Place,
@@ -100,28 +100,28 @@ impl Muster {
         let origins = sight.ways_to(to).iter().filter(|origin| fits(*origin));
         origins
             .map(|origin| self.0[origin.number()])
-            .fold(Force::default(), Force::plus)
+            .fold(Force::default(), Force::combined_with)
     }
 }
 
 /// Returns what can leave an origin: ships, and as much as they can carry.
-fn from_origin(sight: Sight<'_>, origin: Place) -> Force {
+fn movable_force(sight: Sight<'_>, origin: Place) -> Force {
     let units = sight.units_at(origin);
     let mut brought = Force::default();
-    if Unit::of(sight.me()).all(|unit| units[unit as usize] == 0) {
+    if Unit::of_faction(sight.own_faction()).all(|unit| units[unit as usize] == 0) {
         return brought; // most places, most of the time
     }
     let mut capacity = 0;
-    for unit in Unit::of(sight.me()) {
+    for unit in Unit::of_faction(sight.own_faction()) {
         let row = unit.row();
         let count = units[unit as usize];
         if count > 0 && !row.needs_transport && !row.immobile {
-            brought.add(unit, count);
+            brought.add_units(unit, count);
             capacity += row.capacity * count;
         }
     }
-    let mut stay = garrison(sight, origin);
-    for unit in Unit::of(sight.me()).filter(|unit| unit.row().needs_transport) {
+    let mut stay = garrison_size(sight, origin);
+    for unit in Unit::of_faction(sight.own_faction()).filter(|unit| unit.row().needs_transport) {
         let mut count = units[unit as usize];
         if unit.row().theater == Theater::Ground {
             let left = stay.min(count);
@@ -130,19 +130,19 @@ fn from_origin(sight: Sight<'_>, origin: Place) -> Force {
         }
         let taken = count.min(capacity);
         capacity -= taken;
-        brought.add(unit, taken);
+        brought.add_units(unit, taken);
     }
     brought
 }
 
 /// Returns what a leader adds to a fight.
-pub(super) fn lead(leader: Leader, theater: Theater) -> i32 {
+pub(super) fn leader_bonus(leader: Leader, theater: Theater) -> i32 {
     let values = leader.row().tactics;
     values.map_or(0, |values| 3 * i32::from(values[theater as usize]))
 }
 
 /// Returns the chance in percent to beat an enemy of this strength: even odds for even strength.
-pub(super) fn chance(mine: i32, theirs: i32) -> i32 {
+pub(super) fn victory_percent(mine: i32, theirs: i32) -> i32 {
     if theirs <= 0 {
         return 100;
     }

@@ -4,10 +4,10 @@
 //! sides. The weights come from self-play (`twinsuns tune rebellion`) and stand in `weights.txt`.
 
 use rebellion::objectives::DEATH_STAR_PLANS;
-use rebellion::{Faction, Leader, Place, Sight, Spot, State, System, Unit};
+use rebellion::{Faction, Leader, LeaderLocation, Place, Sight, State, System, Unit};
 
 use super::belief::Belief;
-use super::force::{Force, Muster, chance, force};
+use super::force::{Force, MovableForces, force_at, victory_percent};
 use super::missions;
 use super::weights::Weights;
 
@@ -18,7 +18,7 @@ pub(crate) struct Term {
     pub(crate) name: &'static str,
     /// The meaning of its number.
     pub(crate) meaning: &'static str,
-    feature: fn(&Survey) -> f32,
+    feature: fn(&PositionSummary) -> f32,
 }
 
 macro_rules! terms {
@@ -38,7 +38,7 @@ terms! {
     "danger-found", "the base is known: odds of taking it with what can be there in one activation", |s| (1.0 - s.hidden) * s.danger;
     "danger-hidden", "the base is hidden: the same odds, if it were found", |s| s.hidden * s.danger;
     "danger-likely", "the same odds, times that suspicion", |s| s.hidden * s.danger * s.suspicion;
-    "besieged", "the base is known and Imperial units are there", |s| (1.0 - s.hidden) * f32::from(u8::from(s.at_base[1].total() > 0));
+    "besieged", "the base is known and Imperial units are there", |s| (1.0 - s.hidden) * f32::from(u8::from(s.at_base[1].total_strength() > 0));
     "siege-found", "the base is known: odds of taking it with all units in the neighbourhood, the farther the less", |s| (1.0 - s.hidden) * s.siege;
     "siege-hidden", "the base is hidden: the same odds, if it were found", |s| s.hidden * s.siege;
     "siege-likely", "the same odds, times the suspicion", |s| s.hidden * s.siege * s.suspicion;
@@ -78,7 +78,7 @@ fn root(strength: i32) -> f32 {
 
 /// The facts that the terms use; the first of two numbers is the Rebels'.
 #[derive(Debug)]
-struct Survey {
+struct PositionSummary {
     rounds: f32,
     hidden: f32,
     entropy: f32,
@@ -104,22 +104,25 @@ struct Survey {
     actions: [f32; 2],
 }
 
-impl Survey {
+impl PositionSummary {
     fn new(state: &State, weights: &Weights) -> Self {
         let empire = Sight::new(state, Faction::Imperial);
         let rebels = Sight::new(state, Faction::Rebel);
         let sights = [rebels, empire];
-        let mut survey = Self::of_board(empire);
+        let mut survey = Self::from_board(empire);
         survey.count_leaders(empire);
-        survey.look_at_base(empire, rebels, weights);
+        survey.measure_base_danger(empire, rebels, weights);
         for (side, sight) in sights.into_iter().enumerate() {
             let worth = |mission| missions::best_value(sight, mission).clamp(0, 150);
-            survey.hands[side] = sight.missions().map(worth).sum::<i32>() as f32;
-            survey.actions[side] = sight.actions().len() as f32;
+            survey.hands[side] = sight.missions_in_hand().map(worth).sum::<i32>() as f32;
+            survey.actions[side] = sight.action_cards().len() as f32;
         }
-        let hand = rebels.objectives();
+        let hand = rebels.objectives_in_hand();
         survey.objectives = hand.len() as f32;
-        survey.met = hand.iter().filter(|card| rebels.is_met(*card)).count() as f32;
+        survey.met = hand
+            .iter()
+            .filter(|card| rebels.is_objective_met(*card))
+            .count() as f32;
         if survey.death_stars + survey.building > 0.0 {
             let plans = DEATH_STAR_PLANS.iter().filter(|card| hand.contains(**card));
             survey.plans = plans.count() as f32;
@@ -128,7 +131,7 @@ impl Survey {
     }
 
     /// Systems, units and queues.
-    fn of_board(sight: Sight<'_>) -> Self {
+    fn from_board(sight: Sight<'_>) -> Self {
         let mut survey = Self {
             rounds: (f32::from(sight.reputation()) - f32::from(sight.time())).max(0.0),
             hidden: f32::from(u8::from(!sight.is_base_revealed())),
@@ -138,7 +141,7 @@ impl Survey {
             siege: 0.0,
             reach: 0.0,
             occupied: 0.0,
-            units: Faction::BOTH.map(|faction| force(sight, Place::BASE, faction)),
+            units: Faction::BOTH.map(|faction| force_at(sight, Place::BASE, faction)),
             at_base: [Force::default(); 2],
             queued: [0; 2],
             production: [0.0; 2],
@@ -159,24 +162,27 @@ impl Survey {
         }
         for faction in Faction::BOTH {
             let mut queued = Force::default();
-            for unit in Unit::of(faction) {
-                queued.add(unit, (1..=3).map(|space| sight.queued(space, unit)).sum());
+            for unit in Unit::of_faction(faction) {
+                queued.add_units(
+                    unit,
+                    (1..=3).map(|space| sight.queued_count(space, unit)).sum(),
+                );
             }
-            survey.queued[faction.index()] = queued.total();
+            survey.queued[faction.index()] = queued.total_strength();
         }
         survey
     }
 
     fn count_system(&mut self, sight: Sight<'_>, system: System) {
         for faction in Faction::BOTH {
-            let there = force(sight, system, faction);
-            self.units[faction.index()] = self.units[faction.index()].plus(there);
-            if faction == Faction::Imperial && there.boots > 0 {
+            let there = force_at(sight, system, faction);
+            self.units[faction.index()] = self.units[faction.index()].combined_with(there);
+            if faction == Faction::Imperial && there.occupying_units > 0 {
                 self.occupied += 1.0;
             }
         }
-        self.death_stars += f32::from(sight.units(system, Unit::DeathStar));
-        self.building += f32::from(sight.units(system, Unit::DeathStarUnderConstruction));
+        self.death_stars += f32::from(sight.unit_count(system, Unit::DeathStar));
+        self.building += f32::from(sight.unit_count(system, Unit::DeathStarUnderConstruction));
         if let Some(faction) = sight.loyalty(system) {
             self.loyal[faction.index()] += 1.0;
         }
@@ -194,19 +200,24 @@ impl Survey {
 
     fn count_leaders(&mut self, sight: Sight<'_>) {
         for leader in Leader::all() {
-            match sight.spot(leader) {
-                Spot::Away | Spot::Eliminated => {}
+            match sight.leader_location(leader) {
+                LeaderLocation::Away | LeaderLocation::Eliminated => {}
                 _ if sight.is_captured(leader) => self.captives += 1.0,
-                _ => self.leaders[sight.side(leader).index()] += 1.0,
+                _ => self.leaders[sight.side_of_leader(leader).index()] += 1.0,
             }
         }
     }
 
     /// Measures how near the Empire is to the base.
-    fn look_at_base(&mut self, empire: Sight<'_>, rebels: Sight<'_>, weights: &Weights) {
+    fn measure_base_danger(&mut self, empire: Sight<'_>, rebels: Sight<'_>, weights: &Weights) {
         let possible = empire.possible_bases();
-        let muster = Muster::new(empire);
-        let landing = |system: &System| muster.brought(empire, (*system).into()).boots > 0;
+        let muster = MovableForces::new(empire);
+        let landing = |system: &System| {
+            muster
+                .force_brought_to(empire, (*system).into())
+                .occupying_units
+                > 0
+        };
         self.reach = possible.iter().filter(landing).count() as f32 / possible.len().max(1) as f32;
         let Some(base) = rebels.base() else {
             return;
@@ -214,54 +225,51 @@ impl Survey {
         if self.hidden > 0.0 {
             let belief = Belief::new(empire, weights);
             self.entropy = belief.entropy();
-            self.suspicion = belief.chance(base);
+            self.suspicion = belief.chance_at(base);
         }
-        let defence = force(rebels, rebels.base_place(), Faction::Rebel).plus(force(
-            rebels,
-            base,
-            Faction::Rebel,
-        ));
-        let besiegers = force(empire, base, Faction::Imperial);
+        let defence = force_at(rebels, rebels.base_place(), Faction::Rebel)
+            .combined_with(force_at(rebels, base, Faction::Rebel));
+        let besiegers = force_at(empire, base, Faction::Imperial);
         let defence = if rebels.is_base_revealed() {
-            force(rebels, base, Faction::Rebel)
+            force_at(rebels, base, Faction::Rebel)
         } else {
             defence
         };
-        let attack = besiegers.plus(muster.brought(empire, base.into()));
+        let attack = besiegers.combined_with(muster.force_brought_to(empire, base.into()));
         self.at_base = [defence, besiegers];
-        self.danger = odds(attack, defence);
-        self.siege = odds(neighbourhood(empire, base), defence);
+        self.danger = capture_odds(attack, defence);
+        self.siege = capture_odds(nearby_force(empire, base), defence);
     }
 }
 
 /// Returns the odds of taking the base.
-fn odds(attack: Force, defence: Force) -> f32 {
-    if attack.boots == 0 {
+fn capture_odds(attack: Force, defence: Force) -> f32 {
+    if attack.occupying_units == 0 {
         return 0.0;
     }
-    let ground = chance(attack.ground, defence.ground);
-    let space = chance(attack.space + 4, defence.space);
+    let ground = victory_percent(attack.ground, defence.ground);
+    let space = victory_percent(attack.space + 4, defence.space);
     (ground * space) as f32 / 10_000.0
 }
 
 /// Returns the Imperial force around a system; units farther away count less.
-fn neighbourhood(empire: Sight<'_>, system: System) -> Force {
+fn nearby_force(empire: Sight<'_>, system: System) -> Force {
     let mut sum = Force::default();
     for other in System::all() {
-        let there = force(empire, other, Faction::Imperial);
-        let share = [8, 8, 5, 3, 2, 1].get(usize::from(system.distance(other)));
+        let there = force_at(empire, other, Faction::Imperial);
+        let share = [8, 8, 5, 3, 2, 1].get(usize::from(system.distance_to(other)));
         let share = share.copied().unwrap_or(0);
         sum.ground += there.ground * share / 8;
         sum.space += there.space * share / 8;
-        sum.boots += there.boots * share;
+        sum.occupying_units += there.occupying_units * share;
     }
     sum
 }
 
 /// Returns the features of a position, term by term.
 #[must_use]
-pub(crate) fn figures(state: &State, weights: &Weights) -> [f32; TERMS.len()] {
-    let survey = Survey::new(state, weights);
+pub(crate) fn position_features(state: &State, weights: &Weights) -> [f32; TERMS.len()] {
+    let survey = PositionSummary::new(state, weights);
     let mut features = [0.0; TERMS.len()];
     for (feature, term) in features.iter_mut().zip(TERMS) {
         *feature = (term.feature)(&survey);
@@ -271,8 +279,8 @@ pub(crate) fn figures(state: &State, weights: &Weights) -> [f32; TERMS.len()] {
 
 /// Returns the chance that the Empire wins, between 0 and 1.
 #[must_use]
-pub(crate) fn value(state: &State, weights: &Weights) -> f32 {
-    let features = figures(state, weights);
+pub(crate) fn imperial_win_chance(state: &State, weights: &Weights) -> f32 {
+    let features = position_features(state, weights);
     let sum: f32 = features
         .iter()
         .zip(&weights.terms)

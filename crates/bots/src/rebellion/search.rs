@@ -18,17 +18,17 @@ use crate::effort::Effort;
 use tree::Tree;
 
 /// The largest number of choices of a decision that are tried, the most promising ones by rules of thumb.
-const WIDTH: usize = 8;
+const MAX_CHILDREN: usize = 8;
 
 /// The largest number of systems that are considered for the base: an opponent who knows the rules of thumb must not be
 /// able to tell which one it is.
-const HIDEOUTS: usize = 16;
+const MAX_HIDEOUTS: usize = 16;
 
 /// The penalty for a choice that the rules of thumb doubt, if it was tried once; it shrinks with more trials.
-const CAUTION: f32 = 0.4;
+const DOUBT_PENALTY: f32 = 0.4;
 
 /// A difference between the values of the rules of thumb that counts as full doubt.
-const MUCH: f32 = 8.0 * 40.0;
+const LARGE_VALUE_GAP: f32 = 8.0 * 40.0;
 
 /// A choice under consideration.
 #[derive(Copy, Clone, Debug)]
@@ -39,28 +39,28 @@ struct Candidate {
 }
 
 impl Candidate {
-    fn merit(self, trees: &[Tree<'_>]) -> f32 {
-        let (visits, mean) = tried(trees, self.choice);
-        mean - CAUTION * self.doubt / (visits.max(1) as f32).sqrt()
+    fn cautious_mean(self, trees: &[Tree<'_>]) -> f32 {
+        let (visits, mean) = visits_and_mean(trees, self.choice);
+        mean - DOUBT_PENALTY * self.doubt / (visits.max(1) as f32).sqrt()
     }
 }
 
 /// Makes candidates of the valued choices, with doubts about all but the favourite.
-fn candidates(weighed: &[(i32, Choice)]) -> Vec<Candidate> {
+fn make_candidates(weighed: &[(i32, Choice)]) -> Vec<Candidate> {
     let favourite = weighed[0];
     let candidate = |(value, choice): &(i32, Choice)| Candidate {
         choice: *choice,
         doubt: if *choice == favourite.1 {
             0.0
         } else {
-            (0.3 + (favourite.0 - value) as f32 / MUCH).min(1.0)
+            (0.3 + (favourite.0 - value) as f32 / LARGE_VALUE_GAP).min(1.0)
         },
     };
     weighed.iter().map(candidate).collect()
 }
 
 /// The softmax temperature of hiding places: one that is this much worse is still chosen about every third time.
-const BLUFF: f32 = 0.03;
+const HIDEOUT_TEMPERATURE: f32 = 0.03;
 
 /// A player that tries its choices in imagined worlds, the good ones more often.
 #[derive(Clone, Debug)]
@@ -88,7 +88,12 @@ impl Searcher {
     /// Searches by sequential halving: all candidates are tried equally often, in the same worlds; the worse half is
     /// dropped; and so on, until one is left. Hiding places are drawn instead, the better ones more often, because
     /// otherwise an opponent could predict them.
-    fn search(&mut self, view: &View, sight: Sight<'_>, mut candidates: Vec<Candidate>) -> Choice {
+    fn search_candidates(
+        &mut self,
+        view: &View,
+        sight: Sight<'_>,
+        mut candidates: Vec<Candidate>,
+    ) -> Choice {
         let mut trees: Vec<_> = (0..self.threads).map(|_| Tree::new(view, sight)).collect();
         let secret = matches!(
             view.decision,
@@ -100,38 +105,41 @@ impl Searcher {
             candidates.len().next_power_of_two().ilog2()
         };
         for _ in 0..stages {
-            let share = Share::new(self.effort, stages, candidates.len());
-            self.stage(&mut trees, &candidates, share);
+            let share = StageBudget::new(self.effort, stages, candidates.len());
+            self.run_stage(&mut trees, &candidates, share);
             if secret {
-                return self.draw(&trees, &candidates);
+                return self.draw_candidate(&trees, &candidates);
             }
-            candidates.sort_by(|a, b| b.merit(&trees).total_cmp(&a.merit(&trees)));
+            candidates.sort_by(|a, b| b.cautious_mean(&trees).total_cmp(&a.cautious_mean(&trees)));
             candidates.truncate(candidates.len().div_ceil(2));
         }
         candidates[0].choice
     }
 
     /// Tries every candidate equally often, in every tree.
-    fn stage(&mut self, trees: &mut [Tree<'_>], candidates: &[Candidate], share: Share) {
+    fn run_stage(&mut self, trees: &mut [Tree<'_>], candidates: &[Candidate], share: StageBudget) {
         let seeds: Vec<u64> = trees.iter().map(|_| self.rng.next_u64()).collect();
         match trees {
-            [tree] => share.spend(tree, candidates, seeds[0]),
+            [tree] => share.spend_on_tree(tree, candidates, seeds[0]),
             trees => thread::scope(|scope| {
                 for (tree, seed) in trees.iter_mut().zip(seeds) {
-                    scope.spawn(move || share.spend(tree, candidates, seed));
+                    scope.spawn(move || share.spend_on_tree(tree, candidates, seed));
                 }
             }),
         }
     }
 
     /// Draws one of the candidates, the better ones more often.
-    fn draw(&mut self, trees: &[Tree<'_>], candidates: &[Candidate]) -> Choice {
+    fn draw_candidate(&mut self, trees: &[Tree<'_>], candidates: &[Candidate]) -> Choice {
         let means: Vec<f32> = candidates
             .iter()
-            .map(|c| tried(trees, c.choice).1)
+            .map(|c| visits_and_mean(trees, c.choice).1)
             .collect();
         let best = means.iter().copied().fold(f32::MIN, f32::max);
-        let odds: Vec<f32> = means.iter().map(|m| ((m - best) / BLUFF).exp()).collect();
+        let odds: Vec<f32> = means
+            .iter()
+            .map(|m| ((m - best) / HIDEOUT_TEMPERATURE).exp())
+            .collect();
         let drawn = self.rng.next_u32() as f32 / u32::MAX as f32;
         let mut left = drawn * odds.iter().sum::<f32>();
         for (candidate, odds) in candidates.iter().zip(odds) {
@@ -145,22 +153,22 @@ impl Searcher {
 }
 
 /// Returns how often a choice was tried over all trees, and its mean result.
-fn tried(trees: &[Tree<'_>], choice: Choice) -> (u32, f32) {
-    let tried = trees.iter().map(|tree| tree.tried(choice));
+fn visits_and_mean(trees: &[Tree<'_>], choice: Choice) -> (u32, f32) {
+    let tried = trees.iter().map(|tree| tree.visits_and_sum(choice));
     let (visits, sum) = tried.fold((0, 0.0), |(v, s), (visits, sum)| (v + visits, s + sum));
     (visits, sum / visits.max(1) as f32)
 }
 
 /// The budget of one stage of a search.
 #[derive(Copy, Clone, Debug)]
-enum Share {
+enum StageBudget {
     /// A number of iterations for every candidate.
     Each(u32),
     /// As many as fit before this moment, at least one.
     Until(Instant),
 }
 
-impl Share {
+impl StageBudget {
     fn new(effort: Effort, stages: u32, candidates: usize) -> Self {
         match effort {
             Effort::Worlds(all) => Self::Each((all / stages / candidates as u32).max(1)),
@@ -168,13 +176,13 @@ impl Share {
         }
     }
 
-    fn spend(self, tree: &mut Tree<'_>, candidates: &[Candidate], seed: u64) {
+    fn spend_on_tree(self, tree: &mut Tree<'_>, candidates: &[Candidate], seed: u64) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut spent = 0;
         loop {
             let luck = rng.next_u64();
             for candidate in candidates {
-                tree.iterate(candidate.choice, luck);
+                tree.run_iteration(candidate.choice, luck);
             }
             spent += 1;
             let done = match self {
@@ -199,11 +207,11 @@ impl Player<State> for Searcher {
         let world = State::imagine(view, &mut self.rng);
         let sight = Sight::new(&world, me);
         let width = match decision {
-            Decision::ChooseBase | Decision::NewBase => HIDEOUTS,
-            _ => WIDTH,
+            Decision::ChooseBase | Decision::NewBase => MAX_HIDEOUTS,
+            _ => MAX_CHILDREN,
         };
         let weighed = most_promising(sight, decision, &view.choices, width, &mut self.rng);
-        self.search(view, sight, candidates(&weighed))
+        self.search_candidates(view, sight, make_candidates(&weighed))
     }
 }
 

@@ -6,18 +6,18 @@ use rebellion::{Choice, Decision, Faction, Setup, Sight, State};
 use tabletop::chance::QuickChance;
 use tabletop::{Choices, Game, NoLog, Turn};
 
-use super::belief::{CLUES, clues};
-use super::position::{TERMS, figures};
+use super::belief::{CLUES, clue_features};
+use super::position::{TERMS, position_features};
 use super::weights::Weights;
-use super::{pick, rounds};
+use super::{pick_best, rounds};
 
 /// A position of a game and how the game ended.
 #[derive(Copy, Clone, Debug)]
 pub struct Sample {
     /// The terms of the position.
-    pub figures: [f32; TERMS.len()],
+    pub features: [f32; TERMS.len()],
     /// True if the Empire won.
-    pub empire: bool,
+    pub empire_won: bool,
 }
 
 /// The possible places of the base at one moment, and the real one.
@@ -31,7 +31,7 @@ pub struct Hideout {
 
 /// The data from one game of self-play.
 #[derive(Clone, Debug, Default)]
-pub struct Lesson {
+pub struct TrainingGame {
     /// Positions at the beginning of rounds.
     pub samples: Vec<Sample>,
     /// The same positions as the Empire sees them, as long as the base is hidden.
@@ -43,54 +43,54 @@ pub struct Lesson {
 /// Rules of thumb alone would show only what they like: for some rounds the game leaves the beaten track by random
 /// choices, and samples are taken after them.
 #[must_use]
-pub fn play(seed: u64, weights: &Weights) -> Lesson {
+pub fn play_training_game(seed: u64, weights: &Weights) -> TrainingGame {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut chance = QuickChance::new(rng.next_u64());
     let explore_until = (rng.next_u32() % 9) as u8;
     let exploration_percent = [4, 10, 30, 60][(rng.next_u32() & 3) as usize];
-    let mut state = State::start(Setup::FULL, &mut chance, &mut NoLog);
-    let mut training = Lesson::default();
+    let mut state = State::start_game(Setup::FULL, &mut chance, &mut NoLog);
+    let mut training = TrainingGame::default();
     let mut choices = Choices::new();
     let mut time = 0;
     while let Turn::Decide { seat, decision } = state.turn() {
-        if matches!(decision, Decision::Assign) && rounds::time(&state) > time {
-            time = rounds::time(&state);
+        if matches!(decision, Decision::Assign) && rounds::current_round(&state) > time {
+            time = rounds::current_round(&state);
             if time > explore_until {
-                training.look(&state, weights);
+                training.add_position(&state, weights);
             }
         }
         choices.clear();
-        state.choices(&mut choices);
+        state.push_legal_choices(&mut choices);
         let explores = time <= explore_until && rng.next_u32() % 100 < exploration_percent;
         let choice = match &choices[..] {
             [only] => *only,
-            choices if explores => any(choices, &mut rng),
+            choices if explores => random_choice(choices, &mut rng),
             choices => {
-                let sight = Sight::new(&state, Setup::FULL.faction(seat));
-                pick(sight, decision, choices, &mut rng)
+                let sight = Sight::new(&state, Setup::FULL.faction_of_seat(seat));
+                pick_best(sight, decision, choices, &mut rng)
             }
         };
         state.apply_listed(choice, &mut chance, &mut NoLog);
     }
-    let empire = rounds::winner(&state) == Some(Faction::Imperial);
+    let empire = rounds::winning_faction(&state) == Some(Faction::Imperial);
     for sample in &mut training.samples {
-        sample.empire = empire;
+        sample.empire_won = empire;
     }
     training
 }
 
-impl Lesson {
-    fn look(&mut self, state: &State, weights: &Weights) {
+impl TrainingGame {
+    fn add_position(&mut self, state: &State, weights: &Weights) {
         self.samples.push(Sample {
-            figures: figures(state, weights),
-            empire: false,
+            features: position_features(state, weights),
+            empire_won: false,
         });
         let empire = Sight::new(state, Faction::Imperial);
         let possible = empire.possible_bases();
         let base = Sight::new(state, Faction::Rebel).base();
         let base = possible.iter().position(|system| Some(system) == base);
         if let (Some(base), 2..) = (base, possible.len()) {
-            let systems = possible.iter().map(|system| clues(empire, system));
+            let systems = possible.iter().map(|system| clue_features(empire, system));
             let systems = systems.collect();
             self.hideouts.push(Hideout { systems, base });
         }
@@ -98,7 +98,7 @@ impl Lesson {
 }
 
 /// Returns any choice but revealing the base for nothing, which would end too many games.
-fn any(choices: &[Choice], rng: &mut impl Rng) -> Choice {
+fn random_choice(choices: &[Choice], rng: &mut impl Rng) -> Choice {
     match choices[rng.next_u32() as usize % choices.len()] {
         Choice::RevealBase => choices[0],
         choice => choice,
@@ -106,29 +106,29 @@ fn any(choices: &[Choice], rng: &mut impl Rng) -> Choice {
 }
 
 /// The ridge penalty: it holds back weights that the samples say little about.
-const RIDGE: f64 = 3.0;
+const RIDGE_PENALTY: f64 = 3.0;
 
 /// The number of Newton steps; a concave function needs no more.
-const STEPS: usize = 12;
+const NEWTON_STEPS: usize = 12;
 
 /// A measure of how well weights explain what happened.
 #[derive(Copy, Clone, Debug)]
 pub struct Fit {
     /// The mean log loss, in nats.
-    pub surprise: f64,
+    pub log_loss: f64,
     /// The share of cases in which the likeliest outcome happened.
-    pub right: f64,
+    pub accuracy: f64,
 }
 
 /// Fits the weights of the terms under which the outcomes are likeliest, by logistic regression.
 #[must_use]
 pub fn fit_terms(samples: &[Sample]) -> [f32; TERMS.len()] {
-    climb(|weights, slope| {
+    newton_fit(|weights, slope| {
         for sample in samples {
-            let chance = logistic(&sample.figures, weights);
-            let error = f64::from(u8::from(sample.empire)) - chance;
-            slope.add(
-                &sample.figures.map(f64::from),
+            let chance = logistic_chance(&sample.features, weights);
+            let error = f64::from(u8::from(sample.empire_won)) - chance;
+            slope.add_case(
+                &sample.features.map(f64::from),
                 error,
                 chance * (1.0 - chance),
             );
@@ -140,9 +140,13 @@ pub fn fit_terms(samples: &[Sample]) -> [f32; TERMS.len()] {
 #[must_use]
 pub fn judge_terms(samples: &[Sample], weights: &[f32; TERMS.len()]) -> Fit {
     let wide = weights.map(f64::from);
-    mean(samples.iter().map(|sample| {
-        let chance = logistic(&sample.figures, &wide);
-        let happened = if sample.empire { chance } else { 1.0 - chance };
+    mean_fit(samples.iter().map(|sample| {
+        let chance = logistic_chance(&sample.features, &wide);
+        let happened = if sample.empire_won {
+            chance
+        } else {
+            1.0 - chance
+        };
         (happened, happened > 0.5)
     }))
 }
@@ -150,9 +154,9 @@ pub fn judge_terms(samples: &[Sample], weights: &[f32; TERMS.len()]) -> Fit {
 /// Fits the weights of the clues under which the bases are likeliest where they were.
 #[must_use]
 pub fn fit_clues(hideouts: &[Hideout]) -> [f32; CLUES.len()] {
-    climb(|weights, slope| {
+    newton_fit(|weights, slope| {
         for hideout in hideouts {
-            let chances = softmax(hideout, weights);
+            let chances = softmax_chances(hideout, weights);
             let mut centre = [0.0; CLUES.len()];
             for (clues, chance) in hideout.systems.iter().zip(&chances) {
                 for (sum, clue) in centre.iter_mut().zip(clues) {
@@ -165,7 +169,7 @@ pub fn fit_clues(hideouts: &[Hideout]) -> [f32; CLUES.len()] {
                     *offset = f64::from(*clue) - centre;
                 }
                 let was = f64::from(u8::from(index == hideout.base));
-                slope.add(&offset, was, *chance);
+                slope.add_case(&offset, was, *chance);
             }
         }
     })
@@ -175,15 +179,15 @@ pub fn fit_clues(hideouts: &[Hideout]) -> [f32; CLUES.len()] {
 #[must_use]
 pub fn judge_clues(hideouts: &[Hideout], weights: &[f32; CLUES.len()]) -> Fit {
     let wide = weights.map(f64::from);
-    mean(hideouts.iter().map(|hideout| {
-        let chances = softmax(hideout, &wide);
+    mean_fit(hideouts.iter().map(|hideout| {
+        let chances = softmax_chances(hideout, &wide);
         let happened = chances[hideout.base];
         let likeliest = chances.iter().all(|chance| *chance <= happened);
         (happened, likeliest)
     }))
 }
 
-fn mean(cases: impl Iterator<Item = (f64, bool)>) -> Fit {
+fn mean_fit(cases: impl Iterator<Item = (f64, bool)>) -> Fit {
     let (mut log_loss, mut accuracy, mut count) = (0.0, 0.0, 0.0);
     for (chance, likeliest) in cases {
         log_loss -= chance.max(1e-9).ln();
@@ -191,47 +195,49 @@ fn mean(cases: impl Iterator<Item = (f64, bool)>) -> Fit {
         count += 1.0;
     }
     Fit {
-        surprise: log_loss / count,
-        right: accuracy / count,
+        log_loss: log_loss / count,
+        accuracy: accuracy / count,
     }
 }
 
-fn dot<const N: usize>(features: &[f32; N], weights: &[f64; N]) -> f64 {
+fn dot_product<const N: usize>(features: &[f32; N], weights: &[f64; N]) -> f64 {
     let terms = features.iter().zip(weights);
     terms.map(|(f, w)| f64::from(*f) * w).sum()
 }
 
-fn logistic<const N: usize>(features: &[f32; N], weights: &[f64; N]) -> f64 {
-    1.0 / (1.0 + (-dot(features, weights)).exp())
+fn logistic_chance<const N: usize>(features: &[f32; N], weights: &[f64; N]) -> f64 {
+    1.0 / (1.0 + (-dot_product(features, weights)).exp())
 }
 
-fn softmax(hideout: &Hideout, weights: &[f64; CLUES.len()]) -> Vec<f64> {
+fn softmax_chances(hideout: &Hideout, weights: &[f64; CLUES.len()]) -> Vec<f64> {
     let systems = hideout.systems.iter();
-    let odds: Vec<f64> = systems.map(|clues| dot(clues, weights).exp()).collect();
+    let odds: Vec<f64> = systems
+        .map(|clues| dot_product(clues, weights).exp())
+        .collect();
     let sum: f64 = odds.iter().sum();
     odds.into_iter().map(|odds| odds / sum).collect()
 }
 
 /// First and second derivative of a likelihood.
 #[derive(Debug)]
-struct Slope<const N: usize> {
+struct Derivatives<const N: usize> {
     first: [f64; N],
     second: Vec<[f64; N]>,
 }
 
-impl<const N: usize> Slope<N> {
+impl<const N: usize> Derivatives<N> {
     fn new(weights: &[f64; N]) -> Self {
         let mut second = vec![[0.0; N]; N];
         for (index, row) in second.iter_mut().enumerate() {
-            row[index] = RIDGE;
+            row[index] = RIDGE_PENALTY;
         }
         Self {
-            first: weights.map(|weight| -RIDGE * weight),
+            first: weights.map(|weight| -RIDGE_PENALTY * weight),
             second,
         }
     }
 
-    fn add(&mut self, features: &[f64; N], error: f64, spread: f64) {
+    fn add_case(&mut self, features: &[f64; N], error: f64, spread: f64) {
         for (i, row) in self.second.iter_mut().enumerate() {
             self.first[i] += error * features[i];
             let scale = spread * features[i];
@@ -242,7 +248,7 @@ impl<const N: usize> Slope<N> {
     }
 
     /// Returns Newton's step, by elimination; the second derivative is positive definite.
-    fn step(self) -> [f64; N] {
+    fn newton_step(self) -> [f64; N] {
         let (mut matrix, mut right) = (self.second, self.first);
         for pivot in 0..N {
             let row = matrix[pivot];
@@ -263,12 +269,12 @@ impl<const N: usize> Slope<N> {
     }
 }
 
-fn climb<const N: usize>(accumulate: impl Fn(&[f64; N], &mut Slope<N>)) -> [f32; N] {
+fn newton_fit<const N: usize>(accumulate: impl Fn(&[f64; N], &mut Derivatives<N>)) -> [f32; N] {
     let mut weights = [0.0; N];
-    for _ in 0..STEPS {
-        let mut slope = Slope::new(&weights);
+    for _ in 0..NEWTON_STEPS {
+        let mut slope = Derivatives::new(&weights);
         accumulate(&weights, &mut slope);
-        for (weight, step) in weights.iter_mut().zip(slope.step()) {
+        for (weight, step) in weights.iter_mut().zip(slope.newton_step()) {
             *weight += step;
         }
     }

@@ -17,25 +17,25 @@ pub struct Weights {
 
 impl Weights {
     /// Nothing counts anything.
-    pub const NONE: Self = Self {
+    pub const ZERO: Self = Self {
         terms: [0.0; TERMS.len()],
         clues: [0.0; CLUES.len()],
     };
 
     /// Returns the weights in use.
     #[must_use]
-    pub fn usual() -> &'static Self {
-        static USUAL: LazyLock<Weights> =
+    pub fn built_in() -> &'static Self {
+        static BUILT_IN: LazyLock<Weights> =
             LazyLock::new(|| match Weights::read(include_str!("weights.txt")) {
                 Ok(weights) => weights,
                 Err(problem) => panic!("weights.txt: {problem}"),
             });
-        &USUAL
+        &BUILT_IN
     }
 
     /// Reads weights: a line `name weight` for every term and clue; `#` begins a remark.
     pub fn read(text: &str) -> Result<Self, String> {
-        let mut weights = Self::NONE;
+        let mut weights = Self::ZERO;
         let mut given = Vec::new();
         for line in text.lines() {
             let line = line.split('#').next().unwrap_or_default().trim();
@@ -47,30 +47,32 @@ impl Weights {
             else {
                 return Err(format!("`{line}` is not a name and a weight"));
             };
-            let place = weights.place(name);
+            let place = weights.weight_mut(name);
             let place = place.ok_or_else(|| format!("there is no weight `{name}`"))?;
             let weight = weight.parse::<f32>();
             *place = weight.map_err(|_| format!("the weight of `{name}` is no number"))?;
             given.push(name);
         }
-        match names().find(|(name, _)| !given.contains(name)) {
+        match names_with_meanings().find(|(name, _)| !given.contains(name)) {
             Some((name, _)) => Err(format!("the weight of `{name}` is missing")),
             None => Ok(weights),
         }
     }
 
-    fn place(&mut self, name: &str) -> Option<&mut f32> {
+    fn weight_mut(&mut self, name: &str) -> Option<&mut f32> {
         let all = self.terms.iter_mut().chain(&mut self.clues);
-        let found = names().zip(all).find(|((known, _), _)| *known == name);
+        let found = names_with_meanings()
+            .zip(all)
+            .find(|((known, _), _)| *known == name);
         found.map(|(_, weight)| weight)
     }
 
     /// Returns the text that reads back as these weights, each with its meaning.
     #[must_use]
-    pub fn written(&self) -> String {
+    pub fn to_text(&self) -> String {
         let mut text = String::new();
         let all = self.terms.iter().chain(&self.clues);
-        for ((name, meaning), weight) in names().zip(all) {
+        for ((name, meaning), weight) in names_with_meanings().zip(all) {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{name:20} {weight:8.4}  # {meaning}");
         }
@@ -79,7 +81,7 @@ impl Weights {
 }
 
 /// Returns every name with its meaning: terms, then clues.
-fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
+fn names_with_meanings() -> impl Iterator<Item = (&'static str, &'static str)> {
     let terms = TERMS.iter().map(|term| (term.name, term.meaning));
     let clues = CLUES.iter().map(|clue| (clue.name, clue.meaning));
     terms.chain(clues)
@@ -91,13 +93,13 @@ mod tests {
 
     #[test]
     fn weights_read_back_as_they_are_written() {
-        let text = Weights::usual().written();
-        assert_eq!(Weights::read(&text).unwrap().written(), text);
+        let text = Weights::built_in().to_text();
+        assert_eq!(Weights::read(&text).unwrap().to_text(), text);
     }
 
     #[test]
     fn a_wrong_file_says_what_is_wrong() {
-        let good = Weights::NONE.written();
+        let good = Weights::ZERO.to_text();
         let wrong = |text: &str| Weights::read(text).unwrap_err();
         assert_eq!(
             wrong(&good.replace("clock ", "clack ")),

@@ -4,7 +4,9 @@
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
-use browser_tests::{Browser, CARDS, REBELLION, Size, begin, screens, sit_down, staged};
+use browser_tests::{
+    Browser, CARDS, REBELLION, Size, begin_game, run_test, screenshot_folder, start_game,
+};
 use serde_json::json;
 use thirtyfour::By;
 
@@ -15,25 +17,25 @@ const DOUBT: &str = ".doubt";
 /// A pause that is longer than the time for which clicks are ignored after the list has changed.
 const SETTLED: Duration = Duration::from_millis(450);
 /// A pause that is longer than the delay of a choice that plays itself.
-const FORCED: Duration = Duration::from_millis(900);
+const FORCED_CHOICE_PAUSE: Duration = Duration::from_millis(900);
 
 /// Counts the choices made in the game on the page.
-async fn moves(browser: &Browser) -> anyhow::Result<u64> {
+async fn count_moves(browser: &Browser) -> anyhow::Result<u64> {
     let script = "const saved = localStorage.getItem('twinsuns-game-rebellion') ?? '{}';\
         return (JSON.parse(saved).record ?? '').split('\\n')\
         .filter((line) => /^\\d+ (rebel|imperial)/.test(line)).length;";
-    let count = browser.ask(script).await?;
+    let count = browser.run_script(script).await?;
     count.as_u64().context("a number of moves")
 }
 
 /// Double-clicks the middle of an element.
 async fn double_click(browser: &Browser, selector: &str, number: usize) -> anyhow::Result<()> {
-    let all = browser.driver().find_all(By::Css(selector)).await?;
+    let all = browser.web_driver().find_all(By::Css(selector)).await?;
     let element = all
         .get(number)
         .with_context(|| format!("{selector} {number}"))?;
     element.scroll_into_view().await?;
-    let chain = browser.driver().action_chain();
+    let chain = browser.web_driver().action_chain();
     chain.double_click_element(element).perform().await?;
     Ok(())
 }
@@ -45,28 +47,32 @@ async fn choose_one_of(browser: &Browser, verbs: &[&str]) -> anyhow::Result<()> 
         "(all) => {}.map((verb) => all.find((it) => it.dataset.verb === verb)).find((it) => it) ?? all[all.length >> 1]",
         json!(verbs)
     );
-    browser.choose(&pick).await?;
+    browser.make_choice(&pick).await?;
     Ok(())
 }
 
 #[test]
 fn a_double_click_never_confirms_and_the_next_question_starts_at_its_top() {
-    staged("double-click", async |stage| {
-        let browser = stage.browser().await?;
-        begin(&browser, REBELLION, "rebel").await?;
+    run_test("double-click", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "rebel").await?;
         browser.play_to(BASE, 21).await?;
         tokio::time::sleep(SETTLED).await;
-        let (before, question) = (moves(&browser).await?, browser.text(".question").await?);
-        let last = browser.count(BASE).await? as usize - 1;
+        let (before, question) = (
+            count_moves(&browser).await?,
+            browser.text_of(".question").await?,
+        );
+        let last = browser.count_elements(BASE).await? as usize - 1;
         double_click(&browser, BASE, last).await?;
         tokio::time::sleep(SETTLED).await;
         ensure!(
-            moves(&browser).await? == before && browser.text(".question").await? == question,
+            count_moves(&browser).await? == before
+                && browser.text_of(".question").await? == question,
             "a double click chooses the base for good"
         );
         browser.wait_for(DOUBT).await?;
         browser
-            .picture(&screens()?.join("doubt-1280x720.png"))
+            .take_screenshot(&screenshot_folder()?.join("doubt-1280x720.png"))
             .await?;
         // The confirmation is not under the pointer, which still rests on the choice.
         let apart = format!(
@@ -74,66 +80,68 @@ fn a_double_click_never_confirms_and_the_next_question_starts_at_its_top() {
              b = document.querySelector({DOUBT:?}).getBoundingClientRect(); \
              return a.bottom <= b.top || b.bottom <= a.top; }})()"
         );
-        ensure!(browser.holds(&apart).await?, "it lies under the pointer");
+        ensure!(browser.is_true(&apart).await?, "it lies under the pointer");
         ensure!(
             browser
-                .holds("document.querySelector('.choices').scrollTop > 0")
+                .is_true("document.querySelector('.choices').scrollTop > 0")
                 .await?,
             "the list is too short to be scrolled"
         );
-        browser.click(&format!("{DOUBT} .confirm-choice")).await?;
         browser
-            .until(&format!(
+            .click_element(&format!("{DOUBT} .confirm-choice"))
+            .await?;
+        browser
+            .wait_until(&format!(
                 "document.querySelector('.question').textContent !== {question:?}"
             ))
             .await?;
-        ensure!(moves(&browser).await? > before, "it is not confirmed");
+        ensure!(count_moves(&browser).await? > before, "it is not confirmed");
         Ok(())
     });
 }
 
 #[test]
 fn a_double_click_chooses_once_and_each_list_starts_at_its_top() {
-    staged("double-click-once", async |stage| {
-        let browser = stage.browser().await?;
-        browser.open("").await?;
-        browser.hurry().await?;
+    run_test("double-click-once", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("").await?;
+        browser.set_instant_pace().await?;
         let full = format!(
             ".game[data-game={REBELLION}] .options fieldset:nth-of-type(1) .pill:last-of-type"
         );
-        browser.click(&full).await?;
-        sit_down(&browser, REBELLION, "imperial").await?;
+        browser.click_element(&full).await?;
+        start_game(&browser, REBELLION, "imperial").await?;
         // The window is so low that the list has to be scrolled.
         let low = Size {
             height: 300,
-            ..Size::ZOOMED
+            ..Size::ZOOMED_DESKTOP
         };
         browser.resize(low).await?;
         // There is one AT-AT to place; the next question is about other units, with as many places.
         browser
-            .until("document.querySelectorAll('.decision .choice').length > 5")
+            .wait_until("document.querySelectorAll('.decision .choice').length > 5")
             .await?;
         tokio::time::sleep(SETTLED).await;
-        let before = moves(&browser).await?;
-        let last = browser.count(".decision .choice").await? as usize - 1;
+        let before = count_moves(&browser).await?;
+        let last = browser.count_elements(".decision .choice").await? as usize - 1;
         let scrolled = "document.querySelector('.choices').scrollTop > 0";
         double_click(&browser, ".decision .choice", last).await?;
         tokio::time::sleep(SETTLED).await;
-        let after = moves(&browser).await?;
+        let after = count_moves(&browser).await?;
         ensure!(
             after == before + 1,
             "{} choices by one double click",
             after - before
         );
         ensure!(
-            !browser.holds(scrolled).await?,
+            !browser.is_true(scrolled).await?,
             "the next question does not start at its top"
         );
         browser
-            .ask("document.querySelector('.choices').scrollTop = 999;")
+            .run_script("document.querySelector('.choices').scrollTop = 999;")
             .await?;
         ensure!(
-            browser.holds(scrolled).await?,
+            browser.is_true(scrolled).await?,
             "the list is too short to be scrolled"
         );
         Ok(())
@@ -141,8 +149,8 @@ fn a_double_click_chooses_once_and_each_list_starts_at_its_top() {
 }
 
 /// Plays the Rebels up to their first leader on a mission.
-async fn assigns(browser: &Browser) -> anyhow::Result<()> {
-    begin(browser, REBELLION, "rebel").await?;
+async fn play_to_assignment(browser: &Browser) -> anyhow::Result<()> {
+    begin_game(browser, REBELLION, "rebel").await?;
     browser
         .play_to(".decision .choice[data-verb=mission]", 22)
         .await
@@ -150,47 +158,53 @@ async fn assigns(browser: &Browser) -> anyhow::Result<()> {
 
 /// Checks that a decision with nothing left but its end waits, and can be taken back.
 async fn waits_to_be_ended(browser: &Browser) -> anyhow::Result<()> {
-    let (before, question) = (moves(browser).await?, browser.text(".question").await?);
-    tokio::time::sleep(FORCED).await;
+    let (before, question) = (
+        count_moves(browser).await?,
+        browser.text_of(".question").await?,
+    );
+    tokio::time::sleep(FORCED_CHOICE_PAUSE).await;
     ensure!(
-        browser.text(".question").await? == question && moves(browser).await? == before,
+        browser.text_of(".question").await? == question && count_moves(browser).await? == before,
         "it ends by itself: {}",
-        browser.text(".question").await?
+        browser.text_of(".question").await?
     );
     ensure!(
         browser
-            .holds(
+            .is_true(
                 "document.querySelectorAll('.decision .choice').length === 1 && \
             document.querySelector('.decision .choice').dataset.verb === 'done'"
             )
             .await?,
         "it does not wait for its end"
     );
-    browser.click(".decision .undo").await?;
+    browser.click_element(".decision .undo").await?;
     browser
-        .until(
+        .wait_until(
             "document.querySelectorAll('.decision .choice').length > 1 || \
             document.querySelector('.decision .choice')?.dataset.verb !== 'done'",
         )
         .await?;
-    ensure!(moves(browser).await? < before, "nothing is taken back");
+    ensure!(
+        count_moves(browser).await? < before,
+        "nothing is taken back"
+    );
     Ok(())
 }
 
 #[test]
 fn the_last_leader_assigned_can_be_taken_back() {
-    staged("last-leader", async |stage| {
-        let browser = stage.browser().await?;
-        assigns(&browser).await?;
+    run_test("last-leader", async |stage| {
+        let browser = stage.start_browser().await?;
+        play_to_assignment(&browser).await?;
         for _ in 0..40 {
-            if browser.count(".side.own .leader-plate").await? == 0 {
+            if browser.count_elements(".side.own .leader-plate").await? == 0 {
                 break;
             }
             choose_one_of(&browser, &["mission", "assign", "join"]).await?;
         }
         waits_to_be_ended(&browser).await?;
         ensure!(
-            browser.count(".side.own .leader-plate").await? > 0,
+            browser.count_elements(".side.own .leader-plate").await? > 0,
             "the leader does not come back"
         );
         Ok(())
@@ -199,27 +213,37 @@ fn the_last_leader_assigned_can_be_taken_back() {
 
 #[test]
 fn the_last_unit_moved_can_be_taken_back() {
-    staged("last-unit", async |stage| {
-        let browser = stage.browser().await?;
-        assigns(&browser).await?;
+    run_test("last-unit", async |stage| {
+        let browser = stage.start_browser().await?;
+        play_to_assignment(&browser).await?;
         choose_one_of(&browser, &["done"]).await?;
         for _ in 0..60 {
             browser.wait_for(".decision .choice").await?;
-            let offered = browser.count(".decision .choice[data-verb=move]").await?;
+            let offered = browser
+                .count_elements(".decision .choice[data-verb=move]")
+                .await?;
             if offered > 0 {
                 break;
             }
             // No such choice is legal: take another.
-            if browser.count(".decision .choice[data-verb=done]").await? > 0 {
-                browser.click(".decision .undo").await?;
+            if browser
+                .count_elements(".decision .choice[data-verb=done]")
+                .await?
+                > 0
+            {
+                browser.click_element(".decision .undo").await?;
                 let others = "(all) => all[Math.floor(Math.random() * all.length)]";
-                browser.choose(others).await?;
+                browser.make_choice(others).await?;
                 continue;
             }
             choose_one_of(&browser, &["lead", "decline"]).await?;
         }
         let mut moved = 0;
-        while browser.count(".decision .choice[data-verb=move]").await? > 0 {
+        while browser
+            .count_elements(".decision .choice[data-verb=move]")
+            .await?
+            > 0
+        {
             choose_one_of(&browser, &["move"]).await?;
             moved += 1;
         }
@@ -231,30 +255,33 @@ fn the_last_unit_moved_can_be_taken_back() {
 /// Points at a choice with the mouse.
 async fn point_at(browser: &Browser, selector: &str) -> anyhow::Result<()> {
     browser.wait_for(selector).await?;
-    let element = browser.driver().find(By::Css(selector)).await?;
+    let element = browser.web_driver().find(By::Css(selector)).await?;
     element.scroll_into_view().await?;
-    browser.step_aside().await?;
-    let chain = browser.driver().action_chain();
+    browser.move_mouse_aside().await?;
+    let chain = browser.web_driver().action_chain();
     chain.move_to_element_center(&element).perform().await?;
-    browser.settle().await
+    browser.wait_until_drawn().await
 }
 
 #[test]
 fn pointing_at_a_strategy_lights_up_mine_alone() {
-    staged("lit-strategy", async |stage| {
-        let browser = stage.browser().await?;
-        begin(&browser, CARDS, "rebel").await?;
+    run_test("lit-strategy", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, CARDS, "rebel").await?;
         browser.play_to(".strategy.offered", 23).await?;
         browser.wait_for(".decision .choice").await?;
         let mut lit = 0;
-        for number in 0..browser.count(".decision .choice").await? {
+        for number in 0..browser.count_elements(".decision .choice").await? {
             let selector = format!(".decision .choices li:nth-of-type({}) .choice", number + 1);
             point_at(&browser, &selector).await?;
             ensure!(
-                browser.count(".area:not(.own) .strategy.lit").await? == 0,
+                browser
+                    .count_elements(".area:not(.own) .strategy.lit")
+                    .await?
+                    == 0,
                 "a strategy of the other side lights up"
             );
-            lit += browser.count(".area.own .strategy.lit").await?;
+            lit += browser.count_elements(".area.own .strategy.lit").await?;
         }
         ensure!(lit > 0, "mine does not light up");
         Ok(())
@@ -263,14 +290,14 @@ fn pointing_at_a_strategy_lights_up_mine_alone() {
 
 #[test]
 fn pointing_at_a_unit_to_be_built_lights_up_none_that_stands_somewhere() {
-    staged("lit-units", async |stage| {
-        let browser = stage.browser().await?;
-        begin(&browser, REBELLION, "imperial").await?;
+    run_test("lit-units", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "imperial").await?;
         let build = ".decision .choice:is([data-verb=build], [data-verb=queue])";
         browser.play_to(build, 24).await?;
         point_at(&browser, build).await?;
         ensure!(
-            browser.count(".chip.lit, .place.lit").await? == 0,
+            browser.count_elements(".chip.lit, .place.lit").await? == 0,
             "units light up that have nothing to do with it"
         );
         // A unit that can move lights up, and no other of its kind.
@@ -278,11 +305,11 @@ fn pointing_at_a_unit_to_be_built_lights_up_none_that_stands_somewhere() {
         browser.play_to(go, 25).await?;
         point_at(&browser, go).await?;
         ensure!(
-            browser.count(".chip.lit").await? == 1,
+            browser.count_elements(".chip.lit").await? == 1,
             "the unit that is meant does not light up alone"
         );
         ensure!(
-            browser.count(".place.lit").await? == 1,
+            browser.count_elements(".place.lit").await? == 1,
             "its place does not light up"
         );
         Ok(())
@@ -291,9 +318,9 @@ fn pointing_at_a_unit_to_be_built_lights_up_none_that_stands_somewhere() {
 
 #[test]
 fn a_leader_is_read_out_with_what_each_number_means() {
-    staged("leader-words", async |stage| {
-        let browser = stage.browser().await?;
-        begin(&browser, REBELLION, "rebel").await?;
+    run_test("leader-words", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "rebel").await?;
         browser.wait_for(".leader-plate").await?;
         let tree = browser
             .command("Accessibility.getFullAXTree", json!({}))

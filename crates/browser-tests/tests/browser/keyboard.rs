@@ -2,7 +2,7 @@
 //! is never lost, and games are begun and played with keys alone.
 
 use anyhow::{bail, ensure};
-use browser_tests::{Browser, CARDS, REBELLION, begin, staged};
+use browser_tests::{Browser, CARDS, REBELLION, begin_game, run_test};
 use thirtyfour::Key;
 
 /// A JavaScript expression that counts everything that keys must reach.
@@ -10,20 +10,20 @@ const REACHABLE: &str = "[...document.querySelectorAll('button:not(:disabled), a
     .filter((it) => it.checkVisibility({ visibilityProperty: true })).length";
 
 /// Moves the focus through the whole page with Tab until it comes round.
-async fn walk(browser: &Browser) -> anyhow::Result<()> {
-    let reachable = browser.ask(&format!("return {REACHABLE};")).await?;
+async fn walk_with_tab(browser: &Browser) -> anyhow::Result<()> {
+    let reachable = browser.run_script(&format!("return {REACHABLE};")).await?;
     let reachable = reachable.as_u64().unwrap_or_default();
     // Start at the top of the page: merely removing the focus would continue from its last position.
     browser
-        .ask(
+        .run_script(
             "const page = document.body; page.tabIndex = -1; page.focus(); page.removeAttribute('tabindex'); \
              noticed.focus = [];",
         )
         .await?;
     let mut regions: Vec<String> = Vec::new();
     for step in 0..400_u64 {
-        browser.press(Key::Tab).await?;
-        let focus = browser.focus().await?;
+        browser.press_keys(Key::Tab).await?;
+        let focus = browser.focus_state().await?;
         if focus.lost {
             ensure!(
                 step >= reachable,
@@ -48,10 +48,10 @@ async fn walk(browser: &Browser) -> anyhow::Result<()> {
 /// Presses Tab until an element has the focus.
 async fn tab_to(browser: &Browser, selector: &str) -> anyhow::Result<()> {
     for _ in 0..150 {
-        browser.press(Key::Tab).await?;
+        browser.press_keys(Key::Tab).await?;
         let there = format!("document.activeElement.matches({selector:?})");
-        if browser.holds(&there).await? {
-            let focus = browser.focus().await?;
+        if browser.is_true(&there).await? {
+            let focus = browser.focus_state().await?;
             // The opponent may have ended the list at this very moment; the next one is reached anew.
             if focus.lost {
                 continue;
@@ -65,30 +65,30 @@ async fn tab_to(browser: &Browser, selector: &str) -> anyhow::Result<()> {
 
 #[test]
 fn the_focus_goes_through_every_screen_and_is_always_seen() {
-    staged("focus-order", async |stage| {
-        let browser = stage.browser().await?;
-        browser.open("").await?;
-        walk(&browser).await?;
-        begin(&browser, CARDS, "rebel").await?;
+    run_test("focus-order", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("").await?;
+        walk_with_tab(&browser).await?;
+        begin_game(&browser, CARDS, "rebel").await?;
         browser.wait_for(".decision .choice").await?;
-        walk(&browser).await?;
-        begin(&browser, REBELLION, "rebel").await?;
-        browser.play(20, 12).await?;
+        walk_with_tab(&browser).await?;
+        begin_game(&browser, REBELLION, "rebel").await?;
+        browser.play_choices(20, 12).await?;
         browser.wait_for(".decision .choice").await?;
-        walk(&browser).await
+        walk_with_tab(&browser).await
     });
 }
 
 /// Begins a game with keys alone, then plays by Tab and Enter and by numbers.
-async fn plays(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
-    browser.open("").await?;
+async fn play_with_keys(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
+    browser.open_page("").await?;
     tab_to(browser, ".menu summary").await?;
-    browser.press(Key::Enter).await?;
+    browser.press_keys(Key::Enter).await?;
     tab_to(browser, ".menu input[name=pace]").await?;
-    browser.press(Key::Right).await?;
+    browser.press_keys(Key::Right).await?;
     ensure!(
         browser
-            .holds("[...document.querySelectorAll('.menu input[name=pace]')].at(-1).checked")
+            .is_true("[...document.querySelectorAll('.menu input[name=pace]')].at(-1).checked")
             .await?,
         "the arrow does not choose the last pace"
     );
@@ -97,47 +97,49 @@ async fn plays(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> 
         &format!(".game[data-game={game}] .play[data-side={side}]"),
     )
     .await?;
-    browser.press(Key::Enter).await?;
+    browser.press_keys(Key::Enter).await?;
     browser.wait_for(".decision .choice").await?;
     for turn in 0..14 {
         browser.wait_for(".decision .choice, .end").await?;
-        if browser.count(".end").await? > 0 {
+        if browser.count_elements(".end").await? > 0 {
             return Ok(());
         }
-        let before = browser.moment().await?;
+        let before = browser.moment_checksum().await?;
         let changed = format!("({}) !== {before:?}", Browser::MOMENT);
         match turn % 2 {
             0 => {
-                let choices = browser.count(".decision .choice").await?;
+                let choices = browser.count_elements(".decision .choice").await?;
                 let number = choices.div_ceil(2).to_string();
-                browser.press(number).await?;
-                if !browser.holds(&changed).await? {
-                    browser.press(Key::Enter).await?; // it could have become a longer number
+                browser.press_keys(number).await?;
+                if !browser.is_true(&changed).await? {
+                    browser.press_keys(Key::Enter).await?; // it could have become a longer number
                 }
             }
             _ => {
                 if !browser
-                    .holds("document.activeElement.matches('.choice')")
+                    .is_true("document.activeElement.matches('.choice')")
                     .await?
                 {
                     tab_to(browser, ".decision .choice").await?;
                 }
-                browser.press(Key::Enter).await?;
+                browser.press_keys(Key::Enter).await?;
             }
         }
-        if browser.count(".doubt").await? > 0 {
+        if browser.count_elements(".doubt").await? > 0 {
             // The confirmation takes the focus.
             browser
-                .until("document.activeElement.matches('.doubt .confirm-choice')")
+                .wait_until("document.activeElement.matches('.doubt .confirm-choice')")
                 .await?;
-            browser.press(Key::Enter).await?;
+            browser.press_keys(Key::Enter).await?;
         }
-        browser.until(&changed).await?;
+        browser.wait_until(&changed).await?;
         // Once there is something to decide again, the focus must be on a visible element.
         browser.wait_for(".decision .choice, .end").await?;
         if turn % 2 == 1 {
             browser
-                .until("document.querySelector('.end') || document.activeElement !== document.body")
+                .wait_until(
+                    "document.querySelector('.end') || document.activeElement !== document.body",
+                )
                 .await?;
         }
     }
@@ -146,53 +148,55 @@ async fn plays(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> 
 
 #[test]
 fn rebellion_is_played_with_keys_alone() {
-    staged("keys-rebellion", async |stage| {
-        let browser = stage.browser().await?;
-        plays(&browser, REBELLION, "rebel").await?;
+    run_test("keys-rebellion", async |stage| {
+        let browser = stage.start_browser().await?;
+        play_with_keys(&browser, REBELLION, "rebel").await?;
         // Arrows move the galaxy.
         browser
-            .ask("document.querySelector('svg.chart').focus();")
+            .run_script("document.querySelector('svg.chart').focus();")
             .await?;
         let camera = "document.querySelector('svg.chart g[transform]').getAttribute('transform')";
-        let before = browser.ask(&format!("return {camera};")).await?;
-        browser.press("+").await?;
-        browser.until(&format!("{camera} !== {before}")).await
+        let before = browser.run_script(&format!("return {camera};")).await?;
+        browser.press_keys("+").await?;
+        browser.wait_until(&format!("{camera} !== {before}")).await
     });
 }
 
 #[test]
 fn the_card_game_is_played_with_keys_alone() {
-    staged("keys-cards", async |stage| {
-        let browser = stage.browser().await?;
-        plays(&browser, CARDS, "imperial").await
+    run_test("keys-cards", async |stage| {
+        let browser = stage.start_browser().await?;
+        play_with_keys(&browser, CARDS, "imperial").await
     });
 }
 
 #[test]
 fn explanations_are_tied_to_their_pieces_and_keys_go_into_them() {
-    staged("keys-tips", async |stage| {
-        let browser = stage.browser().await?;
-        begin(&browser, REBELLION, "rebel").await?;
+    run_test("keys-tips", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "rebel").await?;
         browser.wait_for(".decision .choice").await?;
         browser
-            .ask("document.querySelector('.leader-plate').focus();")
+            .run_script("document.querySelector('.leader-plate').focus();")
             .await?;
         browser.wait_for(".tip").await?;
         let tied = "document.activeElement.getAttribute('aria-describedby') === document.querySelector('.tip').id";
-        ensure!(browser.holds(tied).await?, "the piece does not say it");
-        browser.press(Key::F1).await?;
-        browser.press(Key::Tab).await?;
+        ensure!(browser.is_true(tied).await?, "the piece does not say it");
+        browser.press_keys(Key::F1).await?;
+        browser.press_keys(Key::Tab).await?;
         ensure!(
             browser
-                .holds("document.activeElement.matches('.tip .rule-links a')")
+                .is_true("document.activeElement.matches('.tip .rule-links a')")
                 .await?,
             "the links of an explanation cannot be reached"
         );
-        browser.press(Key::Escape).await?;
-        browser.until("!document.querySelector('.tip')").await?;
+        browser.press_keys(Key::Escape).await?;
+        browser
+            .wait_until("!document.querySelector('.tip')")
+            .await?;
         ensure!(
             browser
-                .holds("document.activeElement.matches('.leader-plate:not([aria-describedby])')")
+                .is_true("document.activeElement.matches('.leader-plate:not([aria-describedby])')")
                 .await?,
             "the focus does not come back from the explanation"
         );
@@ -202,47 +206,47 @@ fn explanations_are_tied_to_their_pieces_and_keys_go_into_them() {
 
 #[test]
 fn what_opens_over_the_table_takes_the_focus_and_gives_it_back() {
-    staged("keys-dialogs", async |stage| {
-        let browser = stage.browser().await?;
-        begin(&browser, REBELLION, "rebel").await?;
+    run_test("keys-dialogs", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "rebel").await?;
         browser.wait_for(".decision .choice").await?;
         browser
-            .ask("document.querySelector('.open-piles').focus();")
+            .run_script("document.querySelector('.open-piles').focus();")
             .await?;
-        browser.press(Key::Enter).await?;
+        browser.press_keys(Key::Enter).await?;
         browser
-            .until("document.activeElement.closest('.piles')")
+            .wait_until("document.activeElement.closest('.piles')")
             .await?;
-        browser.press(Key::Escape).await?;
+        browser.press_keys(Key::Escape).await?;
         browser
-            .until("!document.querySelector('.piles') && document.activeElement.matches('.open-piles')")
+            .wait_until("!document.querySelector('.piles') && document.activeElement.matches('.open-piles')")
             .await?;
-        browser.press("?").await?;
+        browser.press_keys("?").await?;
         browser
-            .until("document.activeElement.matches('.rules-page input')")
+            .wait_until("document.activeElement.matches('.rules-page input')")
             .await?;
         for _ in 0..8 {
-            browser.press(Key::Tab).await?;
+            browser.press_keys(Key::Tab).await?;
             ensure!(
                 browser
-                    .holds("document.activeElement === document.body || document.activeElement.closest('.rules-page')")
+                    .is_true("document.activeElement === document.body || document.activeElement.closest('.rules-page')")
                     .await?,
                 "Tab reaches controls behind the rules"
             );
         }
         browser
-            .ask("document.querySelector('.rules-page input').focus();")
+            .run_script("document.querySelector('.rules-page input').focus();")
             .await?;
-        browser.press(Key::Escape).await?;
+        browser.press_keys(Key::Escape).await?;
         browser
-            .until("!document.querySelector('.rules-page') && document.activeElement.matches('.open-piles')")
+            .wait_until("!document.querySelector('.rules-page') && document.activeElement.matches('.open-piles')")
             .await?;
         tab_to(&browser, ".menu summary").await?;
-        browser.press(Key::Enter).await?;
+        browser.press_keys(Key::Enter).await?;
         browser.wait_for(".menu[open]").await?;
-        browser.press(Key::Escape).await?;
+        browser.press_keys(Key::Escape).await?;
         browser
-            .until("!document.querySelector('.menu[open]') && document.activeElement.matches('.menu summary')")
+            .wait_until("!document.querySelector('.menu[open]') && document.activeElement.matches('.menu summary')")
             .await
     });
 }

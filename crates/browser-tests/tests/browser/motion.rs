@@ -2,7 +2,9 @@
 //! all for people who prefer reduced motion.
 
 use anyhow::{Context, ensure};
-use browser_tests::{Browser, CARDS, REBELLION, Size, begin, screens, sit_down, staged};
+use browser_tests::{
+    Browser, CARDS, REBELLION, Size, begin_game, run_test, screenshot_folder, start_game,
+};
 use serde_json::{Value, json};
 
 /// A script that records every card that flies from now on.
@@ -15,32 +17,37 @@ const WATCH: &str = "window.flown = []; new MutationObserver((changes) => { \
 const REVEALED: &str = ".card-flight[data-kind=c-mission][data-way=shown]";
 
 /// Opens the page, sets the pace and starts a game.
-async fn sit(browser: &Browser, pace: usize, game: &str, side: &str) -> anyhow::Result<()> {
-    browser.open("").await?;
-    browser.click(".menu summary").await?;
+async fn start_at_pace(
+    browser: &Browser,
+    pace: usize,
+    game: &str,
+    side: &str,
+) -> anyhow::Result<()> {
+    browser.open_page("").await?;
+    browser.click_element(".menu summary").await?;
     let pace = format!(".menu fieldset label:nth-of-type({pace})");
-    browser.click(&pace).await?;
-    browser.click(".menu summary").await?;
-    sit_down(browser, game, side).await?;
-    browser.ask(WATCH).await?;
+    browser.click_element(&pace).await?;
+    browser.click_element(".menu summary").await?;
+    start_game(browser, game, side).await?;
+    browser.run_script(WATCH).await?;
     Ok(())
 }
 
 /// Returns all cards that have flown.
-async fn flown(browser: &Browser) -> anyhow::Result<Vec<Value>> {
-    let all = browser.ask("return window.flown;").await?;
+async fn flown_cards(browser: &Browser) -> anyhow::Result<Vec<Value>> {
+    let all = browser.run_script("return window.flown;").await?;
     all.as_array().cloned().context("what has flown")
 }
 
 /// Checks that an event ends all flights before the page does anything else. The next flights may begin at once:
 /// a person who clicks has seen enough of the last ones.
-async fn ends_by(browser: &Browser, event: &str) -> anyhow::Result<()> {
+async fn check_flights_end_by(browser: &Browser, event: &str) -> anyhow::Result<()> {
     let script = format!(
         "const done = arguments[0]; const cards = [...document.querySelectorAll('.card-flight')]; \
          document.querySelector('.turn').dispatchEvent({event}); \
          setTimeout(() => done([cards.length, cards.filter((it) => it.isConnected).length]), 0);"
     );
-    let counts = browser.answer(&script).await?;
+    let counts = browser.run_async_script(&script).await?;
     ensure!(counts[0].as_u64() > Some(0), "nothing flies: {counts}");
     ensure!(counts[1] == json!(0), "{event} ends nothing: {counts}");
     Ok(())
@@ -48,9 +55,9 @@ async fn ends_by(browser: &Browser, event: &str) -> anyhow::Result<()> {
 
 #[test]
 fn a_revealed_mission_flies_until_somebody_clicks_or_presses_a_key() {
-    staged("motion-mission", async |stage| {
-        let browser = stage.browser().await?;
-        sit(&browser, 1, REBELLION, "rebel").await?;
+    run_test("motion-mission", async |stage| {
+        let browser = stage.start_browser().await?;
+        start_at_pace(&browser, 1, REBELLION, "rebel").await?;
         browser.play_to(REVEALED, 3).await?;
         let script = format!(
             "const card = document.querySelector({REVEALED:?}); const style = getComputedStyle(card); \
@@ -58,25 +65,25 @@ fn a_revealed_mission_flies_until_somebody_clicks_or_presses_a_key() {
              card.closest('[aria-hidden=true]') !== null, card.querySelector('.title').textContent !== '', \
              document.querySelectorAll('.card-flight [data-piece]').length];"
         );
-        let card = browser.ask(&script).await?;
+        let card = browser.run_script(&script).await?;
         ensure!(
             card == json!([true, "none", "fixed", true, true, 0]),
             "it is not as it should be: {card}"
         );
         browser
-            .picture(&screens()?.join("flight-1280x720.png"))
+            .take_screenshot(&screenshot_folder()?.join("flight-1280x720.png"))
             .await?;
         let click = "new PointerEvent('pointerdown', { bubbles: true })";
-        ends_by(&browser, click).await?;
+        check_flights_end_by(&browser, click).await?;
         browser.play_to(REVEALED, 4).await?;
         let key = "new KeyboardEvent('keydown', { key: 'Shift', bubbles: true })";
-        ends_by(&browser, key).await?;
+        check_flights_end_by(&browser, key).await?;
         let shifts =
             "noticed.shifts.some((it) => it.what.some((what) => what.includes('card-flight')))";
-        ensure!(!browser.holds(shifts).await?, "a card shifts the page");
+        ensure!(!browser.is_true(shifts).await?, "a card shifts the page");
         // The missions that the Empire assigns and draws show their backs until they are revealed.
         let mut shown = Vec::new();
-        for card in flown(&browser).await? {
+        for card in flown_cards(&browser).await? {
             let (back, words) = (card["back"] == json!(true), card["words"].clone());
             if card["way"] == "shown" {
                 shown.push(words.clone());
@@ -91,39 +98,39 @@ fn a_revealed_mission_flies_until_somebody_clicks_or_presses_a_key() {
 
 #[test]
 fn cards_of_the_card_game_fly_into_play_on_a_telephone_as_well() {
-    staged("motion-cards", async |stage| {
-        let browser = stage.browser().await?;
+    run_test("motion-cards", async |stage| {
+        let browser = stage.start_browser().await?;
         browser.resize(Size::PHONE).await?;
-        sit(&browser, 1, CARDS, "rebel").await?;
+        start_at_pace(&browser, 1, CARDS, "rebel").await?;
         browser.play_to(".card-flight[data-way=lands]", 5).await?;
         ensure!(
-            browser.count("[data-arriving]").await? > 0,
+            browser.count_elements("[data-arriving]").await? > 0,
             "no card rises into its place"
         );
         browser
-            .picture(&screens()?.join("flight-390x844.png"))
+            .take_screenshot(&screenshot_folder()?.join("flight-390x844.png"))
             .await?;
         let sideways = "document.scrollingElement.scrollWidth > innerWidth";
-        ensure!(!browser.holds(sideways).await?, "a card widens the page");
+        ensure!(!browser.is_true(sideways).await?, "a card widens the page");
         browser
-            .until("!document.querySelector('.card-flight, [data-arriving]')")
+            .wait_until("!document.querySelector('.card-flight, [data-arriving]')")
             .await
     });
 }
 
 #[test]
 fn nothing_flies_at_once_and_nothing_for_people_who_want_no_motion() {
-    staged("motion-none", async |stage| {
-        let browser = stage.browser().await?;
-        begin(&browser, REBELLION, "rebel").await?;
-        browser.ask(WATCH).await?;
+    run_test("motion-none", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "rebel").await?;
+        browser.run_script(WATCH).await?;
         browser.play_to(".stage.mission", 3).await?;
-        ensure!(flown(&browser).await?.is_empty(), "cards fly at once");
-        browser.hold_still(true).await?;
-        sit(&browser, 2, CARDS, "rebel").await?;
+        ensure!(flown_cards(&browser).await?.is_empty(), "cards fly at once");
+        browser.set_reduced_motion(true).await?;
+        start_at_pace(&browser, 2, CARDS, "rebel").await?;
         browser.play_to(".resource", 6).await?;
         ensure!(
-            flown(&browser).await?.is_empty(),
+            flown_cards(&browser).await?.is_empty(),
             "cards fly for people who want no motion"
         );
         Ok(())

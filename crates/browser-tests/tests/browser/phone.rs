@@ -1,48 +1,48 @@
 //! Playing on a phone: nothing to scroll sideways, tabs that lead to every part, and a game of some rounds.
 
 use anyhow::ensure;
-use browser_tests::{Browser, CARDS, REBELLION, Size, begin, staged};
+use browser_tests::{Browser, CARDS, REBELLION, Size, begin_game, run_test};
 
 const SIDEWAYS: &str = "document.scrollingElement.scrollWidth > innerWidth || document.scrollingElement.scrollHeight > innerHeight";
 
 /// Checks that each tab shows its part, inside the screen.
 async fn tabs_work(browser: &Browser) -> anyhow::Result<()> {
-    let tabs = browser.count(".tabs button").await?;
+    let tabs = browser.count_elements(".tabs button").await?;
     ensure!(tabs >= 2, "there are {tabs} tabs");
     for number in 1..=tabs {
         browser
-            .click(&format!(".tabs button:nth-of-type({number})"))
+            .click_element(&format!(".tabs button:nth-of-type({number})"))
             .await?;
         let shown = "[...document.querySelectorAll('[data-tab]:not(.table)')].filter((it) => it.checkVisibility()).length";
-        browser.until(&format!("{shown} === 1")).await?;
+        browser.wait_until(&format!("{shown} === 1")).await?;
         ensure!(
             browser
-                .holds(&format!("document.querySelector('.tabs button:nth-of-type({number})').getAttribute('aria-pressed') === 'true'"))
+                .is_true(&format!("document.querySelector('.tabs button:nth-of-type({number})').getAttribute('aria-pressed') === 'true'"))
                 .await?,
             "tab {number} does not say that it is open"
         );
         ensure!(
-            !browser.holds(SIDEWAYS).await?,
+            !browser.is_true(SIDEWAYS).await?,
             "tab {number} scrolls the page"
         );
     }
-    browser.click(".tabs button:first-of-type").await
+    browser.click_element(".tabs button:first-of-type").await
 }
 
-async fn plays(game: &str, side: &str, browser: &Browser) -> anyhow::Result<()> {
+async fn play_on_phone(game: &str, side: &str, browser: &Browser) -> anyhow::Result<()> {
     browser.resize(Size::PHONE).await?;
-    begin(browser, game, side).await?;
+    begin_game(browser, game, side).await?;
     tabs_work(browser).await?;
     browser.click_choices(6).await?;
-    ensure!(!browser.holds(SIDEWAYS).await?, "the table scrolls");
-    let lines = browser.count(".log li").await?;
-    let played = browser.play(60, 11).await?;
+    ensure!(!browser.is_true(SIDEWAYS).await?, "the table scrolls");
+    let lines = browser.count_elements(".log li").await?;
+    let played = browser.play_choices(60, 11).await?;
     ensure!(
-        played.over || browser.count(".log li").await? > lines,
+        played.over || browser.count_elements(".log li").await? > lines,
         "nothing happens"
     );
     ensure!(
-        !browser.holds(SIDEWAYS).await?,
+        !browser.is_true(SIDEWAYS).await?,
         "the table scrolls later on"
     );
     Ok(())
@@ -50,9 +50,9 @@ async fn plays(game: &str, side: &str, browser: &Browser) -> anyhow::Result<()> 
 
 #[test]
 fn rebellion_fits_a_telephone() {
-    staged("phone-rebellion", async |stage| {
-        let browser = stage.browser().await?;
-        plays(REBELLION, "imperial", &browser).await?;
+    run_test("phone-rebellion", async |stage| {
+        let browser = stage.start_browser().await?;
+        play_on_phone(REBELLION, "imperial", &browser).await?;
         tabs_work(&browser).await
     });
 }
@@ -66,23 +66,23 @@ const TOUCH: &str = "const chip = document.querySelector('.chip.offered'); \
 
 #[test]
 fn a_finger_on_a_unit_means_all_that_stands_there() {
-    staged("phone-finger", async |stage| {
-        let browser = stage.browser().await?;
+    run_test("phone-finger", async |stage| {
+        let browser = stage.start_browser().await?;
         browser.resize(Size::PHONE).await?;
-        begin(&browser, REBELLION, "imperial").await?;
+        begin_game(&browser, REBELLION, "imperial").await?;
         let several = ".table:has(.place .chip.offered ~ .chip.offered)";
         browser.play_to(several, 13).await?;
-        let before = browser.count(".decision .choice").await?;
-        let place = browser.ask(TOUCH).await?;
+        let before = browser.count_elements(".decision .choice").await?;
+        let place = browser.run_script(TOUCH).await?;
         let place = place.as_str().unwrap_or_default();
         browser.wait_for(".decision .narrowed").await?;
-        let left = browser.count(".decision .choice").await?;
+        let left = browser.count_elements(".decision .choice").await?;
         ensure!(
             left > 1 && left <= before,
             "{left} of {before} choices at {place}"
         );
         let kinds = browser
-            .count(&format!(".place[data-piece={place}] .chip.offered"))
+            .count_elements(&format!(".place[data-piece={place}] .chip.offered"))
             .await?;
         ensure!(left >= kinds, "{left} choices for {kinds} kinds of units");
         Ok(())
@@ -91,18 +91,18 @@ fn a_finger_on_a_unit_means_all_that_stands_there() {
 
 #[test]
 fn the_card_game_fits_a_telephone() {
-    staged("phone-cards", async |stage| {
-        let browser = stage.browser().await?;
-        plays(CARDS, "rebel", &browser).await
+    run_test("phone-cards", async |stage| {
+        let browser = stage.start_browser().await?;
+        play_on_phone(CARDS, "rebel", &browser).await
     });
 }
 
 #[test]
 fn the_system_of_a_combat_is_seen_above_it() {
-    staged("phone-combat", async |stage| {
-        let browser = stage.browser().await?;
+    run_test("phone-combat", async |stage| {
+        let browser = stage.start_browser().await?;
         browser.resize(Size::PHONE).await?;
-        begin(&browser, REBELLION, "rebel").await?;
+        begin_game(&browser, REBELLION, "rebel").await?;
         browser
             .play_to(".table:has(.stage.combat):has(.choice)", 4)
             .await?;
@@ -110,6 +110,6 @@ fn the_system_of_a_combat_is_seen_above_it() {
             const system = area(`.place[data-piece=${document.querySelector('.combat h2').dataset.piece}] .hit`); \
             const [x, y] = [system.left + system.width / 2, system.top + system.height / 2]; \
             return x > 0 && x < innerWidth && y > area('.middle').top && y < area('.stage').top; })()";
-        browser.until(seen).await
+        browser.wait_until(seen).await
     });
 }

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
-use browser_tests::{Browser, REBELLION, Together, begin, screens, sit_down, staged};
+use browser_tests::{
+    Browser, OnlineTable, REBELLION, begin_game, run_test, screenshot_folder, start_game,
+};
 use serde_json::json;
 
 /// A script that records every roll of a mission that is drawn from now on, with its side and faces, and every roll
@@ -28,10 +30,10 @@ const WATCH: &str = r"window.drawn = new Set(); window.told = []; const read = n
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });";
 
 /// Counts the rolls in the log, and returns those that were never drawn.
-async fn missed(browser: &Browser) -> anyhow::Result<(usize, Vec<String>)> {
-    browser.settle().await?;
-    let told = browser.ask("return window.told;").await?;
-    let drawn = browser.ask("return [...window.drawn];").await?;
+async fn undrawn_rolls(browser: &Browser) -> anyhow::Result<(usize, Vec<String>)> {
+    browser.wait_until_drawn().await?;
+    let told = browser.run_script("return window.told;").await?;
+    let drawn = browser.run_script("return [...window.drawn];").await?;
     let list = |value: serde_json::Value| -> anyhow::Result<Vec<String>> {
         let all = value.as_array().context("a list")?;
         Ok(all
@@ -48,12 +50,12 @@ async fn missed(browser: &Browser) -> anyhow::Result<(usize, Vec<String>)> {
 /// Plays on until the log has this number of rolls.
 async fn play_rolls(browser: &Browser, count: usize, seed: u32) -> anyhow::Result<()> {
     for part in 0..40 {
-        let (told, missed) = missed(browser).await?;
+        let (told, missed) = undrawn_rolls(browser).await?;
         ensure!(
             missed.is_empty(),
             "rolled and never drawn: {missed:?} of {told}"
         );
-        if told >= count || browser.play(12, seed + part).await?.over {
+        if told >= count || browser.play_choices(12, seed + part).await?.over {
             return Ok(());
         }
     }
@@ -62,26 +64,29 @@ async fn play_rolls(browser: &Browser, count: usize, seed: u32) -> anyhow::Resul
 
 #[test]
 fn every_roll_of_a_mission_is_drawn_at_once_and_stays() {
-    staged("rolls-instant", async |stage| {
-        let browser = stage.browser().await?;
-        begin(&browser, REBELLION, "rebel").await?;
-        browser.ask(WATCH).await?;
+    run_test("rolls-instant", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "rebel").await?;
+        browser.run_script(WATCH).await?;
         browser.play_to(".stage.mission.rolled", 31).await?;
         // It stays until something else happens.
         tokio::time::sleep(Duration::from_millis(600)).await;
         ensure!(
-            browser.count(".stage.mission.rolled .die").await? > 0,
+            browser.count_elements(".stage.mission.rolled .die").await? > 0,
             "it does not stay"
         );
         ensure!(
-            browser.count(".stage.mission.rolled .result").await? > 0,
+            browser
+                .count_elements(".stage.mission.rolled .result")
+                .await?
+                > 0,
             "nobody says how it ended"
         );
         browser
-            .picture(&screens()?.join("roll-1280x720.png"))
+            .take_screenshot(&screenshot_folder()?.join("roll-1280x720.png"))
             .await?;
         play_rolls(&browser, 14, 32).await?;
-        let (told, missed) = missed(&browser).await?;
+        let (told, missed) = undrawn_rolls(&browser).await?;
         ensure!(told >= 6 && missed.is_empty(), "{missed:?} of {told}");
         Ok(())
     });
@@ -89,28 +94,30 @@ fn every_roll_of_a_mission_is_drawn_at_once_and_stays() {
 
 #[test]
 fn a_roll_can_be_put_aside() {
-    staged("rolls-aside", async |stage| {
-        let browser = stage.browser().await?;
-        begin(&browser, REBELLION, "imperial").await?;
+    run_test("rolls-aside", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "imperial").await?;
         browser
             .play_to(".table:has(.stage.mission.rolled):has(.choice)", 33)
             .await?;
-        browser.click(".stage.mission.rolled .put-aside").await?;
         browser
-            .until("!document.querySelector('.stage.mission.rolled')")
+            .click_element(".stage.mission.rolled .put-aside")
+            .await?;
+        browser
+            .wait_until("!document.querySelector('.stage.mission.rolled')")
             .await
     });
 }
 
 #[test]
 fn every_roll_of_a_mission_is_drawn_at_a_brisk_pace() {
-    staged("rolls-brisk", async |stage| {
-        let browser = stage.browser().await?;
-        browser.open("").await?;
-        sit_down(&browser, REBELLION, "imperial").await?;
-        browser.ask(WATCH).await?;
+    run_test("rolls-brisk", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("").await?;
+        start_game(&browser, REBELLION, "imperial").await?;
+        browser.run_script(WATCH).await?;
         play_rolls(&browser, 3, 47).await?;
-        let (told, missed) = missed(&browser).await?;
+        let (told, missed) = undrawn_rolls(&browser).await?;
         ensure!(told >= 3 && missed.is_empty(), "{missed:?} of {told}");
         Ok(())
     });
@@ -118,11 +125,11 @@ fn every_roll_of_a_mission_is_drawn_at_a_brisk_pace() {
 
 #[test]
 fn both_sides_and_the_spectator_see_the_rolls_online() {
-    staged("rolls-online", async |stage| {
-        let table = Together::seeded(stage, "rolls").await?;
+    run_test("rolls-online", async |stage| {
+        let table = OnlineTable::begin_with_seed(stage, "rolls").await?;
         let all = [&table.rebel, &table.imperial, &table.watcher];
         for browser in all {
-            browser.ask(WATCH).await?;
+            browser.run_script(WATCH).await?;
         }
         let pick = format!(
             "(all) => {}.map((verb) => all.find((it) => it.dataset.verb === verb)).find((it) => it) ?? all[all.length >> 1]",
@@ -130,15 +137,15 @@ fn both_sides_and_the_spectator_see_the_rolls_online() {
         );
         let mut told = 0;
         for _ in 0..120 {
-            table.choose(5, &pick).await?;
-            (told, _) = missed(&table.watcher).await?;
+            table.make_choices(5, &pick).await?;
+            (told, _) = undrawn_rolls(&table.watcher).await?;
             if told >= 2 {
                 break;
             }
         }
         ensure!(told >= 2, "no mission was opposed");
         for browser in all {
-            let (told, missed) = missed(browser).await?;
+            let (told, missed) = undrawn_rolls(browser).await?;
             ensure!(told >= 2 && missed.is_empty(), "{missed:?} of {told}");
         }
         Ok(())

@@ -1,31 +1,35 @@
 //! Rules are found by the words that people use, and hints mention only what is on the table.
 
 use anyhow::ensure;
-use browser_tests::{Browser, CARDS, REBELLION, screens, staged};
+use browser_tests::{Browser, CARDS, REBELLION, run_test, screenshot_folder};
 
 /// Searches for words. Returns the first heading that is found and the first rule's id.
-async fn found(browser: &Browser, game: &str, words: &str) -> anyhow::Result<(String, String)> {
-    browser.open(&format!("#/rules/{game}")).await?;
+async fn search_rules(
+    browser: &Browser,
+    game: &str,
+    words: &str,
+) -> anyhow::Result<(String, String)> {
+    browser.open_page(&format!("#/rules/{game}")).await?;
     browser.wait_for(".rules-page .rule").await?;
     browser.fill_in(".rules-page input", words).await?;
-    browser.settle().await?;
+    browser.wait_until_drawn().await?;
     Ok((
-        browser.text(".rules-text h3").await?,
-        browser.text(".rules-text .rule .rule-id").await?,
+        browser.text_of(".rules-text h3").await?,
+        browser.text_of(".rules-text .rule .rule-id").await?,
     ))
 }
 
 #[test]
 fn rules_are_found_by_the_words_people_use() {
-    staged("rules-search", async |stage| {
-        let browser = stage.browser().await?;
-        browser.open("").await?;
+    run_test("rules-search", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("").await?;
         for words in ["win", "how do I win", "How do I win?", "victory", "winning"] {
-            let (heading, rule) = found(&browser, REBELLION, words).await?;
+            let (heading, rule) = search_rules(&browser, REBELLION, words).await?;
             ensure!(rule.starts_with("WIN-"), "{words}: {heading} {rule}");
         }
         browser
-            .picture(&screens()?.join("rules-win-1280x720.png"))
+            .take_screenshot(&screenshot_folder()?.join("rules-win-1280x720.png"))
             .await?;
         for (words, family) in [
             ("how can I move units", "MOVE-"),
@@ -34,20 +38,20 @@ fn rules_are_found_by_the_words_people_use() {
             ("hide the base", "BASE-"),
             ("build queue", "BUILD-"),
         ] {
-            let (heading, rule) = found(&browser, REBELLION, words).await?;
+            let (heading, rule) = search_rules(&browser, REBELLION, words).await?;
             ensure!(rule.starts_with(family), "{words}: {heading} {rule}");
         }
         for words in ["how do I win", "victory"] {
-            let (heading, rule) = found(&browser, CARDS, words).await?;
+            let (heading, rule) = search_rules(&browser, CARDS, words).await?;
             let family = rule.starts_with("EVR-END-") || rule.starts_with("EVR-GOAL-");
             ensure!(family, "{words}: {heading} {rule}");
         }
         // An id still leads to its rule, and words that are nowhere find nothing.
-        let (_, rule) = found(&browser, REBELLION, "WIN-03").await?;
+        let (_, rule) = search_rules(&browser, REBELLION, "WIN-03").await?;
         ensure!(rule == "WIN-03", "{rule}");
-        found(&browser, REBELLION, "xylophone").await?;
+        search_rules(&browser, REBELLION, "xylophone").await?;
         ensure!(
-            browser.count(".rules-text .rule").await? == 0,
+            browser.count_elements(".rules-text .rule").await? == 0,
             "nonsense is found"
         );
         Ok(())
@@ -56,21 +60,21 @@ fn rules_are_found_by_the_words_people_use() {
 
 #[test]
 fn the_tutorial_speaks_of_nothing_that_it_does_not_have() {
-    staged("tutorial-hints", async |stage| {
-        let browser = stage.browser().await?;
-        browser.open("").await?;
-        browser.hurry().await?;
+    run_test("tutorial-hints", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("").await?;
+        browser.set_instant_pace().await?;
         browser
-            .click(&format!(
+            .click_element(&format!(
                 ".game[data-game={CARDS}] .options fieldset:nth-of-type(1) .pill"
             ))
             .await?;
         browser
-            .click(&format!(".game[data-game={CARDS}] .play[data-side=rebel]"))
+            .click_element(&format!(".game[data-game={CARDS}] .play[data-side=rebel]"))
             .await?;
         browser.wait_for(".decision .choice").await?;
         browser
-            .ask(
+            .run_script(
                 "window.hints = new Set(); new MutationObserver(() => { \
                  const hint = document.querySelector('.stake'); if (hint) window.hints.add(hint.textContent); }) \
                  .observe(document.body, { childList: true, subtree: true, characterData: true });",
@@ -80,20 +84,22 @@ fn the_tutorial_speaks_of_nothing_that_it_does_not_have() {
         let mut above = false;
         for _ in 0..200 {
             browser.wait_for(".decision .choice, .end").await?;
-            if browser.count(".end").await? > 0 {
-                browser.click(".end .again").await?;
+            if browser.count_elements(".end").await? > 0 {
+                browser.click_element(".end .again").await?;
                 browser.wait_for(".decision .choice").await?;
             }
-            above |= browser.text(".stake").await?.contains("You can’t win");
+            above |= browser.text_of(".stake").await?.contains("You can’t win");
             if above {
                 break;
             }
             browser
-                .choose("(all) => all.find((it) => it.dataset.verb === 'play') ?? all[0]")
+                .make_choice("(all) => all.find((it) => it.dataset.verb === 'play') ?? all[0]")
                 .await?;
         }
         ensure!(above, "the objective is never passed");
-        let hints = browser.ask("return [...window.hints].join('\\n');").await?;
+        let hints = browser
+            .run_script("return [...window.hints].join('\\n');")
+            .await?;
         let hints = hints.as_str().unwrap_or_default();
         ensure!(!hints.contains("haracter"), "{hints}");
         Ok(())

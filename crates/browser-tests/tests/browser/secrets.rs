@@ -9,14 +9,14 @@
 use std::collections::BTreeSet;
 
 use anyhow::{Context, ensure};
-use browser_tests::{Browser, Stage, Together, Wire, staged};
+use browser_tests::{Browser, OnlineTable, RecordingProxy, TestEnvironment, run_test};
 use serde_json::Value;
 
 /// The places of the base.
 const BASES: [&str; 2] = ["Endor", "Ilum"];
 
 /// Everything that a browser received.
-struct Got {
+struct Received {
     /// Every fact that was ever sent.
     facts: BTreeSet<String>,
     /// The table as it was sent last.
@@ -25,32 +25,36 @@ struct Got {
     storage: String,
 }
 
-async fn got(browser: &Browser, wire: &Wire) -> anyhow::Result<Got> {
-    browser.settle().await?;
+async fn collect_received(browser: &Browser, wire: &RecordingProxy) -> anyhow::Result<Received> {
+    browser.wait_until_drawn().await?;
     // Codes for phones are drawn from the id of the table, which is another one in every game.
     let page = browser
-        .ask(
+        .run_script(
             "const table = document.querySelector('.table').cloneNode(true);
              for (const code of table.querySelectorAll('svg.qr')) code.innerHTML = '';
              return table.outerHTML;",
         )
         .await?;
     let storage = browser
-        .ask(
+        .run_script(
             "return JSON.stringify(Object.entries({ ...localStorage, ...sessionStorage }).sort());",
         )
         .await?;
-    let text = |value: Value| plain(value.as_str().unwrap_or_default());
-    let texts: Vec<String> = wire.texts().iter().map(|it| plain(it)).collect();
+    let text = |value: Value| without_ids(value.as_str().unwrap_or_default());
+    let texts: Vec<String> = wire
+        .received_texts()
+        .iter()
+        .map(|it| without_ids(it))
+        .collect();
     let mut all = BTreeSet::new();
     for text in &texts {
         match serde_json::from_str(text) {
-            Ok(value) => facts("", &value, &mut all),
+            Ok(value) => collect_facts("", &value, &mut all),
             Err(_) => drop(all.insert(text.clone())),
         }
     }
     let last = texts.into_iter().rev().find(|it| it.contains("\"view\":"));
-    Ok(Got {
+    Ok(Received {
         facts: all,
         last: last.context("no view was sent")?,
         page: text(page),
@@ -59,21 +63,21 @@ async fn got(browser: &Browser, wire: &Wire) -> anyhow::Result<Got> {
 }
 
 /// Collects the facts in a message: paths with their values, regardless of positions in lists.
-fn facts(place: &str, value: &Value, found: &mut BTreeSet<String>) {
+fn collect_facts(place: &str, value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(map) => {
             for (key, value) in map {
                 found.insert(format!("{place}.{key}"));
-                facts(&format!("{place}.{key}"), value, found);
+                collect_facts(&format!("{place}.{key}"), value, found);
             }
         }
-        Value::Array(all) => all.iter().for_each(|it| facts(place, it, found)),
+        Value::Array(all) => all.iter().for_each(|it| collect_facts(place, it, found)),
         leaf => drop(found.insert(format!("{place} {leaf}"))),
     }
 }
 
 /// Returns the facts that name a base and are in only one of two games.
-fn apart(one: &Got, other: &Got) -> Vec<String> {
+fn base_facts_apart(one: &Received, other: &Received) -> Vec<String> {
     let names = BASES.map(str::to_lowercase);
     let differ = one.facts.symmetric_difference(&other.facts);
     let named = |fact: &&String| {
@@ -84,7 +88,7 @@ fn apart(one: &Got, other: &Got) -> Vec<String> {
 }
 
 /// Removes ids, secrets and times from a text, which differ between any two tables.
-fn plain(text: &str) -> String {
+fn without_ids(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut word = String::new();
     let put = |word: &mut String, plain: &mut String| {
@@ -110,39 +114,39 @@ fn plain(text: &str) -> String {
 }
 
 /// Plays some choices with the base in one place. Returns what the Rebels, the Empire and the spectator received.
-async fn world(stage: &Stage, base: &str) -> anyhow::Result<[Got; 3]> {
-    let table = Together::seeded(stage, "the same stars").await?;
+async fn play_world(stage: &TestEnvironment, base: &str) -> anyhow::Result<[Received; 3]> {
+    let table = OnlineTable::begin_with_seed(stage, "the same stars").await?;
     let hide = format!(
         "(all) => all.find((it) => it.dataset.verb === 'base' && it.textContent.includes({base:?}))"
     );
     let quiet = "(all) => all.find((it) => ['done', 'pass', 'decline'].includes(it.dataset.verb))";
     let mut hidden = false;
     for _ in 0..60 {
-        let Some(browser) = table.deciding().await? else {
+        let Some(browser) = table.deciding_browser().await? else {
             break;
         };
-        if browser.count("[data-verb=base]").await? > 0 {
-            table.choose(1, &hide).await?;
+        if browser.count_elements("[data-verb=base]").await? > 0 {
+            table.make_choices(1, &hide).await?;
             hidden = true;
             break;
         }
-        table.choose(1, quiet).await?;
+        table.make_choices(1, quiet).await?;
     }
     ensure!(hidden, "the base is never hidden");
-    table.choose(10, quiet).await?;
+    table.make_choices(10, quiet).await?;
     // Reload once more, so that the messages after a reload are compared, too.
     for browser in [&table.imperial, &table.watcher] {
-        browser.reload().await?;
+        browser.reload_page().await?;
         browser.wait_for(".table .question").await?;
     }
     Ok([
-        got(&table.rebel, &table.rebel_wire).await?,
-        got(&table.imperial, &table.imperial_wire).await?,
-        got(&table.watcher, &table.watcher_wire).await?,
+        collect_received(&table.rebel, &table.rebel_wire).await?,
+        collect_received(&table.imperial, &table.imperial_wire).await?,
+        collect_received(&table.watcher, &table.watcher_wire).await?,
     ])
 }
 
-fn same(who: &str, what: &str, one: &str, other: &str) -> anyhow::Result<()> {
+fn check_same(who: &str, what: &str, one: &str, other: &str) -> anyhow::Result<()> {
     ensure!(
         one == other,
         "{who} {what} what depends on the base, {}",
@@ -166,12 +170,12 @@ fn first_difference(one: &str, other: &str) -> String {
 
 #[test]
 fn the_base_is_in_nothing_that_others_receive() {
-    staged("secrets", async |stage| {
-        let [rebel_a, imperial_a, watcher_a] = world(stage, BASES[0]).await?;
-        let [rebel_b, imperial_b, watcher_b] = world(stage, BASES[1]).await?;
+    run_test("secrets", async |stage| {
+        let [rebel_a, imperial_a, watcher_a] = play_world(stage, BASES[0]).await?;
+        let [rebel_b, imperial_b, watcher_b] = play_world(stage, BASES[1]).await?;
         // The check can fail: on the Rebels' side everything differs that should.
         ensure!(
-            !apart(&rebel_a, &rebel_b).is_empty(),
+            !base_facts_apart(&rebel_a, &rebel_b).is_empty(),
             "the Rebels were not sent their base"
         );
         ensure!(
@@ -187,11 +191,11 @@ fn the_base_is_in_nothing_that_others_receive() {
             ("a watcher", watcher_a, watcher_b),
         ];
         for (who, one, other) in pairs {
-            let told = apart(&one, &other);
+            let told = base_facts_apart(&one, &other);
             ensure!(told.is_empty(), "{who} was sent the base: {told:#?}");
-            same(who, "was sent", &one.last, &other.last)?;
-            same(who, "has on the page", &one.page, &other.page)?;
-            same(who, "stores", &one.storage, &other.storage)?;
+            check_same(who, "was sent", &one.last, &other.last)?;
+            check_same(who, "has on the page", &one.page, &other.page)?;
+            check_same(who, "stores", &one.storage, &other.storage)?;
         }
         Ok(())
     });
@@ -201,24 +205,27 @@ fn the_base_is_in_nothing_that_others_receive() {
 /// hand waits for its click.
 #[test]
 fn a_forced_choice_online_waits_for_a_click() {
-    staged("forced", async |stage| {
-        let table = Together::seeded(stage, "forced").await?;
+    run_test("forced", async |stage| {
+        let table = OnlineTable::begin_with_seed(stage, "forced").await?;
         // Every leader is sent on a mission: then "done" alone is left, unless there is an action card to use.
         let first = "(all) => all.find((it) => ['mission', 'assign', 'join'].includes(it.dataset.verb)) ?? all[0]";
         for _ in 0..80 {
-            let browser = table.deciding().await?.context("the game is over")?;
-            let before = browser.moment().await?;
-            if browser.count(".decision .choice").await? == 1 {
+            let browser = table
+                .deciding_browser()
+                .await?
+                .context("the game is over")?;
+            let before = browser.moment_checksum().await?;
+            if browser.count_elements(".decision .choice").await? == 1 {
                 browser
-                    .answer("const done = arguments[0]; setTimeout(done, 1500);")
+                    .run_async_script("const done = arguments[0]; setTimeout(done, 1500);")
                     .await?;
                 ensure!(
-                    browser.moment().await? == before,
+                    browser.moment_checksum().await? == before,
                     "a forced choice answered by itself"
                 );
-                return table.choose(1, first).await;
+                return table.make_choices(1, first).await;
             }
-            table.choose(1, first).await?;
+            table.make_choices(1, first).await?;
         }
         anyhow::bail!("nothing is ever forced")
     });

@@ -5,9 +5,9 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
-use browser_tests::{Browser, artefacts, staged};
+use browser_tests::{Browser, create_artefact_folder, run_test};
 use serde_json::json;
-use soak::{Checked, TableTally, Tables, Tally};
+use soak::{CheckedGame, TableComparison, TableTally, Tally};
 use tokio::sync::mpsc;
 
 /// The number of decisions from one comparison of imagined views to the next.
@@ -29,23 +29,23 @@ fn main() {
         .nth(2)
         .and_then(|text| text.parse().ok())
         .unwrap_or(0);
-    staged("soak", async |stage| {
-        let browser = stage.browser().await?;
-        browser.open("").await?;
+    run_test("soak", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("").await?;
         let end = Instant::now() + Duration::from_secs(60 * minutes);
         let (hand, mut records) = mpsc::channel(4 * HANDFUL);
-        let player = std::thread::spawn(move || play(first, end, &hand));
+        let player = std::thread::spawn(move || play_games(first, end, &hand));
         let mut compared = 0;
         let mut handful = Vec::new();
         while records.recv_many(&mut handful, HANDFUL).await > 0 {
-            compare(&browser, &handful).await?;
+            compare_fingerprints(&browser, &handful).await?;
             compared += handful.len();
             handful.clear();
         }
         let played = player.join().map_err(|_| anyhow::anyhow!("the player"))?;
         for (game, (tally, at_tables)) in games::IDS.iter().zip(&played?) {
-            println!("{game}: {}", tally.line());
-            println!("{game} at tables: {}", at_tables.line());
+            println!("{game}: {}", tally.summary_line());
+            println!("{game} at tables: {}", at_tables.summary_line());
         }
         println!("{compared} records replayed in WebAssembly, all to the same states and views");
         Ok(())
@@ -56,15 +56,22 @@ fn main() {
 type Tallies = Vec<(Tally, TableTally)>;
 
 /// Plays until the time is up or something fails.
-fn play(first: u64, end: Instant, hand: &mpsc::Sender<Checked>) -> anyhow::Result<Tallies> {
+fn play_games(
+    first: u64,
+    end: Instant,
+    hand: &mpsc::Sender<CheckedGame>,
+) -> anyhow::Result<Tallies> {
     let mut tallies: Tallies = games::IDS.iter().map(|_| Default::default()).collect();
-    let tables: Vec<_> = games::IDS.iter().map(|game| Tables::new(game)).collect();
+    let tables: Vec<_> = games::IDS
+        .iter()
+        .map(|game| TableComparison::new(game))
+        .collect();
     for number in first.. {
         for (index, (tally, at_tables)) in tallies.iter_mut().enumerate() {
             let game = games::IDS[index];
-            tables[index].play(number, EVERY, at_tables);
-            at_tables.verdict()?;
-            let checked = soak::play(game, number, EVERY, tally)
+            tables[index].play_game(number, EVERY, at_tables);
+            at_tables.require_no_failures()?;
+            let checked = soak::play_and_check(game, number, EVERY, tally)
                 .with_context(|| format!("{game}, game {number}"))?;
             if hand.blocking_send(checked).is_err() {
                 bail!("nobody replays what is played");
@@ -77,16 +84,16 @@ fn play(first: u64, end: Instant, hand: &mpsc::Sender<Checked>) -> anyhow::Resul
     Ok(tallies)
 }
 
-async fn compare(browser: &Browser, played: &[Checked]) -> anyhow::Result<()> {
+async fn compare_fingerprints(browser: &Browser, played: &[CheckedGame]) -> anyhow::Result<()> {
     let records: Vec<&str> = played.iter().map(|game| game.record.as_str()).collect();
-    let driver = browser.driver();
+    let driver = browser.web_driver();
     let answered = driver.execute_async(REPLAY, vec![json!(records)]).await?;
     let prints: Vec<String> = serde_json::from_value(answered.json().clone())
         .with_context(|| format!("the browser answers {}", answered.json()))?;
     ensure!(prints.len() == played.len(), "a record was not replayed");
     for (game, print) in played.iter().zip(prints) {
         if print != game.fingerprint {
-            let kept = artefacts("soak")?.join("differs.record");
+            let kept = create_artefact_folder("soak")?.join("differs.record");
             std::fs::write(&kept, &game.record)?;
             let here = &game.fingerprint;
             bail!(

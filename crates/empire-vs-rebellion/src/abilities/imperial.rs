@@ -2,12 +2,12 @@
 
 use tabletop::{Chance, Choices, Hidden, Knowers, Log, Set};
 
-use crate::abilities::{deck_choices, offer, offer_if};
+use crate::abilities::{deck_choices, offer_each, offer_if};
 use crate::belief::Belief;
 use crate::cards::Card;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
-use crate::happening::Happening;
+use crate::event::Event;
 use crate::resolve::{Resolve, top_card};
 use crate::side::Side;
 use crate::state::State;
@@ -15,13 +15,13 @@ use crate::state::State;
 /// The influence that Grand Moff Tarkin takes.
 pub(super) const TARKIN_INFLUENCE: u16 = 2;
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Places a card of either discard pile on top of its owner's deck for Admiral Piett; everybody sees it.
     fn admiral_piett_places(&mut self, by: Side, card: Card) {
         let deck = card.side();
         self.state.discard.remove(card);
         self.state.decks[deck.index()].place_on_top(card, Knowers::EVERYBODY);
-        self.log.note(Happening::PlacedOnTop {
+        self.log.record_event(Event::PlacedOnTop {
             by,
             deck,
             card: Hidden::Shown(card),
@@ -32,83 +32,85 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Asks Boba Fett's questions; the discard is carried out first.
     pub(super) fn boba_fett_begins(&mut self, side: Side) {
         if self.state.in_play(side.other()).is_empty() {
-            self.ask(side, Decision::BobaFettExhaust { optional: false });
+            self.ask_decision(side, Decision::BobaFettExhaust { optional: false });
         } else {
-            self.ask(side, Decision::BobaFettDiscard);
+            self.ask_decision(side, Decision::BobaFettDiscard);
         }
     }
 
     fn boba_fett_discards(&mut self, side: Side, card: Card) {
-        self.discard(card);
-        self.boba_fett_goes_on(side, true);
+        self.discard_from_play(card);
+        self.boba_fett_continues(side, true);
     }
 
-    fn boba_fett_goes_on(&mut self, side: Side, optional: bool) {
+    fn boba_fett_continues(&mut self, side: Side, optional: bool) {
         if !self.state.ready.is_empty() {
-            self.ask(side, Decision::BobaFettExhaust { optional });
+            self.ask_decision(side, Decision::BobaFettExhaust { optional });
         }
     }
 
     /// Removes an exhausted card for Darth Vader: a basic card is discarded, a character returns to its reserve.
     fn darth_vader_removes(&mut self, card: Card) {
         if !card.is_character() {
-            return self.discard(card);
+            return self.discard_from_play(card);
         }
         self.leave_play(card);
         self.state.reserve.insert(card);
         let beliefs = &mut self.state.beliefs[card.side().index()];
-        beliefs.update(|belief: &mut Belief| belief.returned_openly(card));
-        self.log.note(Happening::Banished { card });
+        beliefs.update_both(|belief: &mut Belief| belief.returned_openly(card));
+        self.log.record_event(Event::Banished { card });
     }
 
     /// Discards the top card of the player's deck for General Veers, and with it all opposing cards of lower value.
     pub(super) fn general_veers(&mut self, side: Side) {
-        let Some(top) = self.draw(side) else { return };
-        self.mill(top);
+        let Some(top) = self.draw_card(side) else {
+            return;
+        };
+        self.discard_from_deck(top);
         for card in self.state.in_play(side.other()) {
             if card.value(self.state.ready.contains(card)) < top.value(true) {
-                self.discard(card);
+                self.discard_from_play(card);
             }
         }
     }
 
     /// Searches a deck for IG-88; a lone card is discarded (EVC-55, EVC-59).
     fn ig88_searches(&mut self, by: Side, deck: Side) {
-        let short = self.renew_for_two(by, deck);
-        self.state.guard.forget();
+        let short = self.renew_deck_for_two(by, deck);
+        self.state.guard.forget_turns();
         if !short {
             // the search ends in a shuffle: from now on nobody knows the place of a card
             self.state.decks[deck.index()].shuffle_with(Set::EMPTY);
         }
-        self.log.note(Happening::DeckSearched {
+        self.log.record_event(Event::DeckSearched {
             by,
             deck,
-            cards: Hidden::Shown(self.state.deck(deck).contents()),
+            cards: Hidden::Shown(self.state.deck(deck).all_cards()),
         });
         if by != deck {
-            let reserve = Belief::exactly(self.state.reserve(deck));
+            let reserve = Belief::known_exactly(self.state.reserve(deck));
             self.state.beliefs[deck.index()].opponent = reserve;
         }
         if self.state.deck(deck).len() > 1 {
-            self.ask(by, Decision::Ig88Discard { deck, short });
-        } else if let Some(card) = self.draw(deck) {
-            self.mill(card);
+            self.ask_decision(by, Decision::Ig88Discard { deck, short });
+        } else if let Some(card) = self.draw_card(deck) {
+            self.discard_from_deck(card);
         }
     }
 
     fn ig88_discards(&mut self, by: Side, deck: Side, card: Card, short: bool) {
         let forced = short && top_card(self.state, deck, 0) != card;
-        self.state.decks[deck.index()].take(card);
-        self.mill(card);
-        self.ask(by, Decision::Ig88Top { deck, forced });
+        self.state.decks[deck.index()].remove_card(card);
+        self.discard_from_deck(card);
+        self.ask_decision(by, Decision::Ig88Top { deck, forced });
     }
 
     /// Places the second card for IG-88; the deck is shuffled before the card goes on top.
     fn ig88_places(&mut self, by: Side, deck: Side, card: Card) {
-        self.state.decks[deck.index()].take(card);
-        self.shuffle(deck);
-        self.state.decks[deck.index()].place_on_top(card, by.knows());
-        self.log.note(Happening::PlacedOnTop {
+        self.state.decks[deck.index()].remove_card(card);
+        self.shuffle_deck(deck);
+        self.state.decks[deck.index()].place_on_top(card, by.as_knower());
+        self.log.record_event(Event::PlacedOnTop {
             by,
             deck,
             card: Hidden::Shown(card),
@@ -119,26 +121,26 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Shows the player the top card of their own deck for Jabba the Hutt.
     pub(super) fn jabba_the_hutt_begins(&mut self, side: Side) {
         if self.state.deck(side).is_empty() {
-            self.renew(side);
+            self.renew_deck(side);
         }
-        self.look(side, side, 1);
-        self.ask(side, Decision::JabbaTheHuttDiscard);
+        self.look_at_top(side, side, 1);
+        self.ask_decision(side, Decision::JabbaTheHuttDiscard);
     }
 
     /// Continues Jabba the Hutt's ability; the discard comes first and may make room.
-    fn jabba_the_hutt_goes_on(&mut self, side: Side) {
-        if self.state.below_capacity(side) {
-            self.ask(side, Decision::JabbaTheHuttPlay);
+    fn jabba_the_hutt_continues(&mut self, side: Side) {
+        if self.state.is_below_capacity(side) {
+            self.ask_decision(side, Decision::JabbaTheHuttPlay);
         }
     }
 }
 
 impl Question for question::AdmiralPiett {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer(choices, state.discard, Choice::Top);
+        offer_each(choices, state.discard, Choice::Top);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Top(card) => resolve.admiral_piett_places(self.side, card),
             _ => self.not_listed(choice),
@@ -148,14 +150,14 @@ impl Question for question::AdmiralPiett {
 
 impl Question for question::BobaFettDiscard {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer(choices, state.in_play(self.side.other()), Choice::Discard);
+        offer_each(choices, state.in_play(self.side.other()), Choice::Discard);
         offer_if(choices, !state.ready.is_empty(), Choice::Decline);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Discard(card) => resolve.boba_fett_discards(self.side, card),
-            Choice::Decline => resolve.boba_fett_goes_on(self.side, false),
+            Choice::Decline => resolve.boba_fett_continues(self.side, false),
             _ => self.not_listed(choice),
         }
     }
@@ -163,13 +165,13 @@ impl Question for question::BobaFettDiscard {
 
 impl Question for question::BobaFettExhaust {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer(choices, state.ready, Choice::Exhaust);
+        offer_each(choices, state.ready, Choice::Exhaust);
         offer_if(choices, self.optional, Choice::Decline);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Exhaust(card) => resolve.exhaust(card),
+            Choice::Exhaust(card) => resolve.exhaust_card(card),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }
@@ -179,10 +181,10 @@ impl Question for question::BobaFettExhaust {
 impl Question for question::DarthVader {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let exhausted = state.in_play.difference(state.ready);
-        offer(choices, exhausted, Choice::Remove);
+        offer_each(choices, exhausted, Choice::Remove);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Remove(card) => resolve.darth_vader_removes(card),
             _ => self.not_listed(choice),
@@ -195,7 +197,7 @@ impl Question for question::Ig88Deck {
         choices.extend(deck_choices(state));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Deck(deck) => resolve.ig88_searches(self.side, deck),
             _ => self.not_listed(choice),
@@ -205,10 +207,10 @@ impl Question for question::Ig88Deck {
 
 impl Question for question::Ig88Discard {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer(choices, state.deck(self.deck).contents(), Choice::Discard);
+        offer_each(choices, state.deck(self.deck).all_cards(), Choice::Discard);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Discard(card) => resolve.ig88_discards(self.side, self.deck, card, self.short),
             _ => self.not_listed(choice),
@@ -219,14 +221,14 @@ impl Question for question::Ig88Discard {
 impl Question for question::Ig88Top {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let cards = if self.forced {
-            Set::only(top_card(state, self.deck, 0))
+            Set::from_element(top_card(state, self.deck, 0))
         } else {
-            state.deck(self.deck).contents()
+            state.deck(self.deck).all_cards()
         };
-        offer(choices, cards, Choice::Top);
+        offer_each(choices, cards, Choice::Top);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Top(card) => resolve.ig88_places(self.side, self.deck, card),
             _ => self.not_listed(choice),
@@ -236,17 +238,17 @@ impl Question for question::Ig88Top {
 
 impl Question for question::JabbaTheHuttDiscard {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer(choices, state.in_play(self.side), Choice::Discard);
+        offer_each(choices, state.in_play(self.side), Choice::Discard);
         choices.push(Choice::Decline);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Discard(card) => resolve.discard(card),
+            Choice::Discard(card) => resolve.discard_from_play(card),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }
-        resolve.jabba_the_hutt_goes_on(self.side);
+        resolve.jabba_the_hutt_continues(self.side);
     }
 }
 
@@ -255,9 +257,9 @@ impl Question for question::JabbaTheHuttPlay {
         choices.extend([Choice::Play, Choice::Decline]);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Play => resolve.play_top(self.side),
+            Choice::Play => resolve.play_top_card(self.side),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }

@@ -2,12 +2,12 @@
 
 use tabletop::{Chance, Choices, Hidden, Log};
 
-use crate::abilities::{offer, offer_if};
+use crate::abilities::{offer_each, offer_if};
 use crate::belief::Belief;
 use crate::cards::Card;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
-use crate::happening::Happening;
+use crate::event::Event;
 use crate::resolve::Resolve;
 use crate::side::Side;
 use crate::state::State;
@@ -15,53 +15,53 @@ use crate::state::State;
 /// The influence that Yoda gives.
 pub(super) const YODA_INFLUENCE: u16 = 1;
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Exhausts one or two of the opponent's ready cards for Chewbacca.
     fn chewbacca_exhausts(&mut self, side: Side, card: Card, second: bool) {
-        self.exhaust(card);
+        self.exhaust_card(card);
         let more = !self
             .state
             .in_play(side.other())
             .is_disjoint(self.state.ready);
         if !second && more {
-            self.ask(side, Decision::Chewbacca { second: true });
+            self.ask_decision(side, Decision::Chewbacca { second: true });
         }
     }
 
     /// Searches the deck for Han Solo, who renews only an empty deck (EVC-56).
     pub(super) fn han_solo_begins(&mut self, side: Side) {
         if self.state.deck(side).is_empty() {
-            self.renew(side);
+            self.renew_deck(side);
         }
-        self.log.note(Happening::DeckSearched {
+        self.log.record_event(Event::DeckSearched {
             by: side,
             deck: side,
-            cards: Hidden::Shown(self.state.deck(side).contents()),
+            cards: Hidden::Shown(self.state.deck(side).all_cards()),
         });
-        self.ask(side, Decision::HanSolo);
+        self.ask_decision(side, Decision::HanSolo);
     }
 
     /// Brings any card of the player's deck into play for Han Solo, then shuffles the deck.
     fn han_solo_brings(&mut self, side: Side, card: Card) {
-        self.state.decks[side.index()].take(card);
-        self.bring(card);
-        self.shuffle(side);
+        self.state.decks[side.index()].remove_card(card);
+        self.bring_into_play(card);
+        self.shuffle_deck(side);
     }
 
     /// Discards cards for Lando Calrissian before as many new ones come from the deck (EVC-21).
     fn lando_calrissian_discards(&mut self, side: Side, card: Card, discarded: u8) {
-        self.discard(card);
+        self.discard_from_play(card);
         let discarded = discarded + 1;
         if self.state.in_play(side).is_empty() {
             self.lando_calrissian_plays(side, discarded);
         } else {
-            self.ask(side, Decision::LandoCalrissian { discarded });
+            self.ask_decision(side, Decision::LandoCalrissian { discarded });
         }
     }
 
     fn lando_calrissian_plays(&mut self, side: Side, discarded: u8) {
         for _ in 0..discarded {
-            self.play_top(side);
+            self.play_top_card(side);
         }
     }
 
@@ -69,8 +69,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn leia_organa_brings(&mut self, card: Card) {
         self.state.reserve.remove(card);
         let beliefs = &mut self.state.beliefs[card.side().index()];
-        beliefs.update(|belief: &mut Belief| belief.left_openly(card));
-        self.bring(card);
+        beliefs.update_both(|belief: &mut Belief| belief.left_openly(card));
+        self.bring_into_play(card);
     }
 
     pub(super) fn luke_skywalker_begins(&mut self, side: Side) {
@@ -79,12 +79,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             opposing: !self.state.in_play(side.other()).is_empty(),
             second: false,
         };
-        self.ask(side, decision);
+        self.ask_decision(side, decision);
     }
 
     /// Discards for Luke Skywalker: one card of the player, one opposing card, or one of each (EG-28).
     fn luke_skywalker_discards(&mut self, side: Side, card: Card, second: bool) {
-        self.discard(card);
+        self.discard_from_play(card);
         let own = card.side() != side;
         let opposing = !own;
         let left = if own { side } else { side.other() };
@@ -94,25 +94,25 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 opposing,
                 second: true,
             };
-            self.ask(side, decision);
+            self.ask_decision(side, decision);
         }
     }
 
     /// Brings a card of the player's discard pile into play for Obi-Wan Kenobi.
     fn obi_wan_kenobi_brings(&mut self, card: Card) {
         self.state.discard.remove(card);
-        self.bring(card);
+        self.bring_into_play(card);
     }
 }
 
 impl Question for question::Chewbacca {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let opposing = state.in_play(self.side.other());
-        offer(choices, opposing.intersection(state.ready), Choice::Exhaust);
+        offer_each(choices, opposing.intersection(state.ready), Choice::Exhaust);
         offer_if(choices, self.second, Choice::Done);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Exhaust(card) => resolve.chewbacca_exhausts(self.side, card, self.second),
             Choice::Done => {}
@@ -123,10 +123,10 @@ impl Question for question::Chewbacca {
 
 impl Question for question::HanSolo {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer(choices, state.deck(self.side).contents(), Choice::Bring);
+        offer_each(choices, state.deck(self.side).all_cards(), Choice::Bring);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Bring(card) => resolve.han_solo_brings(self.side, card),
             _ => self.not_listed(choice),
@@ -136,11 +136,11 @@ impl Question for question::HanSolo {
 
 impl Question for question::LandoCalrissian {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer(choices, state.in_play(self.side), Choice::Discard);
+        offer_each(choices, state.in_play(self.side), Choice::Discard);
         offer_if(choices, self.discarded > 0, Choice::Done); // EVC-23
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Discard(card) => {
                 resolve.lando_calrissian_discards(self.side, card, self.discarded);
@@ -153,13 +153,13 @@ impl Question for question::LandoCalrissian {
 
 impl Question for question::LeiaOrgana {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        if state.below_capacity(self.side) {
-            offer(choices, state.reserve(self.side), Choice::Bring); // EVC-27
+        if state.is_below_capacity(self.side) {
+            offer_each(choices, state.reserve(self.side), Choice::Bring); // EVC-27
         }
-        offer(choices, state.reserve(self.side), Choice::Add);
+        offer_each(choices, state.reserve(self.side), Choice::Add);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Bring(card) => resolve.leia_organa_brings(card),
             Choice::Add(card) => resolve.add_character(card),
@@ -171,15 +171,15 @@ impl Question for question::LeiaOrgana {
 impl Question for question::LukeSkywalker {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         if self.own {
-            offer(choices, state.in_play(self.side), Choice::Discard);
+            offer_each(choices, state.in_play(self.side), Choice::Discard);
         }
         if self.opposing {
-            offer(choices, state.in_play(self.side.other()), Choice::Discard);
+            offer_each(choices, state.in_play(self.side.other()), Choice::Discard);
         }
         offer_if(choices, self.second, Choice::Done);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Discard(card) => resolve.luke_skywalker_discards(self.side, card, self.second),
             Choice::Done => {}
@@ -190,10 +190,10 @@ impl Question for question::LukeSkywalker {
 
 impl Question for question::ObiWanKenobi {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer(choices, state.discard_pile(self.side), Choice::Bring);
+        offer_each(choices, state.discard_pile(self.side), Choice::Bring);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Bring(card) => resolve.obi_wan_kenobi_brings(card),
             _ => self.not_listed(choice),

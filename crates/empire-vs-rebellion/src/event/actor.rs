@@ -1,61 +1,61 @@
 //! The side behind an event.
 
-use super::Happening;
+use super::Event;
 use crate::side::Side;
 
-impl Happening {
+impl Event {
     /// Returns the side that did it or to which it happened, where that is clear, so that a log can show it in that
     /// side's colour.
     #[must_use]
-    pub const fn doer(&self) -> Option<Side> {
+    pub const fn actor(&self) -> Option<Side> {
         match *self {
-            Happening::CharacterChosen { side, .. }
-            | Happening::Passed { side }
-            | Happening::DeckRenewed { side }
-            | Happening::DeckShuffled { side }
-            | Happening::CharacterAdded { side, .. }
-            | Happening::CharacterReturned { side, .. }
-            | Happening::InfluenceGained { side, .. }
-            | Happening::InfluenceLost { side, .. }
-            | Happening::StrategyDiscarded { side, .. }
-            | Happening::StrategiesRecovered { side }
-            | Happening::StrategyIgnored { side, .. }
-            | Happening::Assaulted { side, .. }
-            | Happening::Deceived { side }
-            | Happening::Infiltrated { side }
-            | Happening::EventWon { side, .. }
-            | Happening::StrategyNamed { side, .. }
-            | Happening::MustDrawStrategy { side }
-            | Happening::MustShowStrategy { side }
-            | Happening::StrategyChosen { picker: side, .. }
-            | Happening::StrategyDrawn { owner: side, .. }
-            | Happening::StrategyShown { owner: side, .. }
-            | Happening::StrategySeen { owner: side, .. }
-            | Happening::DeckLooked { by: side, .. }
-            | Happening::CardSeen { by: side, .. }
-            | Happening::DeckSearched { by: side, .. }
-            | Happening::PlacedOnTop { by: side, .. }
-            | Happening::EventsLooked { by: side, .. }
-            | Happening::EventSeen { by: side, .. }
-            | Happening::EventPlaced { by: side, .. } => Some(side),
-            Happening::Played { card }
-            | Happening::Brought { card }
-            | Happening::Used { card, .. }
-            | Happening::Readied { card }
-            | Happening::Discarded { card }
-            | Happening::Milled { card }
-            | Happening::Exhausted { card }
-            | Happening::Banished { card } => Some(card.side()),
-            Happening::GameEnded { winner } => winner,
-            Happening::TutorialBegan { .. }
-            | Happening::BalancePlaced { .. }
-            | Happening::BalanceTurned { .. }
-            | Happening::EventRevealed { .. }
-            | Happening::StruggleEnded { .. }
-            | Happening::StrategiesRevealed { .. }
-            | Happening::DeceptionsCancelled
-            | Happening::EventLost { .. }
-            | Happening::CardsGathered => None,
+            Event::CharacterChosen { side, .. }
+            | Event::Passed { side }
+            | Event::DeckRenewed { side }
+            | Event::DeckShuffled { side }
+            | Event::CharacterAdded { side, .. }
+            | Event::CharacterReturned { side, .. }
+            | Event::InfluenceGained { side, .. }
+            | Event::InfluenceLost { side, .. }
+            | Event::StrategyDiscarded { side, .. }
+            | Event::StrategiesRecovered { side }
+            | Event::StrategyIgnored { side, .. }
+            | Event::Assaulted { side, .. }
+            | Event::Deceived { side }
+            | Event::Infiltrated { side }
+            | Event::EventWon { side, .. }
+            | Event::StrategyNamed { side, .. }
+            | Event::MustDrawStrategy { side }
+            | Event::MustShowStrategy { side }
+            | Event::StrategyChosen { picker: side, .. }
+            | Event::StrategyDrawn { owner: side, .. }
+            | Event::StrategyShown { owner: side, .. }
+            | Event::StrategySeen { owner: side, .. }
+            | Event::DeckLooked { by: side, .. }
+            | Event::CardSeen { by: side, .. }
+            | Event::DeckSearched { by: side, .. }
+            | Event::PlacedOnTop { by: side, .. }
+            | Event::EventsLooked { by: side, .. }
+            | Event::EventSeen { by: side, .. }
+            | Event::EventPlaced { by: side, .. } => Some(side),
+            Event::Played { card }
+            | Event::Brought { card }
+            | Event::Used { card, .. }
+            | Event::Readied { card }
+            | Event::Discarded { card }
+            | Event::Milled { card }
+            | Event::Exhausted { card }
+            | Event::Banished { card } => Some(card.side()),
+            Event::GameEnded { winner } => winner,
+            Event::TutorialBegan { .. }
+            | Event::BalancePlaced { .. }
+            | Event::BalanceTurned { .. }
+            | Event::EventRevealed { .. }
+            | Event::StruggleEnded { .. }
+            | Event::StrategiesRevealed { .. }
+            | Event::DeceptionsCancelled
+            | Event::EventLost { .. }
+            | Event::CardsGathered => None,
         }
     }
 }

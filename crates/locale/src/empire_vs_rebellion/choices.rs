@@ -7,10 +7,10 @@ use crate::Texts;
 
 /// Returns the words on the button of a choice, for the deciding player.
 #[must_use]
-pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
+pub fn describe_choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
     let say = |key: &'static str| Message::new(texts, key);
     let targeted = |key: &'static str, card: Card| {
-        if either_side(decision) {
+        if names_either_side(decision) {
             say(key).card_of_either(card)
         } else {
             say(key).card(card)
@@ -20,7 +20,7 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Character(card) => say("evr-choose-character").card(card),
         Choice::Strategy(strategy) => say("evr-choose-strategy").strategy(strategy),
         Choice::Play => match decision {
-            Decision::JabbaTheHuttPlay => say("evr-choose-play").attribute("seen"),
+            Decision::JabbaTheHuttPlay => say("evr-choose-play").with_attribute("seen"),
             _ => say("evr-choose-play"),
         },
         Choice::Use(card) => say("evr-choose-use").card(card),
@@ -32,7 +32,7 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Remove(card) | Choice::Discard(card) => targeted("evr-choose-discard", card),
         Choice::Exhaust(card) => targeted("evr-choose-exhaust", card),
         Choice::Deck(deck) => match decision {
-            Decision::Ig88Deck => say("evr-choose-deck").attribute("search").deck(deck),
+            Decision::Ig88Deck => say("evr-choose-deck").with_attribute("search").deck(deck),
             _ => say("evr-choose-deck").deck(deck),
         },
         Choice::Bring(card) => say("evr-choose-bring").card(card),
@@ -43,15 +43,15 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Look => say("evr-choose-look"),
         Choice::Next(event) => say("evr-choose-next")
             .event(event)
-            .number("count", placed(decision)),
-        Choice::Decline => decline(say("evr-choose-decline"), decision),
-        Choice::Done => done(say("evr-choose-done"), decision),
+            .with_number("count", events_placed(decision)),
+        Choice::Decline => decline_message(say("evr-choose-decline"), decision),
+        Choice::Done => done_message(say("evr-choose-done"), decision),
     };
-    message.say()
+    message.into_text()
 }
 
 /// Tells whether cards of both sides are on offer, so that their owner has to be named.
-fn either_side(decision: &Decision) -> bool {
+fn names_either_side(decision: &Decision) -> bool {
     match decision {
         Decision::LukeSkywalker { own, opposing, .. } => *own && *opposing,
         Decision::Force
@@ -62,30 +62,34 @@ fn either_side(decision: &Decision) -> bool {
     }
 }
 
-fn placed(decision: &Decision) -> u8 {
+fn events_placed(decision: &Decision) -> u8 {
     match decision {
         Decision::ArrangeEvents { placed } => *placed,
         _ => 0,
     }
 }
 
-fn decline<'t>(message: Message<'t>, decision: &Decision) -> Message<'t> {
+fn decline_message<'t>(message: Message<'t>, decision: &Decision) -> Message<'t> {
     match decision {
-        Decision::BobaFettDiscard | Decision::JabbaTheHuttDiscard => message.attribute("discard"),
-        Decision::BobaFettExhaust { .. } => message.attribute("exhaust"),
-        Decision::JabbaTheHuttPlay => message.attribute("play"),
-        Decision::Support | Decision::AddCharacter => message.attribute("add"),
-        Decision::BalanceOfTheForce => message.attribute("look"),
+        Decision::BobaFettDiscard | Decision::JabbaTheHuttDiscard => {
+            message.with_attribute("discard")
+        }
+        Decision::BobaFettExhaust { .. } => message.with_attribute("exhaust"),
+        Decision::JabbaTheHuttPlay => message.with_attribute("play"),
+        Decision::Support | Decision::AddCharacter => message.with_attribute("add"),
+        Decision::BalanceOfTheForce => message.with_attribute("look"),
         _ => message,
     }
 }
 
-fn done<'t>(message: Message<'t>, decision: &Decision) -> Message<'t> {
+fn done_message<'t>(message: Message<'t>, decision: &Decision) -> Message<'t> {
     match decision {
-        Decision::Chewbacca { .. } | Decision::LukeSkywalker { .. } => message.attribute("second"),
-        Decision::LandoCalrissian { discarded } => {
-            message.attribute("cards").number("count", *discarded)
+        Decision::Chewbacca { .. } | Decision::LukeSkywalker { .. } => {
+            message.with_attribute("second")
         }
+        Decision::LandoCalrissian { discarded } => message
+            .with_attribute("cards")
+            .with_number("count", *discarded),
         _ => message,
     }
 }

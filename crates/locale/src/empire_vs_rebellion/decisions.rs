@@ -7,55 +7,55 @@ use crate::Texts;
 
 /// Asks the player who decides.
 #[must_use]
-pub fn question(texts: &Texts, deciding: Side, decision: &Decision) -> String {
-    about(texts, "evr-decide-", decision)
-        .text("other", deciding.other().id())
-        .text("picks", picks(deciding, decision))
-        .say()
+pub fn question_text(texts: &Texts, deciding: Side, decision: &Decision) -> String {
+    decision_message(texts, "evr-decide-", decision)
+        .with_text("other", deciding.other().id())
+        .with_text("picks", picked_side(deciding, decision))
+        .into_text()
 }
 
 /// Asks the same with the name of the deciding side in front.
 #[must_use]
-pub fn decision(texts: &Texts, deciding: Side, decision: &Decision) -> String {
+pub fn named_question(texts: &Texts, deciding: Side, decision: &Decision) -> String {
     Message::new(texts, "evr-decide")
         .side(deciding)
-        .text("question", question(texts, deciding, decision))
-        .say()
+        .with_text("question", question_text(texts, deciding, decision))
+        .into_text()
 }
 
 /// Tells everybody else what the deciding side is doing.
 #[must_use]
-pub fn waiting(texts: &Texts, deciding: Side, decision: &Decision) -> String {
-    let doing = about(texts, "evr-waiting-", decision)
-        .text("picks", picks(deciding, decision))
-        .say();
+pub fn waiting_text(texts: &Texts, deciding: Side, decision: &Decision) -> String {
+    let doing = decision_message(texts, "evr-waiting-", decision)
+        .with_text("picks", picked_side(deciding, decision))
+        .into_text();
     Message::new(texts, "evr-waiting")
         .side(deciding)
-        .text("doing", doing)
-        .say()
+        .with_text("doing", doing)
+        .into_text()
 }
 
 /// Explains what happens next and what to consider, for a player who is new to the game.
 #[must_use]
-pub fn help(texts: &Texts, decision: &Decision) -> String {
-    about(texts, "evr-help-", decision).say()
+pub fn help_text(texts: &Texts, decision: &Decision) -> String {
+    decision_message(texts, "evr-help-", decision).into_text()
 }
 
 /// Returns the message about a decision, with the facts that the decision carries.
-fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t> {
-    let message = Message::new(texts, format!("{prefix}{}", topic(decision)));
+fn decision_message<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t> {
+    let message = Message::new(texts, format!("{prefix}{}", decision_topic(decision)));
     match *decision {
         Decision::ReconDiscard { deck }
         | Decision::Ig88Discard { deck, .. }
         | Decision::Ig88Top { deck, .. } => message.deck(deck),
         Decision::LandoCalrissian { discarded: count }
-        | Decision::ArrangeEvents { placed: count } => message.number("count", count),
+        | Decision::ArrangeEvents { placed: count } => message.with_number("count", count),
         _ => message,
     }
 }
 
 /// Returns the topic of a decision, which is part of the keys of its messages.
-fn topic(decision: &Decision) -> &'static str {
+fn decision_topic(decision: &Decision) -> &'static str {
     match *decision {
         Decision::Character => "character",
         Decision::Strategy { .. } => "strategy",
@@ -97,7 +97,7 @@ fn topic(decision: &Decision) -> &'static str {
 }
 
 /// Returns the side from which something is picked: `own`, `opposing` or `either`.
-fn picks(deciding: Side, decision: &Decision) -> &'static str {
+fn picked_side(deciding: Side, decision: &Decision) -> &'static str {
     let (own, opposing) = match *decision {
         Decision::Strategy { owner } => (owner == deciding, owner != deciding),
         Decision::LukeSkywalker { own, opposing, .. } => (own, opposing),

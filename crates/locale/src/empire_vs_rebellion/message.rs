@@ -9,24 +9,24 @@ pub(super) use crate::message::Message;
 impl Message<'_> {
     /// Adds the side that acts.
     pub(super) fn side(self, side: Side) -> Self {
-        self.text("side", side.id())
+        self.with_text("side", side.id())
     }
 
     /// Adds the owner of the deck.
     pub(super) fn deck(self, deck: Side) -> Self {
-        self.text("deck", deck.id())
+        self.with_text("deck", deck.id())
     }
 
     /// Adds a card whose owner is clear.
     pub(super) fn card(self, card: Card) -> Self {
-        let name = names::card(self.texts(), card);
-        self.text("card", name)
+        let name = names::card_name(self.texts(), card);
+        self.with_text("card", name)
     }
 
     /// Adds a card that may belong to either side.
     pub(super) fn card_of_either(self, card: Card) -> Self {
         let name = names::card_with_owner(self.texts(), card);
-        self.text("card", name)
+        self.with_text("card", name)
     }
 
     pub(super) fn strategy(self, strategy: Strategy) -> Self {
@@ -35,11 +35,11 @@ impl Message<'_> {
 
     pub(super) fn strategy_as(self, argument: &'static str, strategy: Strategy) -> Self {
         let name = name(self.texts(), strategy.id());
-        self.text(argument, name)
+        self.with_text(argument, name)
     }
 
     pub(super) fn event(self, event: EventCard) -> Self {
         let name = name(self.texts(), event.id());
-        self.text("event", name)
+        self.with_text("event", name)
     }
 }

@@ -12,8 +12,8 @@ use crate::Texts;
 #[must_use]
 pub fn name(texts: &Texts, id: &str) -> String {
     match card_with_id(id) {
-        Some(card) => self::card(texts, card),
-        None => texts.format(key(id), &[]),
+        Some(card) => self::card_name(texts, card),
+        None => texts.format(message_key(id), &[]),
     }
 }
 
@@ -21,51 +21,53 @@ pub fn name(texts: &Texts, id: &str) -> String {
 #[must_use]
 pub fn explanation(texts: &Texts, id: &str) -> String {
     if let Some(card) = card_with_id(id) {
-        return Message::new(texts, kind(card)).attribute("text").say();
+        return Message::new(texts, kind_key(card))
+            .with_attribute("text")
+            .into_text();
     }
     if let Some(event) = EventCard::all().find(|event| event.id() == id) {
         return event_explanation(texts, event);
     }
-    Message::new(texts, key(id))
-        .attribute("text")
-        .number("influence", BUREAUCRACY_INFLUENCE)
-        .number("bonus", DIRECT_ASSAULT_BONUS)
-        .say()
+    Message::new(texts, message_key(id))
+        .with_attribute("text")
+        .with_number("influence", BUREAUCRACY_INFLUENCE)
+        .with_number("bonus", DIRECT_ASSAULT_BONUS)
+        .into_text()
 }
 
 /// Returns the effect of an event besides its numbers, if it has one.
 #[must_use]
 pub fn event_effect(texts: &Texts, event: EventCard) -> Option<String> {
-    effect(texts, event.row().effect).map(Message::say)
+    effect_message(texts, event.row().effect).map(Message::into_text)
 }
 
 /// Returns the name of a resource card without its value, which all basic cards of a kind share.
 #[must_use]
 pub fn kind_name(texts: &Texts, card: Card) -> String {
-    texts.format(kind(card), &[])
+    texts.format(kind_key(card), &[])
 }
 
 /// Returns the name of a card; the name of a basic card includes its value.
-pub(super) fn card(texts: &Texts, card: Card) -> String {
+pub(super) fn card_name(texts: &Texts, card: Card) -> String {
     let kind = kind_name(texts, card);
     if card.is_character() {
         return kind;
     }
     Message::new(texts, "evr-basic-card")
-        .text("card", kind)
-        .number("value", card.row().ready)
-        .say()
+        .with_text("card", kind)
+        .with_number("value", card.row().ready)
+        .into_text()
 }
 
 /// Returns the name of a card, with its owner if both sides have one of that name.
 pub(super) fn card_with_owner(texts: &Texts, card: Card) -> String {
     if card.is_character() {
-        return self::card(texts, card);
+        return self::card_name(texts, card);
     }
     Message::new(texts, "evr-card-of-side")
         .card(card)
         .side(card.side())
-        .say()
+        .into_text()
 }
 
 fn card_with_id(id: &str) -> Option<Card> {
@@ -73,7 +75,7 @@ fn card_with_id(id: &str) -> Option<Card> {
 }
 
 /// Returns the key of anything but a resource card: its id, unless that is too common a word.
-fn key(id: &str) -> &str {
+fn message_key(id: &str) -> &str {
     match id {
         "full" => "evr-full",
         "tutorial" => "evr-tutorial",
@@ -82,7 +84,7 @@ fn key(id: &str) -> &str {
 }
 
 /// Returns the key of a resource card: the basic cards of one kind have one text.
-fn kind(card: Card) -> &'static str {
+fn kind_key(card: Card) -> &'static str {
     match card.row().ability {
         Ability::Diplomacy => "evr-diplomacy",
         Ability::Force => "evr-force",
@@ -95,36 +97,36 @@ fn kind(card: Card) -> &'static str {
 fn event_explanation(texts: &Texts, event: EventCard) -> String {
     let row = event.row();
     let facts = Message::new(texts, "evr-event")
-        .number("points", row.points)
-        .number("influence", row.influence)
-        .number("capacity", row.capacity)
-        .number("objective", row.objective)
-        .say();
+        .with_number("points", row.points)
+        .with_number("influence", row.influence)
+        .with_number("capacity", row.capacity)
+        .with_number("objective", row.objective)
+        .into_text();
     match event_effect(texts, event) {
         None => facts,
         Some(effect) => Message::new(texts, "evr-event-with-effect")
-            .text("facts", facts)
-            .text("effect", effect)
-            .say(),
+            .with_text("facts", facts)
+            .with_text("effect", effect)
+            .into_text(),
     }
 }
 
-fn effect(texts: &Texts, effect: Effect) -> Option<Message<'_>> {
+fn effect_message(texts: &Texts, effect: Effect) -> Option<Message<'_>> {
     let say = |key: &'static str| Message::new(texts, key);
     Some(match effect {
         Effect::None => return None,
         Effect::Lock(ability) => {
             let locked = Card::all().find(|card| card.row().ability == ability)?;
-            say("evr-effect-lock").text("card", kind_name(texts, locked))
+            say("evr-effect-lock").with_text("card", kind_name(texts, locked))
         }
         Effect::LockCharacters => say("evr-effect-lock-characters"),
-        Effect::LoserPays(amount) => say("evr-effect-loser-pays").number("count", amount),
+        Effect::LoserPays(amount) => say("evr-effect-loser-pays").with_number("count", amount),
         Effect::LoserDrawsStrategy => say("evr-effect-loser-draws-strategy"),
         Effect::LoserShowsStrategy => say("evr-effect-loser-shows-strategy"),
         Effect::LoserLosesStrategy => say("evr-effect-loser-loses-strategy"),
         Effect::LoserReturnsCharacter => say("evr-effect-loser-returns-character"),
         Effect::WinnerArrangesEvents => {
-            say("evr-effect-winner-arranges-events").number("count", EVENTS_ARRANGED as i64)
+            say("evr-effect-winner-arranges-events").with_number("count", EVENTS_ARRANGED as i64)
         }
         Effect::WinnerReturnsCharacter => say("evr-effect-winner-returns-character"),
         Effect::WinnerAddsCharacter => say("evr-effect-winner-adds-character"),

@@ -7,18 +7,18 @@ use crate::Texts;
 
 /// Returns the words on the button of a choice, for the deciding player.
 #[must_use]
-pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
+pub fn describe_choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
     let say = |key: &'static str| Message::new(texts, key);
     let message = match choice {
         Choice::Place(unit, place) => say("swr-choose-place")
             .unit(unit)
             .place(place)
-            .text("moment", moment(decision)),
-        Choice::Start(Place::BASE) => say("swr-choose-start").attribute("base"),
+            .with_text("moment", choice_purpose(decision)),
+        Choice::Start(Place::BASE) => say("swr-choose-start").with_attribute("base"),
         Choice::Start(place) => say("swr-choose-start").place(place),
         Choice::Base(system) => say("swr-choose-base")
             .system(system)
-            .text("moment", moment(decision)),
+            .with_text("moment", choice_purpose(decision)),
         Choice::Mission(mission) => say("swr-choose-mission").mission(mission),
         Choice::Join(leader) => say("swr-choose-join").leader(leader),
         Choice::Assign(mission, leader) => say("swr-choose-assign").mission(mission).leader(leader),
@@ -26,17 +26,17 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Forbid => say("swr-choose-forbid"),
         Choice::Lead(leader) => say("swr-choose-lead").leader(leader),
         Choice::Activate(leader, place) => say("swr-choose-activate").leader(leader).place(place),
-        Choice::Move(unit, Place::BASE) => say("swr-choose-move").attribute("base").unit(unit),
+        Choice::Move(unit, Place::BASE) => say("swr-choose-move").with_attribute("base").unit(unit),
         Choice::Move(unit, place) => say("swr-choose-move").unit(unit).place(place),
         Choice::Escort(leader) => say("swr-choose-escort").leader(leader),
         Choice::Reveal(mission, leader) => say("swr-choose-reveal").mission(mission).leader(leader),
         Choice::RevealBase => say("swr-choose-reveal-base"),
         Choice::At(place) => say("swr-choose-at")
             .place(place)
-            .text("moment", moment(decision)),
+            .with_text("moment", choice_purpose(decision)),
         Choice::Against(leader) => say("swr-choose-against")
             .leader(leader)
-            .text("moment", moment(decision)),
+            .with_text("moment", choice_purpose(decision)),
         Choice::Oppose(leader) => say("swr-choose-oppose").leader(leader),
         Choice::Attach(ring, leader) => say("swr-choose-attach").ring(ring).leader(leader),
         Choice::Ring(ring) => say("swr-choose-ring").ring(ring),
@@ -47,33 +47,35 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Protect(leader) => say("swr-choose-protect").leader(leader),
         Choice::Keep(mission) => say("swr-choose-keep")
             .mission(mission)
-            .text("moment", moment(decision)),
+            .with_text("moment", choice_purpose(decision)),
         Choice::Research => say("swr-choose-research"),
         Choice::Repair => say("swr-choose-repair"),
         Choice::Top(objective) => say("swr-choose-top").objective(objective),
         Choice::KeepObjective(objective) => say("swr-choose-keep-objective").objective(objective),
         Choice::Next(objective) => say("swr-choose-next").objective(objective),
         Choice::Bury(objective) => say("swr-choose-bury").objective(objective),
-        Choice::OnTop(number) => say("swr-choose-on-top").number("count", number),
+        Choice::OnTop(number) => say("swr-choose-on-top").with_number("count", number),
         Choice::Probe(system) => say("swr-choose-probe").system(system),
         Choice::Name(system) => say("swr-choose-name").system(system),
         Choice::With(leader) => say("swr-choose-with").leader(leader),
         Choice::Transfer => say("swr-choose-transfer"),
         Choice::Relocate => say("swr-choose-relocate"),
-        Choice::First(leaders) => say("swr-choose-first").number("count", leaders),
+        Choice::First(leaders) => say("swr-choose-first").with_number("count", leaders),
         Choice::From(system) => say("swr-choose-from").system(system),
         Choice::Add(leader) => say("swr-choose-add").leader(leader),
-        Choice::Draw(colour) => say("swr-choose-draw").text("special", special(colour)),
+        Choice::Draw(colour) => say("swr-choose-draw").with_text("special", special_id(colour)),
         Choice::Deck(theater) => say("swr-choose-deck").theater(theater),
         Choice::Tactic(tactic, colour) => say("swr-choose-tactic")
             .tactic(tactic)
-            .text("special", special(colour)),
+            .with_text("special", special_id(colour)),
         Choice::Spend(tactic) => say("swr-choose-spend").tactic(tactic),
         Choice::Reroll(colour, face) => say("swr-choose-reroll").die(colour, face),
         Choice::RerollAny(face) => say("swr-choose-reroll-any").face(face),
         Choice::Set(colour, face) => say("swr-choose-set").die(colour, face),
-        Choice::SetAny(face) => say("swr-choose-set").text("colour", "either").face(face),
-        Choice::Convert(count) => say("swr-choose-convert").number("count", count),
+        Choice::SetAny(face) => say("swr-choose-set")
+            .with_text("colour", "either")
+            .face(face),
+        Choice::Convert(count) => say("swr-choose-convert").with_number("count", count),
         Choice::Hit(unit, damage) => say("swr-choose-hit").unit(unit).damage(damage),
         Choice::Block(unit, damage) => say("swr-choose-block").unit(unit).damage(damage),
         Choice::Bombard(unit) => say("swr-choose-bombard").unit(unit),
@@ -83,12 +85,12 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Retreat(leader) => say("swr-choose-retreat").leader(leader),
         Choice::To(system) => say("swr-choose-to")
             .system(system)
-            .text("moment", moment(decision)),
+            .with_text("moment", choice_purpose(decision)),
         Choice::Take(unit, damage) => say("swr-choose-take").unit(unit).damage(damage),
         Choice::Destroy(unit, place) => say("swr-choose-destroy")
             .unit(unit)
             .place(place)
-            .text("moment", moment(decision)),
+            .with_text("moment", choice_purpose(decision)),
         Choice::Discard(mission) => say("swr-choose-discard").mission(mission),
         Choice::Use(card) => say("swr-choose-use").action(card),
         Choice::Recruit(card) => say("swr-choose-recruit").action(card),
@@ -98,24 +100,24 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Queue(unit) => say("swr-choose-queue").unit(unit),
         Choice::OnQueue(unit, space) => say("swr-choose-on-queue")
             .unit(unit)
-            .number("space", space)
-            .text("moment", moment(decision)),
+            .with_number("space", space)
+            .with_text("moment", choice_purpose(decision)),
         Choice::Gain(unit) => say("swr-choose-gain").unit(unit),
         Choice::Rally => say("swr-choose-rally"),
         Choice::Pass => say("swr-choose-pass"),
-        Choice::Decline => stop(texts, "swr-choose-decline", decision),
-        Choice::Done => stop(texts, "swr-choose-done", decision),
+        Choice::Decline => stop_message(texts, "swr-choose-decline", decision),
+        Choice::Done => stop_message(texts, "swr-choose-done", decision),
     };
-    message.say()
+    message.into_text()
 }
 
 /// Returns the special that is spent, where there are some of both colours.
-fn special(colour: Option<Colour>) -> &'static str {
+fn special_id(colour: Option<Colour>) -> &'static str {
     colour.map_or("any", Colour::id)
 }
 
 /// Returns the purpose of a choice that answers several questions.
-fn moment(decision: &Decision) -> &'static str {
+fn choice_purpose(decision: &Decision) -> &'static str {
     match decision {
         Decision::Deploy { .. } | Decision::Oversee => "deploy",
         Decision::Advance { .. } => "advance",
@@ -134,14 +136,14 @@ fn moment(decision: &Decision) -> &'static str {
 }
 
 /// Returns the message for doing nothing, or nothing further.
-fn stop<'t>(texts: &'t Texts, otherwise: &'static str, decision: &Decision) -> Message<'t> {
-    match stopped(decision) {
-        Some(what) => Message::new(texts, "swr-choose-stop").attribute(what),
+fn stop_message<'t>(texts: &'t Texts, otherwise: &'static str, decision: &Decision) -> Message<'t> {
+    match stop_attribute(decision) {
+        Some(what) => Message::new(texts, "swr-choose-stop").with_attribute(what),
         None => Message::new(texts, otherwise),
     }
 }
 
-fn stopped(decision: &Decision) -> Option<&'static str> {
+fn stop_attribute(decision: &Decision) -> Option<&'static str> {
     Some(match decision {
         Decision::Assign => "assign",
         Decision::Move { .. } | Decision::CardMove { .. } | Decision::Transfer { .. } => "move",

@@ -9,39 +9,42 @@ use crate::Texts;
 
 /// Asks the player who decides.
 #[must_use]
-pub fn question(texts: &Texts, decision: &Decision) -> String {
-    about(texts, "swr-decide-", decision).say()
+pub fn question_text(texts: &Texts, decision: &Decision) -> String {
+    decision_message(texts, "swr-decide-", decision).into_text()
 }
 
 /// Asks the same with the name of the decider in front. A decider is a faction or, where factions are
 /// teams, a role, by its id.
 #[must_use]
-pub fn decision(texts: &Texts, decider: &str, decision: &Decision) -> String {
+pub fn named_question(texts: &Texts, decider: &str, decision: &Decision) -> String {
     Message::new(texts, "swr-decide")
-        .text("who", name(texts, decider))
-        .text("question", question(texts, decision))
-        .say()
+        .with_text("who", name(texts, decider))
+        .with_text("question", question_text(texts, decision))
+        .into_text()
 }
 
 /// Tells everybody else what the decider is doing.
 #[must_use]
-pub fn waiting(texts: &Texts, decider: &str, decision: &Decision) -> String {
+pub fn waiting_text(texts: &Texts, decider: &str, decision: &Decision) -> String {
     Message::new(texts, "swr-waiting")
-        .text("who", decider.to_owned())
-        .text("role", name(texts, decider))
-        .text("doing", about(texts, "swr-waiting-", decision).say())
-        .say()
+        .with_text("who", decider.to_owned())
+        .with_text("role", name(texts, decider))
+        .with_text(
+            "doing",
+            decision_message(texts, "swr-waiting-", decision).into_text(),
+        )
+        .into_text()
 }
 
 /// Explains what happens next and what to consider, for a player who is new to the game.
 #[must_use]
-pub fn help(texts: &Texts, decision: &Decision) -> String {
-    about(texts, "swr-help-", decision).say()
+pub fn help_text(texts: &Texts, decision: &Decision) -> String {
+    decision_message(texts, "swr-help-", decision).into_text()
 }
 
 /// Returns the message about a decision, with the facts that the decision carries.
-fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t> {
-    let message = Message::new(texts, format!("{prefix}{}", topic(decision)));
+fn decision_message<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t> {
+    let message = Message::new(texts, format!("{prefix}{}", decision_topic(decision)));
     match *decision {
         Decision::ImperialStart { unit }
         | Decision::RebelStartUnit { unit }
@@ -55,8 +58,8 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
         Decision::Move { to } | Decision::RetreatUnits { to } => message.place(to),
         Decision::CardMove { card, to } => message
             .place(to)
-            .text("card", name(texts, card.id()))
-            .text("which", card.id()),
+            .with_text("card", name(texts, card.id()))
+            .with_text("which", card.id()),
         Decision::SendAway { from } => message.place(from),
         Decision::MissionPlace { mission } | Decision::Oppose { mission } => {
             message.mission(mission)
@@ -66,15 +69,15 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
         | Decision::CombatCard { action }
         | Decision::SearchLeader { action } => message.action(action),
         Decision::OrderObjectives { left } | Decision::NameSystem { left } => {
-            message.number("count", left)
+            message.with_number("count", left)
         }
-        Decision::Transfer { from, moved } => message.place(from).number("count", moved),
-        Decision::BrilliantStrategy { drawn } => message.number("count", drawn),
+        Decision::Transfer { from, moved } => message.place(from).with_number("count", moved),
+        Decision::BrilliantStrategy { drawn } => message.with_number("count", drawn),
         Decision::ConcentrateFire {
             chosen: Some((colour, face)),
         }
         | Decision::AssignDamage { colour, face } => message.die(colour, face),
-        Decision::CardDamage { tactic, left } => message.tactic(tactic).number("count", left),
+        Decision::CardDamage { tactic, left } => message.tactic(tactic).with_number("count", left),
         Decision::BlockCost { tactic } => message.tactic(tactic),
         Decision::Excess { place, faction } => message.place(place).faction(faction),
         Decision::Build { place, icon } => message.place(place).icon(icon),
@@ -82,14 +85,16 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
             let icon = system.row().icons[usize::from(icon)];
             message.system(system).icon(icon)
         }
-        Decision::DestroyUnits { place, left, .. } => message.place(place).number("count", left),
-        Decision::RaidQueue { left } => message.number("count", left),
+        Decision::DestroyUnits { place, left, .. } => {
+            message.place(place).with_number("count", left)
+        }
+        Decision::RaidQueue { left } => message.with_number("count", left),
         _ => message,
     }
 }
 
 /// Returns the topic of a decision, which is part of the keys of its messages.
-fn topic(decision: &Decision) -> &'static str {
+fn decision_topic(decision: &Decision) -> &'static str {
     match *decision {
         Decision::ImperialStart { .. } => "imperial-start",
         Decision::RebelStart => "rebel-start",

@@ -11,9 +11,9 @@ use rebellion::{
     Action, Class, Colour, Frame, Leader, Mission, Objective, Skill, System, Tactic, Unit,
 };
 
-use super::lists::{all_of, icons, names, one_of, sentences};
+use super::lists::{all_of, icon_list, join_sentences, names_of, one_of};
 use super::message::Message;
-use super::names::key;
+use super::names::message_key;
 use crate::Texts;
 
 /// Explains a system, unit, leader, card, ring, faction, role or set-up, by its id, in a few sentences.
@@ -36,37 +36,39 @@ pub fn explanation(texts: &Texts, id: &str) -> String {
         all.push(leader_facts(texts, leader));
     }
     if all.is_empty() {
-        Message::new(texts, key(id)).attribute("text").say()
+        Message::new(texts, message_key(id))
+            .with_attribute("text")
+            .into_text()
     } else {
-        sentences(texts, all)
+        join_sentences(texts, all)
     }
 }
 
 /// Returns the text about this component alone, if there is one.
 fn own_text(texts: &Texts, id: &str) -> Option<String> {
-    let key = format!("{}.text", key(id));
-    texts.has(&key).then(|| {
+    let key = format!("{}.text", message_key(id));
+    texts.has_message(&key).then(|| {
         Message::new(texts, key)
-            .text("icons", icons(texts, &BASE_ICONS))
-            .say()
+            .with_text("icons", icon_list(texts, &BASE_ICONS))
+            .into_text()
     })
 }
 
 fn system_facts(texts: &Texts, system: System) -> String {
     let row = system.row();
-    let neighbours = names(texts, row.neighbours.iter().map(|next| next.id()));
+    let neighbours = names_of(texts, row.neighbours.iter().map(|next| next.id()));
     let message = if system.is_remote() {
         Message::new(texts, "swr-fact-remote-system")
     } else {
         Message::new(texts, "swr-fact-system")
-            .text("icons", icons(texts, row.icons))
-            .number("count", row.icons.len() as i64)
-            .number("number", row.build_number)
+            .with_text("icons", icon_list(texts, row.icons))
+            .with_number("count", row.icons.len() as i64)
+            .with_number("number", row.build_number)
     };
     message
-        .number("region", row.region)
-        .text("neighbours", all_of(texts, neighbours))
-        .say()
+        .with_number("region", row.region)
+        .with_text("neighbours", all_of(texts, neighbours))
+        .into_text()
 }
 
 fn unit_facts(texts: &Texts, row: &UnitRow) -> String {
@@ -77,22 +79,22 @@ fn unit_facts(texts: &Texts, row: &UnitRow) -> String {
         (false, false) => "free",
     };
     let icon = row.icon.map_or("none".to_owned(), |icon| {
-        Message::new(texts, "swr-icon").icon(icon).say()
+        Message::new(texts, "swr-icon").icon(icon).into_text()
     });
     Message::new(texts, "swr-fact-unit")
         .faction(row.faction)
-        .text("class", class(row.class))
-        .number("health", health)
-        .text("colour", colour.id())
-        .text("dice", attack_dice(texts, row))
-        .number("capacity", row.capacity)
-        .text("moves", moves)
-        .text("icon", icon)
-        .number("supply", row.supply)
-        .say()
+        .with_text("class", class_id(row.class))
+        .with_number("health", health)
+        .with_text("colour", colour.id())
+        .with_text("dice", attack_dice(texts, row))
+        .with_number("capacity", row.capacity)
+        .with_text("moves", moves)
+        .with_text("icon", icon)
+        .with_number("supply", row.supply)
+        .into_text()
 }
 
-const fn class(class: Class) -> &'static str {
+const fn class_id(class: Class) -> &'static str {
     match class {
         Class::Fighter => "fighter",
         Class::Capital => "capital",
@@ -109,9 +111,9 @@ fn attack_dice(texts: &Texts, row: &UnitRow) -> String {
         .filter(|(_, count)| *count > 0)
         .map(|(colour, count)| {
             Message::new(texts, "swr-attack-dice")
-                .text("colour", colour.id())
-                .number("count", count)
-                .say()
+                .with_text("colour", colour.id())
+                .with_number("count", count)
+                .into_text()
         })
         .collect();
     if dice.is_empty() {
@@ -131,24 +133,24 @@ fn leader_facts(texts: &Texts, leader: Leader) -> String {
     let [space, ground] = row.tactics.unwrap_or_default();
     Message::new(texts, "swr-fact-leader")
         .faction(row.faction)
-        .text("entry", entry)
-        .text("frame", frame(row.frame))
-        .text("skills", all_of(texts, skills(texts, leader)))
-        .text("tactics", row.tactics.map_or("none", |_| "some"))
-        .number("space", space)
-        .number("ground", ground)
-        .say()
+        .with_text("entry", entry)
+        .with_text("frame", frame_id(row.frame))
+        .with_text("skills", all_of(texts, skill_list(texts, leader)))
+        .with_text("tactics", row.tactics.map_or("none", |_| "some"))
+        .with_number("space", space)
+        .with_number("ground", ground)
+        .into_text()
 }
 
-const fn frame(frame: Frame) -> &'static str {
+const fn frame_id(frame: Frame) -> &'static str {
     match frame {
         Frame::Blue => "blue",
         Frame::Orange => "orange",
     }
 }
 
-fn skills(texts: &Texts, leader: Leader) -> Vec<String> {
-    let icons = Skill::ALL.map(|skill| (skill, leader.icons(skill)));
+fn skill_list(texts: &Texts, leader: Leader) -> Vec<String> {
+    let icons = Skill::ALL.map(|skill| (skill, leader.skill_icons(skill)));
     icons
         .into_iter()
         .filter(|(_, count)| *count > 0)
@@ -160,24 +162,24 @@ fn skills(texts: &Texts, leader: Leader) -> Vec<String> {
 #[must_use]
 pub fn skill_icons(texts: &Texts, skill: Skill, count: u8) -> String {
     Message::new(texts, "swr-skill-icons")
-        .text("skill", super::name(texts, skill.id()))
-        .number("count", count)
-        .say()
+        .with_text("skill", super::name(texts, skill.id()))
+        .with_number("count", count)
+        .into_text()
 }
 
 fn mission_facts(texts: &Texts, row: &MissionRow) -> Vec<String> {
     let attempt = if row.attempt { "yes" } else { "no" };
     let mut facts = vec![
         Message::new(texts, "swr-fact-mission")
-            .text("attempt", attempt)
-            .text("skill", super::name(texts, row.skill.id()))
-            .number("count", row.requirement)
-            .say(),
+            .with_text("attempt", attempt)
+            .with_text("skill", super::name(texts, row.skill.id()))
+            .with_number("count", row.requirement)
+            .into_text(),
     ];
     // OPPOSE-08; on a mission that is not attempted the portrait does what the card says (MISSION-15)
     if let Some(leader) = row.portrait.filter(|_| row.attempt) {
         let portrait = Message::new(texts, "swr-fact-mission-portrait").leader(leader);
-        facts.push(portrait.say());
+        facts.push(portrait.into_text());
     }
     if row.counts_all_skills {
         facts.push(texts.format("swr-fact-mission-all-skills", &[]));
@@ -202,13 +204,13 @@ fn action_facts(texts: &Texts, action: Action) -> String {
         [] => "none".to_owned(),
         leaders => one_of(
             texts,
-            names(texts, leaders.iter().map(|leader| leader.id())),
+            names_of(texts, leaders.iter().map(|leader| leader.id())),
         ),
     };
     Message::new(texts, "swr-fact-action")
-        .text("timing", timing)
-        .text("leaders", leaders)
-        .say()
+        .with_text("timing", timing)
+        .with_text("leaders", leaders)
+        .into_text()
 }
 
 fn objective_facts(texts: &Texts, row: &ObjectiveRow) -> String {
@@ -217,10 +219,10 @@ fn objective_facts(texts: &Texts, row: &ObjectiveRow) -> String {
         Occasion::StartOfRefresh => "refresh",
     };
     Message::new(texts, "swr-fact-objective")
-        .number("reputation", row.reputation.unwrap_or(0))
-        .number("stage", row.stage)
-        .text("occasion", occasion)
-        .say()
+        .with_number("reputation", row.reputation.unwrap_or(0))
+        .with_number("stage", row.stage)
+        .with_text("occasion", occasion)
+        .into_text()
 }
 
 fn tactic_facts(texts: &Texts, row: &TacticRow) -> String {
@@ -231,6 +233,6 @@ fn tactic_facts(texts: &Texts, row: &TacticRow) -> String {
     };
     Message::new(texts, "swr-fact-tactic")
         .theater(row.theater)
-        .text("use", user)
-        .say()
+        .with_text("use", user)
+        .into_text()
 }

@@ -8,15 +8,15 @@ use crate::Texts;
 
 /// Returns “one, two and three”.
 pub(super) fn all_of(texts: &Texts, items: Vec<String>) -> String {
-    joined(texts, "swr-and", items)
+    join_items(texts, "swr-and", items)
 }
 
 /// Returns “one, two or three”.
 pub(super) fn one_of(texts: &Texts, items: Vec<String>) -> String {
-    joined(texts, "swr-or", items)
+    join_items(texts, "swr-or", items)
 }
 
-fn joined(texts: &Texts, word: &'static str, mut items: Vec<String>) -> String {
+fn join_items(texts: &Texts, word: &'static str, mut items: Vec<String>) -> String {
     let Some(last) = items.pop() else {
         return texts.format("swr-none", &[]);
     };
@@ -24,40 +24,43 @@ fn joined(texts: &Texts, word: &'static str, mut items: Vec<String>) -> String {
         return last;
     };
     let pair = Message::new(texts, word)
-        .text("first", before)
-        .text("last", last);
-    items.into_iter().rev().fold(pair.say(), |rest, first| {
-        Message::new(texts, "swr-comma")
-            .text("first", first)
-            .text("rest", rest)
-            .say()
-    })
+        .with_text("first", before)
+        .with_text("last", last);
+    items
+        .into_iter()
+        .rev()
+        .fold(pair.into_text(), |rest, first| {
+            Message::new(texts, "swr-comma")
+                .with_text("first", first)
+                .with_text("rest", rest)
+                .into_text()
+        })
 }
 
 /// Joins sentences.
-pub(super) fn sentences(texts: &Texts, sentences: Vec<String>) -> String {
+pub(super) fn join_sentences(texts: &Texts, sentences: Vec<String>) -> String {
     let both = |first, last| {
         Message::new(texts, "swr-sentences")
-            .text("first", first)
-            .text("last", last)
-            .say()
+            .with_text("first", first)
+            .with_text("last", last)
+            .into_text()
     };
     sentences.into_iter().reduce(both).unwrap_or_default()
 }
 
 /// Returns the names of things.
-pub(super) fn names(texts: &Texts, ids: impl IntoIterator<Item = &'static str>) -> Vec<String> {
+pub(super) fn names_of(texts: &Texts, ids: impl IntoIterator<Item = &'static str>) -> Vec<String> {
     ids.into_iter().map(|id| name(texts, id)).collect()
 }
 
 /// Returns resource icons by colour and shape, left to right, those of one kind together.
-pub(super) fn icons(texts: &Texts, icons: &[Icon]) -> String {
+pub(super) fn icon_list(texts: &Texts, icons: &[Icon]) -> String {
     let alike = icons.chunk_by(|one, next| one == next);
     let say = |icons: &[Icon]| {
         Message::new(texts, "swr-icons")
             .icon(icons[0])
-            .number("count", icons.len() as i64)
-            .say()
+            .with_number("count", icons.len() as i64)
+            .into_text()
     };
     all_of(texts, alike.map(say).collect())
 }
@@ -72,16 +75,16 @@ pub(super) const fn shape_id(shape: Shape) -> &'static str {
 }
 
 /// Returns how many dice show each face, of one colour or of either colour.
-pub(super) fn dice(texts: &Texts, colour: Option<Colour>, counts: [u8; 4]) -> Vec<String> {
+pub(super) fn dice_list(texts: &Texts, colour: Option<Colour>, counts: [u8; 4]) -> Vec<String> {
     let shown = Face::ALL.into_iter().zip(counts);
     shown
         .filter(|(_, count)| *count > 0)
         .map(|(face, count)| {
             Message::new(texts, "swr-dice")
-                .text("colour", colour.map_or("either", Colour::id))
-                .text("face", face.id())
-                .number("count", count)
-                .say()
+                .with_text("colour", colour.map_or("either", Colour::id))
+                .with_text("face", face.id())
+                .with_number("count", count)
+                .into_text()
         })
         .collect()
 }

@@ -1,9 +1,9 @@
 //! The events in words, one line each.
 
-use rebellion::{Action, Colour, Face, Happening, Leader, Mission, Objective, Setup, System};
+use rebellion::{Action, Colour, Event, Face, Leader, Mission, Objective, Setup, System};
 use tabletop::{Hidden, List, Set};
 
-use super::lists::{all_of, dice, names};
+use super::lists::{all_of, dice_list, names_of};
 use super::message::Message;
 use super::names::name;
 use crate::Texts;
@@ -11,197 +11,193 @@ use crate::Texts;
 /// Returns one line of the log. Hidden parts of the event are not mentioned; where factions are teams, what an Admiral
 /// or a General does bears that name.
 #[must_use]
-pub fn happening(texts: &Texts, setup: Setup, event: &Happening) -> String {
-    let message = told(texts, event);
+pub fn describe_event(texts: &Texts, setup: Setup, event: &Event) -> String {
+    let message = event_message(texts, event);
     match *event {
-        Happening::AssignmentDone { role } | Happening::Passed { role } if setup.is_team() => {
-            message.attribute("team").role(role)
+        Event::AssignmentDone { role } | Event::Passed { role } if setup.is_team() => {
+            message.with_attribute("team").role(role)
         }
         _ => message,
     }
-    .say()
+    .into_text()
 }
 
-fn told<'t>(texts: &'t Texts, event: &Happening) -> Message<'t> {
+fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
     let say = |key: &'static str| Message::new(texts, key);
     match *event {
-        Happening::ProbeRevealed { system } => say("swr-log-probe-revealed").system(system),
-        Happening::UnitPlaced { unit, place } => say("swr-log-unit-placed")
+        Event::ProbeRevealed { system } => say("swr-log-probe-revealed").system(system),
+        Event::UnitPlaced { unit, place } => say("swr-log-unit-placed")
             .unit_of_faction(unit)
             .place(place),
-        Happening::UnitGained { unit, place } => say("swr-log-unit-gained")
+        Event::UnitGained { unit, place } => say("swr-log-unit-gained")
             .unit_of_faction(unit)
             .place(place),
-        Happening::ActionsDealt { faction, cards } => say("swr-log-actions-dealt")
+        Event::ActionsDealt { faction, cards } => say("swr-log-actions-dealt")
             .faction(faction)
-            .cards(cards.map(action_ids)),
-        Happening::BaseChosen { system } => {
+            .with_cards(cards.map(action_ids)),
+        Event::BaseChosen { system } => {
             say("swr-log-base-chosen").unless_hidden(system, Message::system)
         }
-        Happening::LoyaltyGained { system, faction } => say("swr-log-loyalty-gained")
+        Event::LoyaltyGained { system, faction } => say("swr-log-loyalty-gained")
             .system(system)
             .faction(faction),
-        Happening::LoyaltyLost { system, faction } => {
+        Event::LoyaltyLost { system, faction } => {
             say("swr-log-loyalty-lost").system(system).faction(faction)
         }
-        Happening::Subjugated { system } => say("swr-log-subjugated").system(system),
-        Happening::SubjugationEnded { system } => say("swr-log-subjugation-ended").system(system),
-        Happening::Sabotaged { system } => say("swr-log-sabotaged").system(system),
-        Happening::SabotageRemoved { system } => say("swr-log-sabotage-removed").system(system),
-        Happening::SystemDestroyed { system } => say("swr-log-system-destroyed").system(system),
-        Happening::RoundBegan { time } => say("swr-log-round-began").number("time", time),
-        Happening::MissionAssigned {
+        Event::Subjugated { system } => say("swr-log-subjugated").system(system),
+        Event::SubjugationEnded { system } => say("swr-log-subjugation-ended").system(system),
+        Event::Sabotaged { system } => say("swr-log-sabotaged").system(system),
+        Event::SabotageRemoved { system } => say("swr-log-sabotage-removed").system(system),
+        Event::SystemDestroyed { system } => say("swr-log-system-destroyed").system(system),
+        Event::RoundBegan { time } => say("swr-log-round-began").with_number("time", time),
+        Event::MissionAssigned {
             faction: _,
             mission,
             leader,
         } => say("swr-log-mission-assigned")
             .leader(leader)
             .unless_hidden(mission, Message::mission),
-        Happening::AssignmentForbidden { role } => say("swr-log-assignment-forbidden").role(role),
-        Happening::AssignmentDone { role } => {
-            say("swr-log-assignment-done").faction(role.faction())
-        }
-        Happening::Passed { role } => say("swr-log-passed").faction(role.faction()),
-        Happening::MissionsReturned => say("swr-log-missions-returned"),
-        Happening::Activated {
+        Event::AssignmentForbidden { role } => say("swr-log-assignment-forbidden").role(role),
+        Event::AssignmentDone { role } => say("swr-log-assignment-done").faction(role.faction()),
+        Event::Passed { role } => say("swr-log-passed").faction(role.faction()),
+        Event::MissionsReturned => say("swr-log-missions-returned"),
+        Event::Activated {
             faction: _,
             leader,
             place,
         } => say("swr-log-activated").leader(leader).place(place),
-        Happening::Moved { unit, from, to } => say("swr-log-moved")
+        Event::Moved { unit, from, to } => say("swr-log-moved")
             .unit_of_faction(unit)
             .place_as("from", from)
             .place_as("to", to),
-        Happening::Escorted { leader, to } => say("swr-log-escorted").leader(leader).place(to),
-        Happening::BaseNotThere { system } => say("swr-log-base-not-there").system(system),
-        Happening::BaseRevealed { system } => say("swr-log-base-revealed").system(system),
-        Happening::MissionRevealed { mission, leaders } => say("swr-log-mission-revealed")
+        Event::Escorted { leader, to } => say("swr-log-escorted").leader(leader).place(to),
+        Event::BaseNotThere { system } => say("swr-log-base-not-there").system(system),
+        Event::BaseRevealed { system } => say("swr-log-base-revealed").system(system),
+        Event::MissionRevealed { mission, leaders } => say("swr-log-mission-revealed")
             .mission(mission)
-            .number("count", leaders.len() as i64)
-            .text(
+            .with_number("count", leaders.len() as i64)
+            .with_text(
                 "leaders",
-                all_of(texts, names(texts, leaders.iter().map(Leader::id))),
+                all_of(texts, names_of(texts, leaders.iter().map(Leader::id))),
             ),
-        Happening::MissionAt {
+        Event::MissionAt {
             faction: _,
             place,
             target: None,
         } => say("swr-log-mission-at").place(place),
-        Happening::MissionAt {
+        Event::MissionAt {
             faction: _,
             place,
             target: Some(leader),
         } => say("swr-log-mission-at")
-            .attribute("against")
+            .with_attribute("against")
             .place(place)
             .leader(leader),
-        Happening::Opposed { faction: _, leader } => say("swr-log-opposed").leader(leader),
-        Happening::NotOpposed { faction } => say("swr-log-not-opposed").faction(faction),
-        Happening::DiceRolled {
+        Event::Opposed { faction: _, leader } => say("swr-log-opposed").leader(leader),
+        Event::NotOpposed { faction } => say("swr-log-not-opposed").faction(faction),
+        Event::DiceRolled {
             faction,
             dice: counts,
         } => say("swr-log-dice-rolled")
             .faction(faction)
-            .rolled(dice(texts, None, counts))
-            .number("successes", successes(counts)),
-        Happening::MissionSucceeded { mission } => {
-            say("swr-log-mission-succeeded").mission(mission)
-        }
-        Happening::MissionFailed { mission } => say("swr-log-mission-failed").mission(mission),
-        Happening::MissionResolved { mission } => say("swr-log-mission-resolved").mission(mission),
-        Happening::MissionReturned { mission } => say("swr-log-mission-returned").mission(mission),
-        Happening::MissionDiscarded { mission } => {
-            say("swr-log-mission-discarded").mission(mission)
-        }
-        Happening::LeaderCaptured { leader } => say("swr-log-leader-captured").leader(leader),
-        Happening::LeaderRescued { leader } => say("swr-log-leader-rescued").leader(leader),
-        Happening::LeaderDetained { leader } => say("swr-log-leader-detained").leader(leader),
-        Happening::LeaderProtected { leader } => say("swr-log-leader-protected").leader(leader),
-        Happening::LeaderReplaced { leader, by } => say("swr-log-leader-replaced")
+            .with_rolled_dice(dice_list(texts, None, counts))
+            .with_number("successes", count_successes(counts)),
+        Event::MissionSucceeded { mission } => say("swr-log-mission-succeeded").mission(mission),
+        Event::MissionFailed { mission } => say("swr-log-mission-failed").mission(mission),
+        Event::MissionResolved { mission } => say("swr-log-mission-resolved").mission(mission),
+        Event::MissionReturned { mission } => say("swr-log-mission-returned").mission(mission),
+        Event::MissionDiscarded { mission } => say("swr-log-mission-discarded").mission(mission),
+        Event::LeaderCaptured { leader } => say("swr-log-leader-captured").leader(leader),
+        Event::LeaderRescued { leader } => say("swr-log-leader-rescued").leader(leader),
+        Event::LeaderDetained { leader } => say("swr-log-leader-detained").leader(leader),
+        Event::LeaderProtected { leader } => say("swr-log-leader-protected").leader(leader),
+        Event::LeaderReplaced { leader, by } => say("swr-log-leader-replaced")
             .leader(leader)
-            .text("by", name(texts, by.id())),
-        Happening::RingAttached { leader, ring } => {
+            .with_text("by", name(texts, by.id())),
+        Event::RingAttached { leader, ring } => {
             say("swr-log-ring-attached").leader(leader).ring(ring)
         }
-        Happening::RingRemoved { leader, ring } => {
+        Event::RingRemoved { leader, ring } => {
             say("swr-log-ring-removed").leader(leader).ring(ring)
         }
-        Happening::DieTurned { face } => say("swr-log-die-turned").face(face),
-        Happening::DieRolledAgain { from, to } => say("swr-log-die-rolled-again")
+        Event::DieTurned { face } => say("swr-log-die-turned").face(face),
+        Event::DieRolledAgain { from, to } => say("swr-log-die-rolled-again")
             .face(from)
-            .text("to", face(texts, to)),
-        Happening::LeaderMoved {
+            .with_text("to", face_text(texts, to)),
+        Event::LeaderMoved {
             faction: _,
             leader,
             place,
         } => say("swr-log-leader-moved").leader(leader).place(place),
-        Happening::ProjectsDrawn { count, cards } => say("swr-log-projects-drawn")
-            .number("count", count)
-            .cards(cards.map(mission_ids)),
-        Happening::ProjectKept { mission } => {
+        Event::ProjectsDrawn { count, cards } => say("swr-log-projects-drawn")
+            .with_number("count", count)
+            .with_cards(cards.map(mission_ids)),
+        Event::ProjectKept { mission } => {
             say("swr-log-project-kept").unless_hidden(mission, Message::mission)
         }
-        Happening::ObjectivesSeen { cards } => {
-            say("swr-log-objectives-seen").cards(cards.map(objective_ids))
+        Event::ObjectivesSeen { cards } => {
+            say("swr-log-objectives-seen").with_cards(cards.map(objective_ids))
         }
-        Happening::ObjectivesOrdered { cards } => {
-            say("swr-log-objectives-ordered").cards(cards.map(objective_ids))
+        Event::ObjectivesOrdered { cards } => {
+            say("swr-log-objectives-ordered").with_cards(cards.map(objective_ids))
         }
-        Happening::ObjectiveKept { card, stage } => say("swr-log-objective-kept")
-            .number("stage", stage)
+        Event::ObjectiveKept { card, stage } => say("swr-log-objective-kept")
+            .with_number("stage", stage)
             .unless_hidden(card, Message::objective),
-        Happening::ObjectivesShown { count, cards } => say("swr-log-objectives-shown")
-            .number("count", count)
-            .cards(cards.map(|cards| cards.iter().map(Objective::id).collect())),
-        Happening::ObjectiveBuried {
+        Event::ObjectivesShown { count, cards } => say("swr-log-objectives-shown")
+            .with_number("count", count)
+            .with_cards(cards.map(|cards| cards.iter().map(Objective::id).collect())),
+        Event::ObjectiveBuried {
             card,
             stage,
             open: _,
         } => say("swr-log-objective-buried")
-            .number("stage", stage)
+            .with_number("stage", stage)
             .unless_hidden(card, Message::objective),
-        Happening::ProbesTaken { count, cards } => say("swr-log-probes-taken")
-            .number("count", count)
-            .cards(cards.map(system_ids)),
-        Happening::ProbesPlanted { top, under } => say("swr-log-probes-planted")
-            .number("top", top)
-            .number("under", under),
-        Happening::ProbesHandedOver { count, cards } => say("swr-log-probes-handed-over")
-            .number("count", count)
-            .cards(cards.map(system_ids)),
-        Happening::BaseThere { system } => say("swr-log-base-there").system(system),
-        Happening::RegionTold {
+        Event::ProbesTaken { count, cards } => say("swr-log-probes-taken")
+            .with_number("count", count)
+            .with_cards(cards.map(system_ids)),
+        Event::ProbesPlanted { top, under } => say("swr-log-probes-planted")
+            .with_number("top", top)
+            .with_number("under", under),
+        Event::ProbesHandedOver { count, cards } => say("swr-log-probes-handed-over")
+            .with_number("count", count)
+            .with_cards(cards.map(system_ids)),
+        Event::BaseThere { system } => say("swr-log-base-there").system(system),
+        Event::RegionTold {
             system,
             there: true,
         } => say("swr-log-region-told").system(system),
-        Happening::RegionTold {
+        Event::RegionTold {
             system,
             there: false,
-        } => say("swr-log-region-told").attribute("not").system(system),
-        Happening::SystemsNamed { systems } => {
-            say("swr-log-systems-named").cards(Hidden::Shown(system_ids(systems)))
+        } => say("swr-log-region-told")
+            .with_attribute("not")
+            .system(system),
+        Event::SystemsNamed { systems } => {
+            say("swr-log-systems-named").with_cards(Hidden::Shown(system_ids(systems)))
         }
-        Happening::ObjectivesArranged { top, stage } => say("swr-log-objectives-arranged")
-            .number("stage", stage)
+        Event::ObjectivesArranged { top, stage } => say("swr-log-objectives-arranged")
+            .with_number("stage", stage)
             .unless_hidden(top, Message::objective),
-        Happening::ProbesDrawn { count, cards } => say("swr-log-probes-drawn")
-            .number("count", count)
-            .cards(cards.map(system_ids)),
-        Happening::MobilizationPending { leaders } => {
-            say("swr-log-mobilization-pending").number("count", leaders)
+        Event::ProbesDrawn { count, cards } => say("swr-log-probes-drawn")
+            .with_number("count", count)
+            .with_cards(cards.map(system_ids)),
+        Event::MobilizationPending { leaders } => {
+            say("swr-log-mobilization-pending").with_number("count", leaders)
         }
-        Happening::ProbesSeen { count, cards } => say("swr-log-probes-seen")
-            .number("count", count)
-            .cards(cards.map(system_ids)),
-        Happening::BaseMoved { from, to } => say("swr-log-base-moved")
+        Event::ProbesSeen { count, cards } => say("swr-log-probes-seen")
+            .with_number("count", count)
+            .with_cards(cards.map(system_ids)),
+        Event::BaseMoved { from, to } => say("swr-log-base-moved")
             .system(from)
             .unless_hidden(to, |message, to| message.place_as("to", to.into())),
-        Happening::BaseStays => say("swr-log-base-stays"),
-        Happening::CombatBegan { system, current } => {
+        Event::BaseStays => say("swr-log-base-stays"),
+        Event::CombatBegan { system, current } => {
             say("swr-log-combat-began").system(system).faction(current)
         }
-        Happening::LeaderAdded { faction: _, leader } => say("swr-log-leader-added").leader(leader),
-        Happening::TacticsDrawn {
+        Event::LeaderAdded { faction: _, leader } => say("swr-log-leader-added").leader(leader),
+        Event::TacticsDrawn {
             faction,
             theater,
             count,
@@ -209,81 +205,78 @@ fn told<'t>(texts: &'t Texts, event: &Happening) -> Message<'t> {
         } => say("swr-log-tactics-drawn")
             .faction(faction)
             .theater(theater)
-            .number("count", count)
-            .cards(cards.map(|cards| cards.iter().map(|card| card.id()).collect())),
-        Happening::MissionDeckRenewed { faction } => {
+            .with_number("count", count)
+            .with_cards(cards.map(|cards| cards.iter().map(|card| card.id()).collect())),
+        Event::MissionDeckRenewed { faction } => {
             say("swr-log-mission-deck-renewed").faction(faction)
         }
-        Happening::ProjectDeckRenewed => say("swr-log-project-deck-renewed"),
-        Happening::TacticDeckRenewed { theater } => {
-            say("swr-log-tactic-deck-renewed").theater(theater)
+        Event::ProjectDeckRenewed => say("swr-log-project-deck-renewed"),
+        Event::TacticDeckRenewed { theater } => say("swr-log-tactic-deck-renewed").theater(theater),
+        Event::CombatRoundBegan { round } => {
+            say("swr-log-combat-round-began").with_number("round", round)
         }
-        Happening::CombatRoundBegan { round } => {
-            say("swr-log-combat-round-began").number("round", round)
-        }
-        Happening::AttackBegan { faction, theater } => say("swr-log-attack-began")
+        Event::AttackBegan { faction, theater } => say("swr-log-attack-began")
             .faction(faction)
             .theater(theater),
-        Happening::AttackRolled {
+        Event::AttackRolled {
             faction,
             black,
             red,
         } => say("swr-log-attack-rolled")
             .faction(faction)
-            .rolled(both_colours(texts, black, red)),
-        Happening::TacticPlayed { faction, tactic } => {
+            .with_rolled_dice(both_colours(texts, black, red)),
+        Event::TacticPlayed { faction, tactic } => {
             say("swr-log-tactic-played").faction(faction).tactic(tactic)
         }
-        Happening::TacticDiscarded { faction, tactic } => say("swr-log-tactic-discarded")
+        Event::TacticDiscarded { faction, tactic } => say("swr-log-tactic-discarded")
             .faction(faction)
             .tactic(tactic),
-        Happening::TacticsShown { faction, cards } => {
-            let cards = names(texts, cards.iter().map(|card| card.id()));
+        Event::TacticsShown { faction, cards } => {
+            let cards = names_of(texts, cards.iter().map(|card| card.id()));
             say("swr-log-tactics-shown")
                 .faction(faction)
-                .text("cards", all_of(texts, cards))
+                .with_text("cards", all_of(texts, cards))
         }
-        Happening::DieSet { colour, face } => say("swr-log-die-set")
-            .text("colour", colour.map_or("either", Colour::id))
+        Event::DieSet { colour, face } => say("swr-log-die-set")
+            .with_text("colour", colour.map_or("either", Colour::id))
             .face(face),
-        Happening::RingUsed { leader, ring } => say("swr-log-ring-used")
+        Event::RingUsed { leader, ring } => say("swr-log-ring-used")
             .leader(leader)
-            .text("ring", name(texts, ring.id())),
-        Happening::PlainDieRerolled { from, to } => say("swr-log-plain-die-rerolled")
+            .with_text("ring", name(texts, ring.id())),
+        Event::PlainDieRerolled { from, to } => say("swr-log-plain-die-rerolled")
             .face(from)
-            .text("to", face(texts, to)),
-        Happening::HitsConverted { count } => say("swr-log-hits-converted").number("count", count),
-        Happening::DieRerolled { colour, from, to } => say("swr-log-die-rerolled")
+            .with_text("to", face_text(texts, to)),
+        Event::HitsConverted { count } => say("swr-log-hits-converted").with_number("count", count),
+        Event::DieRerolled { colour, from, to } => say("swr-log-die-rerolled")
             .die(colour, from)
-            .text("to", face(texts, to)),
-        Happening::Damaged {
+            .with_text("to", face_text(texts, to)),
+        Event::Damaged {
             unit,
             markers: _,
             assigned: _,
         } => say("swr-log-damaged")
             .unit(unit)
-            .faction(unit.faction().other()),
-        Happening::DamageBlocked {
+            .faction(unit.faction().opponent()),
+        Event::DamageBlocked {
             unit,
             markers: _,
             assigned: _,
         } => say("swr-log-damage-blocked").unit_of_faction(unit),
-        Happening::UnitDestroyed { unit, place } => say("swr-log-unit-destroyed")
+        Event::UnitDestroyed { unit, place } => say("swr-log-unit-destroyed")
             .unit_of_faction(unit)
             .place(place),
-        Happening::ObjectiveRevealed { objective } => {
+        Event::ObjectiveRevealed { objective } => {
             say("swr-log-objective-revealed").objective(objective)
         }
-        Happening::ObjectivePlayed { objective } => {
+        Event::ObjectivePlayed { objective } => {
             say("swr-log-objective-played").objective(objective)
         }
-        Happening::PlansRolled { dice: counts } => {
-            say("swr-log-plans-rolled").text("dice", all_of(texts, dice(texts, None, counts)))
-        }
-        Happening::PlansMissed => say("swr-log-plans-missed"),
-        Happening::LeaderEliminated { leader } => say("swr-log-leader-eliminated").leader(leader),
-        Happening::LeaderWithdrew { leader } => say("swr-log-leader-withdrew").leader(leader),
-        Happening::Retreated {
+        Event::PlansRolled { dice: counts } => say("swr-log-plans-rolled")
+            .with_text("dice", all_of(texts, dice_list(texts, None, counts))),
+        Event::PlansMissed => say("swr-log-plans-missed"),
+        Event::LeaderEliminated { leader } => say("swr-log-leader-eliminated").leader(leader),
+        Event::LeaderWithdrew { leader } => say("swr-log-leader-withdrew").leader(leader),
+        Event::Retreated {
             faction,
             leader,
             to,
@@ -291,108 +284,108 @@ fn told<'t>(texts: &'t Texts, event: &Happening) -> Message<'t> {
             .faction(faction)
             .leader(leader)
             .system(to),
-        Happening::BattleWon { faction, theater } => {
+        Event::BattleWon { faction, theater } => {
             say("swr-log-battle-won").faction(faction).theater(theater)
         }
-        Happening::CombatEnded { system } => say("swr-log-combat-ended").system(system),
-        Happening::LeadersReturned => say("swr-log-leaders-returned"),
-        Happening::MissionsDrawn {
+        Event::CombatEnded { system } => say("swr-log-combat-ended").system(system),
+        Event::LeadersReturned => say("swr-log-leaders-returned"),
+        Event::MissionsDrawn {
             faction,
             count,
             cards,
         } => say("swr-log-missions-drawn")
             .faction(faction)
-            .number("count", count)
-            .cards(cards.map(mission_ids)),
-        Happening::ObjectiveDrawn { card } => {
+            .with_number("count", count)
+            .with_cards(cards.map(mission_ids)),
+        Event::ObjectiveDrawn { card } => {
             say("swr-log-objective-drawn").unless_hidden(card, Message::objective)
         }
-        Happening::TimeAdvanced { time } => say("swr-log-time-advanced").number("time", time),
-        Happening::ReputationGained { reputation } => {
-            say("swr-log-reputation-gained").number("reputation", reputation)
+        Event::TimeAdvanced { time } => say("swr-log-time-advanced").with_number("time", time),
+        Event::ReputationGained { reputation } => {
+            say("swr-log-reputation-gained").with_number("reputation", reputation)
         }
-        Happening::ReputationLost { reputation } => {
-            say("swr-log-reputation-lost").number("reputation", reputation)
+        Event::ReputationLost { reputation } => {
+            say("swr-log-reputation-lost").with_number("reputation", reputation)
         }
-        Happening::RecruitDrawn {
+        Event::RecruitDrawn {
             faction,
             count,
             cards,
         } => say("swr-log-recruit-drawn")
             .faction(faction)
-            .number("count", count)
-            .cards(cards.map(action_ids)),
-        Happening::CardKept { faction, card } => say("swr-log-card-kept")
+            .with_number("count", count)
+            .with_cards(cards.map(action_ids)),
+        Event::CardKept { faction, card } => say("swr-log-card-kept")
             .faction(faction)
             .unless_hidden(card, Message::action),
-        Happening::RevealAnnounced { faction: _, leader } => {
+        Event::RevealAnnounced { faction: _, leader } => {
             say("swr-log-reveal-announced").leader(leader)
         }
-        Happening::MissionFound { faction, mission } => say("swr-log-mission-found")
+        Event::MissionFound { faction, mission } => say("swr-log-mission-found")
             .faction(faction)
             .unless_hidden(mission, Message::mission),
-        Happening::ActionUsed { card } => say("swr-log-action-used")
+        Event::ActionUsed { card } => say("swr-log-action-used")
             .action(card)
             .faction(card.row().faction),
-        Happening::ActionDiscarded { card } => say("swr-log-action-discarded")
+        Event::ActionDiscarded { card } => say("swr-log-action-discarded")
             .action(card)
             .faction(card.row().faction),
-        Happening::ActionsBoxed { faction } => say("swr-log-actions-boxed").faction(faction),
-        Happening::BuildOpened { faction, count } => say("swr-log-build-opened")
+        Event::ActionsBoxed { faction } => say("swr-log-actions-boxed").faction(faction),
+        Event::BuildOpened { faction, count } => say("swr-log-build-opened")
             .faction(faction)
-            .number("count", count),
-        Happening::LeaderRecruited { leader } => say("swr-log-leader-recruited").leader(leader),
-        Happening::UnitBuilt { unit, space } | Happening::UnitQueued { unit, space } => {
+            .with_number("count", count),
+        Event::LeaderRecruited { leader } => say("swr-log-leader-recruited").leader(leader),
+        Event::UnitBuilt { unit, space } | Event::UnitQueued { unit, space } => {
             say("swr-log-unit-built")
                 .unit_of_faction(unit)
-                .number("space", space)
+                .with_number("space", space)
         }
-        Happening::UnitAdvanced { unit, space } => say("swr-log-unit-advanced")
+        Event::UnitAdvanced { unit, space } => say("swr-log-unit-advanced")
             .unit_of_faction(unit)
-            .number("space", space),
-        Happening::QueuedDestroyed { unit, space } => say("swr-log-queued-destroyed")
+            .with_number("space", space),
+        Event::QueuedDestroyed { unit, space } => say("swr-log-queued-destroyed")
             .unit_of_faction(unit)
-            .number("space", space),
-        Happening::UnitChosenToBuild { faction, unit } => say("swr-log-unit-chosen-to-build")
+            .with_number("space", space),
+        Event::UnitChosenToBuild { faction, unit } => say("swr-log-unit-chosen-to-build")
             .faction(faction)
             .unless_hidden(unit, Message::unit),
-        Happening::QueueMoved { faction } => say("swr-log-queue-moved").faction(faction),
-        Happening::UnitDeployed { unit, place } => say("swr-log-unit-deployed")
+        Event::QueueMoved { faction } => say("swr-log-queue-moved").faction(faction),
+        Event::UnitDeployed { unit, place } => say("swr-log-unit-deployed")
             .unit_of_faction(unit)
             .place(place),
-        Happening::UnitHeldBack { unit } => say("swr-log-unit-held-back").unit_of_faction(unit),
-        Happening::GameEnded { winner } => say("swr-log-game-ended").faction(winner),
+        Event::UnitHeldBack { unit } => say("swr-log-unit-held-back").unit_of_faction(unit),
+        Event::GameEnded { winner } => say("swr-log-game-ended").faction(winner),
     }
 }
 
 impl Message<'_> {
     /// Adds cards that may be hidden; if there are none, only their number is mentioned.
-    fn cards(self, ids: Hidden<Vec<&'static str>>) -> Self {
+    fn with_cards(self, ids: Hidden<Vec<&'static str>>) -> Self {
         // a viewer who was shown no card reads the same as one who may not see them
-        let ids = ids.shown().filter(|ids| !ids.is_empty());
+        let ids = ids.into_option().filter(|ids| !ids.is_empty());
         self.unless_hidden(
             ids.map_or(Hidden::Withheld, Hidden::Shown),
             |message, ids| {
                 let texts = message.texts();
-                message.text("cards", all_of(texts, names(texts, ids)))
+                message.with_text("cards", all_of(texts, names_of(texts, ids)))
             },
         )
     }
 
     /// Adds what the dice show, if there were any.
-    fn rolled(self, dice: Vec<String>) -> Self {
+    fn with_rolled_dice(self, dice: Vec<String>) -> Self {
         let texts = self.texts();
         if dice.is_empty() {
-            self.attribute("nothing")
+            self.with_attribute("nothing")
         } else {
-            self.text("dice", all_of(texts, dice))
+            self.with_text("dice", all_of(texts, dice))
         }
     }
 }
 
 /// Returns the face of a die without its colour.
-fn face(texts: &Texts, face: Face) -> String {
-    Message::new(texts, "swr-face").face(face).say()
+fn face_text(texts: &Texts, face: Face) -> String {
+    Message::new(texts, "swr-face").face(face).into_text()
 }
 
 fn action_ids(cards: Set<Action>) -> Vec<&'static str> {
@@ -412,13 +405,13 @@ fn objective_ids(cards: List<Objective, 4>) -> Vec<&'static str> {
 }
 
 fn both_colours(texts: &Texts, black: [u8; 4], red: [u8; 4]) -> Vec<String> {
-    let mut all = dice(texts, Some(Colour::Black), black);
-    all.extend(dice(texts, Some(Colour::Red), red));
+    let mut all = dice_list(texts, Some(Colour::Black), black);
+    all.extend(dice_list(texts, Some(Colour::Red), red));
     all
 }
 
 /// Counts the successes of dice (OPPOSE-07).
-fn successes(counts: [u8; 4]) -> u8 {
+fn count_successes(counts: [u8; 4]) -> u8 {
     let each = Face::ALL.into_iter().zip(counts);
     each.map(|(face, count)| face.successes() * count).sum()
 }

@@ -12,22 +12,22 @@ pub(super) use crate::message::Message;
 
 impl Message<'_> {
     /// Adds a thing by its name.
-    fn named(self, argument: &'static str, id: &str) -> Self {
+    fn with_name_of(self, argument: &'static str, id: &str) -> Self {
         let name = name(self.texts(), id);
-        self.text(argument, name)
+        self.with_text(argument, name)
     }
 
     /// Adds the faction that acts.
     pub(super) fn faction(self, faction: Faction) -> Self {
-        self.text("faction", faction.id())
+        self.with_text("faction", faction.id())
     }
 
     pub(super) fn role(self, role: Role) -> Self {
-        self.named("role", role.id())
+        self.with_name_of("role", role.id())
     }
 
     pub(super) fn system(self, system: System) -> Self {
-        self.named("system", system.id())
+        self.with_name_of("system", system.id())
     }
 
     pub(super) fn place(self, place: Place) -> Self {
@@ -35,15 +35,15 @@ impl Message<'_> {
     }
 
     pub(super) fn place_as(self, argument: &'static str, place: Place) -> Self {
-        let name = names::place(self.texts(), place);
-        self.text(argument, name)
+        let name = names::place_in_sentence(self.texts(), place);
+        self.with_text(argument, name)
     }
 
     /// Adds a unit with its article.
     pub(super) fn unit(self, unit: Unit) -> Self {
         let texts = self.texts();
-        let with_article = Message::new(texts, names::key(unit.id())).attribute("a");
-        self.text("a-unit", with_article.say())
+        let with_article = Message::new(texts, names::message_key(unit.id())).with_attribute("a");
+        self.with_text("a-unit", with_article.into_text())
     }
 
     /// Adds a unit with its article, and the faction it belongs to.
@@ -52,50 +52,51 @@ impl Message<'_> {
     }
 
     pub(super) fn leader(self, leader: Leader) -> Self {
-        self.named("leader", leader.id())
+        self.with_name_of("leader", leader.id())
     }
 
     pub(super) fn ring(self, ring: Ring) -> Self {
-        self.named("ring", ring.id())
+        self.with_name_of("ring", ring.id())
     }
 
     pub(super) fn mission(self, mission: Mission) -> Self {
-        self.named("mission", mission.id())
+        self.with_name_of("mission", mission.id())
     }
 
     pub(super) fn action(self, card: Action) -> Self {
-        self.named("card", card.id())
+        self.with_name_of("card", card.id())
     }
 
     pub(super) fn objective(self, objective: Objective) -> Self {
-        self.named("objective", objective.id())
+        self.with_name_of("objective", objective.id())
     }
 
     pub(super) fn tactic(self, tactic: Tactic) -> Self {
-        self.named("tactic", tactic.id())
+        self.with_name_of("tactic", tactic.id())
     }
 
     pub(super) fn theater(self, theater: Theater) -> Self {
-        self.text("theater", theater.id())
+        self.with_text("theater", theater.id())
     }
 
     pub(super) fn icon(self, icon: Icon) -> Self {
         self.theater(icon.theater)
-            .text("shape", shape_id(icon.shape))
+            .with_text("shape", shape_id(icon.shape))
     }
 
     pub(super) fn die(self, colour: Colour, face: Face) -> Self {
-        self.text("colour", colour.id()).text("face", face.id())
+        self.with_text("colour", colour.id())
+            .with_text("face", face.id())
     }
 
     /// Adds a die of a mission, where colours do not matter.
     pub(super) fn face(self, face: Face) -> Self {
-        self.text("face", face.id())
+        self.with_text("face", face.id())
     }
 
     /// Adds the damage a unit has already, and the part that comes from the attack being resolved.
     pub(super) fn damage(self, damage: Damage) -> Self {
-        self.number("damage", damage.markers + damage.assigned)
-            .number("assigned", damage.assigned)
+        self.with_number("damage", damage.markers + damage.assigned)
+            .with_number("assigned", damage.assigned)
     }
 }

@@ -10,14 +10,14 @@ use crate::Texts;
 /// Returns the name of a system, unit, leader, card, ring, faction, role or set-up, by its id.
 #[must_use]
 pub fn name(texts: &Texts, id: &str) -> String {
-    texts.format(&key(id), &[])
+    texts.format(&message_key(id), &[])
 }
 
 /// Returns the short name of a unit or a leader, by its id; anything else has its full name.
 #[must_use]
 pub fn short_name(texts: &Texts, id: &str) -> String {
     let short = format!("swr-short-{id}");
-    if texts.has(&short) {
+    if texts.has_message(&short) {
         texts.format(&short, &[])
     } else {
         name(texts, id)
@@ -25,7 +25,7 @@ pub fn short_name(texts: &Texts, id: &str) -> String {
 }
 
 /// Returns a place within a sentence: the "Rebel Base" space has an article, systems have none.
-pub(super) fn place(texts: &Texts, place: Place) -> String {
+pub(super) fn place_in_sentence(texts: &Texts, place: Place) -> String {
     match place.system() {
         Some(system) => name(texts, system.id()),
         None => texts.format("swr-the-base-space", &[]),
@@ -34,7 +34,7 @@ pub(super) fn place(texts: &Texts, place: Place) -> String {
 
 /// Returns the key of a component. Ids such as `full` or `special` are too common to be keys by themselves; the
 /// factions have the same texts in both games, and tactic cards of both decks the same names.
-pub(super) fn key(id: &str) -> Cow<'_, str> {
+pub(super) fn message_key(id: &str) -> Cow<'_, str> {
     match id {
         "rebel" | "imperial" | "rebellion" => id.into(),
         _ => match id.parse() {

@@ -10,8 +10,8 @@ use crate::actions::{
 };
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::place::Place;
 use crate::resolve::Resolve;
@@ -31,7 +31,7 @@ impl State {
     fn is_usable_in_assignment(&self, role: Role, card: Action) -> bool {
         let row = card.row();
         row.timing == Timing::Assignment
-            && self.owns(role, card)
+            && self.owns_card(role, card)
             && !self.pictured_in_pool(role, card).is_empty()
             && (row.target.is_none() || !self.action_places(card).is_empty())
             && self.has_something_to_find(card)
@@ -50,7 +50,7 @@ impl State {
     pub(super) fn pictured_in_pool(&self, role: Role, card: Action) -> Set<Leader> {
         let pool = self.role_pool(role);
         let fits = |leader: &Leader| {
-            card.is_for(*leader) && self.rings[leader.number()] != Some(Ring::DarkSide)
+            card.can_be_used_by(*leader) && self.rings[leader.number()] != Some(Ring::DarkSide)
         };
         pool.iter().filter(fits).collect() // N-31
     }
@@ -60,37 +60,39 @@ impl State {
         match card.row().target {
             Some(target) => {
                 let places = self.targets_of(target).places.iter();
-                places.filter(|place| self.suits(card, *place)).collect()
+                places
+                    .filter(|place| self.can_act_at(card, *place))
+                    .collect()
             }
             None => Set::EMPTY,
         }
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Uses a card in the Assignment Phase; its owner then continues assigning (G-21).
     pub(crate) fn use_in_assignment(&mut self, role: Role, action: Action) {
-        self.turn_up(action);
-        self.ask(role, Decision::Assign);
+        self.turn_faceup(action);
+        self.ask_role(role, Decision::Assign);
         match action {
             OUR_MOST_DESPERATE_HOUR | PROCEEDING_AS_PLANNED => {
                 self.search_for_mission(role, action);
             }
-            action => self.ask(role, Decision::ActionPlace { action }),
+            action => self.ask_role(role, Decision::ActionPlace { action }),
         }
     }
 
     /// Places the leader and does what the card says.
-    fn place_for(&mut self, role: Role, action: Action, place: Place) {
+    fn place_leader_for_card(&mut self, role: Role, action: Action, place: Place) {
         let pictured = self.state.pictured_in_pool(role, action);
         let Some(leader) = pictured.first() else {
             return;
         };
         self.move_leader(leader, place);
         match action {
-            BRILLIANT_ADMINISTRATOR | TEMPORARY_ALLIANCE => self.administer(role, place),
+            BRILLIANT_ADMINISTRATOR | TEMPORARY_ALLIANCE => self.queue_units_by_card(role, place),
             PUBLIC_SUPPORT => self.public_support(role, leader, place),
-            AMBUSH => self.ambush(role, place),
+            AMBUSH => self.ambush_ground_units(role, place),
             CATCH_THEM_BY_SURPRISE => self.catch_them_by_surprise(role, place),
             SCOUTING_MISSION => self.scouting_mission(role, place),
             START_THE_EVACUATION => self.start_the_evacuation(role, place),
@@ -116,9 +118,9 @@ impl Question for question::ActionPlace {
         choices.extend(state.action_places(self.action).iter().map(Choice::At));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::At(place) => resolve.place_for(self.role, self.action, place),
+            Choice::At(place) => resolve.place_leader_for_card(self.role, self.action, place),
             _ => self.not_listed(choice),
         }
     }

@@ -5,8 +5,8 @@ use tabletop::{Chance, Log};
 use crate::actions::{
     Action, HUMAN_CYBORG_RELATIONS, RESOURCEFUL_ASTROMECH, THE_MILLENNIUM_FALCON, Timing,
 };
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::Ring;
 use crate::team::Role;
@@ -21,16 +21,16 @@ fn ring_of(card: Action) -> Option<Ring> {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Uses the starting cards of this kind; only the Rebels have any (N-29). No leader is shown on them, so either
     /// member of a team may use them (TEAM-15): the Admiral does (G-97).
     pub(crate) fn use_immediate_cards(&mut self) {
-        let role = Role::admiral(Faction::Rebel);
+        let role = Role::admiral_of(Faction::Rebel);
         let mut rings = [None; 2];
         let mut found = 0;
         for card in self.state.actions[Faction::Rebel.index()].hand {
             if card.row().timing == Timing::Immediate && found < rings.len() {
-                self.turn_up(card);
+                self.turn_faceup(card);
                 rings[found] = ring_of(card);
                 found += 1;
             }
@@ -42,7 +42,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Uses one that was gained by recruiting.
     pub(crate) fn use_immediate_card(&mut self, role: Role, card: Action) {
-        self.turn_up(card);
+        self.turn_faceup(card);
         if let Some(ring) = ring_of(card) {
             self.bestow_ring(role, ring, None);
         }

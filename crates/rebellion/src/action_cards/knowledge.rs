@@ -11,19 +11,19 @@ impl State {
     pub(crate) fn may_hold(&self, role: Role, card: Action) -> bool {
         let row = card.row();
         let cards = &self.actions[row.faction.index()];
-        let starting = Action::of(row.faction, true);
+        let starting = Action::of_faction(row.faction, true);
         if row.timing == Timing::Immediate || cards.discard.contains(card) {
             return false; // ACTION-07
         }
         if row.starting {
             let dealt = !cards.hand.intersection(starting).is_empty();
-            return dealt && self.receives(role, card, None);
+            return dealt && self.receives_card(role, card, None);
         }
         let used = cards.discard.difference(starting);
         let kept = &self.kept[row.faction.index()];
         kept.iter().enumerate().any(|(number, recruitment)| {
-            recruitment.fits(card)
-                && self.receives(role, card, recruitment.leader)
+            recruitment.fits_card(card)
+                && self.receives_card(role, card, recruitment.leader)
                 && can_be_recruitments(used, kept, 1 << number)
         })
     }

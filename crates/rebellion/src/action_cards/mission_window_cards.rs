@@ -9,27 +9,27 @@ use crate::actions::{
 };
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::{Leader, OBI_WAN_KENOBI, Skill};
 use crate::missions::{Mission, MissionCard};
 use crate::resolve::Resolve;
-use crate::state::{Ring, Spot, State, Step};
+use crate::state::{LeaderLocation, Ring, State, Step};
 use crate::team::Role;
 
 /// The missions that "Son Of Skywalker" looks for.
-const SOUGHT: [Mission; 2] = [Mission::SeekYoda, Mission::DaringRescue];
+const SOUGHT_MISSIONS: [Mission; 2] = [Mission::SeekYoda, Mission::DaringRescue];
 
 impl State {
     /// Tells whether the condition of a special card holds in a window of a mission; everybody can tell.
     pub(super) fn fits_mission_window(&self, role: Role, card: Action, window: Window) -> bool {
         match (window, card) {
             (Window::Reveal, BLINDSIDE) => self.is_about_to_reveal(role, card),
-            (Window::Attempt, UNDERCOVER) => !self.infiltrators(role).is_empty(),
+            (Window::Attempt, UNDERCOVER) => !self.undercover_leaders(role).is_empty(),
             (Window::Attempt, WOOKIEE_GUARDIAN) => self.can_be_foiled(role),
             (Window::Success, SON_OF_SKYWALKER) => self.has_user(role, card, self.attempt.place),
             (Window::Rescue, IT_IS_YOUR_DESTINY) => {
-                !self.destined().is_empty() && self.has_user(role, card, self.attempt.place)
+                !self.destiny_targets().is_empty() && self.has_user(role, card, self.attempt.place)
             }
             (Window::Capture, NOBLE_SACRIFICE) => self.can_be_sacrificed(role),
             _ => false,
@@ -42,7 +42,7 @@ impl State {
             Step::RevealMission(leader) => Some(*leader),
             _ => None,
         });
-        let Some(Spot::On(slot)) = next.map(|leader| self.spot(leader)) else {
+        let Some(LeaderLocation::On(slot)) = next.map(|leader| self.leader_location(leader)) else {
             return false;
         };
         let on_it = self.leaders_on(role.faction(), usize::from(slot));
@@ -51,21 +51,21 @@ impl State {
 
     /// Returns the leaders for "Undercover": those of the role shown on the card who stand in another system, neither
     /// captured nor lured (TEAM-08). It does not lead into the system that "Boba Fett? Where?" has closed (N-53).
-    pub(super) fn infiltrators(&self, role: Role) -> Set<Leader> {
+    pub(super) fn undercover_leaders(&self, role: Role) -> Set<Leader> {
         let Some(here) = self.attempt.place.system() else {
             return Set::EMPTY;
         };
         let fits = |leader: &Leader| {
-            let elsewhere = match self.spot(*leader) {
-                Spot::At(place) => place.system().is_some_and(|system| system != here),
+            let elsewhere = match self.leader_location(*leader) {
+                LeaderLocation::At(place) => place.system().is_some_and(|system| system != here),
                 _ => false,
             };
             elsewhere
-                && UNDERCOVER.is_for(*leader)
-                && self.commands(role, *leader)
+                && UNDERCOVER.can_be_used_by(*leader)
+                && self.role_commands_leader(role, *leader)
                 && !self.is_captured(*leader)
         };
-        if self.rebels_barred(here) {
+        if self.are_rebels_barred(here) {
             Set::EMPTY
         } else {
             Leader::all().filter(fits).collect()
@@ -85,66 +85,68 @@ impl State {
     /// (CAPTURE-08).
     fn can_be_sacrificed(&self, role: Role) -> bool {
         let leader = OBI_WAN_KENOBI;
-        let barred = match self.spot(leader) {
-            Spot::At(place) => place.system().is_some_and(|here| self.rebels_barred(here)),
+        let barred = match self.leader_location(leader) {
+            LeaderLocation::At(place) => place
+                .system()
+                .is_some_and(|here| self.are_rebels_barred(here)),
             _ => false,
         };
         self.rings[leader.number()] == Some(Ring::Captured)
-            && self.commands(role, leader)
+            && self.role_commands_leader(role, leader)
             && !barred
     }
 
     /// Returns the leaders of the mission whom "It Is Your Destiny" can capture: those who are leaving with the
     /// rescued one included (N-51), those who left with an earlier one not.
-    fn destined(&self) -> Set<Leader> {
+    fn destiny_targets(&self) -> Set<Leader> {
         let here = self.leaders_at(self.attempt.place, Faction::Rebel);
         self.attempt.leaders.intersection(here)
     }
 
     /// Returns the missions that "Son Of Skywalker" can find in the deck; perhaps none (G-108).
-    fn found(&self) -> impl Iterator<Item = Mission> {
-        let deck = self.missions[Faction::Rebel.index()].deck.contents();
+    fn findable_missions(&self) -> impl Iterator<Item = Mission> {
+        let deck = self.missions[Faction::Rebel.index()].deck.all_cards();
         let holds = move |mission: &Mission| {
             let mut kinds = deck
                 .iter()
-                .map(|card: MissionCard| card.kind(Faction::Rebel));
+                .map(|card: MissionCard| card.mission_kind(Faction::Rebel));
             kinds.any(|kind| kind == *mission)
         };
-        SOUGHT.into_iter().filter(holds)
+        SOUGHT_MISSIONS.into_iter().filter(holds)
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(super) fn use_in_mission(&mut self, role: Role, card: Action) {
         match card {
             BLINDSIDE => self.state.attempt.unopposable = true,
             WOOKIEE_GUARDIAN => self.state.attempt.foiled = true,
             UNDERCOVER => self.go_undercover(role),
-            SON_OF_SKYWALKER => self.ask(role, Decision::SonOfSkywalker),
-            IT_IS_YOUR_DESTINY => self.ask(role, Decision::Destiny),
-            NOBLE_SACRIFICE => self.sacrifice(),
+            SON_OF_SKYWALKER => self.ask_role(role, Decision::SonOfSkywalker),
+            IT_IS_YOUR_DESTINY => self.ask_role(role, Decision::Destiny),
+            NOBLE_SACRIFICE => self.sacrifice_captive(),
             card => unreachable!("{card} is not used in missions"),
         }
     }
 
     /// Brings one of the leaders shown on the card to oppose the mission.
     fn go_undercover(&mut self, role: Role) {
-        let leaders = self.state.infiltrators(role);
+        let leaders = self.state.undercover_leaders(role);
         match (leaders.len(), leaders.first()) {
             (1, Some(leader)) => self.come_undercover(leader),
-            _ => self.ask(role, Decision::Undercover),
+            _ => self.ask_role(role, Decision::Undercover),
         }
     }
 
     fn come_undercover(&mut self, leader: Leader) {
         self.place_leader(leader, self.state.attempt.place);
-        let faction = self.state.side(leader);
-        self.log.note(Happening::Opposed { faction, leader });
+        let faction = self.state.side_of_leader(leader);
+        self.log.record_event(Event::Opposed { faction, leader });
     }
 
     /// Eliminates the captive instead, for one reputation.
-    fn sacrifice(&mut self) {
-        self.eliminate(OBI_WAN_KENOBI);
+    fn sacrifice_captive(&mut self) {
+        self.eliminate_leader(OBI_WAN_KENOBI);
         self.gain_reputation(1);
     }
 
@@ -154,7 +156,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         if let Some(card) = self.take_out_of_deck(faction, false, mission) {
             self.state.missions[faction.index()].hand.insert(card);
         }
-        self.log.note(Happening::MissionFound {
+        self.log.record_event(Event::MissionFound {
             faction,
             mission: Hidden::Shown(mission),
         });
@@ -163,10 +165,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
 impl Question for question::Undercover {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.infiltrators(self.role).iter().map(Choice::Oppose));
+        choices.extend(
+            state
+                .undercover_leaders(self.role)
+                .iter()
+                .map(Choice::Oppose),
+        );
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Oppose(leader) => resolve.come_undercover(leader),
             _ => self.not_listed(choice),
@@ -176,12 +183,12 @@ impl Question for question::Undercover {
 
 impl Question for question::Destiny {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.destined().iter().map(Choice::Against));
+        choices.extend(state.destiny_targets().iter().map(Choice::Against));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Against(leader) => resolve.capture(leader), // G-110
+            Choice::Against(leader) => resolve.capture_leader(leader), // G-110
             _ => self.not_listed(choice),
         }
     }
@@ -189,13 +196,13 @@ impl Question for question::Destiny {
 
 impl Question for question::SonOfSkywalker {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.found().map(Choice::Keep));
+        choices.extend(state.findable_missions().map(Choice::Keep));
         if choices.is_empty() {
             choices.push(Choice::Decline);
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Keep(mission) => resolve.find_mission(mission),
             Choice::Decline => {}

@@ -6,8 +6,8 @@ use crate::actions::{Action, INDEPENDENT_OPERATION};
 use crate::card_moves::CardMove;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::{CHEWBACCA, LANDO_CALRISSIAN};
 use crate::place::Place;
 use crate::resolve::Resolve;
@@ -20,17 +20,18 @@ impl State {
     /// Tells whether "Boba Fett? Where?" keeps Rebel leaders from attempting missions and using action cards there.
     /// It holds in the Command Phase that follows; rings and missions that are resolved are not concerned (N-53,
     /// G-78).
-    pub(crate) fn rebels_barred(&self, system: System) -> bool {
+    pub(crate) fn are_rebels_barred(&self, system: System) -> bool {
         let assigning = self.agenda.first() == Some(&Step::BeginCommand);
         self.lasting.closed == Some(system) && !assigning
     }
 
     /// Tells whether the card can do there what it has to.
-    pub(super) fn suits(&self, card: Action, place: Place) -> bool {
+    pub(super) fn can_act_at(&self, card: Action, place: Place) -> bool {
         match card {
             INDEPENDENT_OPERATION => {
                 // N-13; units do not leave their own leader (MOVE-04, MOVE-09, G-79)
-                !self.refuges(place).is_empty() && !self.is_hindered(Faction::Imperial, place)
+                !self.independent_operation_targets(place).is_empty()
+                    && !self.is_hindered(Faction::Imperial, place)
             }
             _ => true,
         }
@@ -38,7 +39,7 @@ impl State {
 
     /// Returns the systems to which "Independent Operation" can send ground units from there: an Imperial system
     /// without Rebel ground units (N-13).
-    fn refuges(&self, from: Place) -> Set<System> {
+    fn independent_operation_targets(&self, from: Place) -> Set<System> {
         let open = |system: &System| {
             Place::from(*system) != from
                 && self.is_imperial_system(*system)
@@ -48,7 +49,7 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Moves units in as in an activation, with the same consequences (N-56, G-74).
     pub(super) fn catch_them_by_surprise(&mut self, role: Role, place: Place) {
         self.begin_move(role, place);
@@ -60,7 +61,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Begins a combat if Rebel ships are there, moved or not (G-80); the owner of the card has initiated it (N-23).
     pub(crate) fn end_scouting_mission(&mut self) {
-        self.settle();
+        self.run_state_checks();
         let Some(system) = self.state.movement.to.system() else {
             return;
         };
@@ -69,7 +70,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             .has_theater(system, Faction::Rebel, Theater::Space);
         if rebel_ships && !self.state.over {
             let closed = self.state.movement.systems_left(); // G-72
-            self.fight(system, Faction::Imperial, closed);
+            self.start_combat(system, Faction::Imperial, closed);
         }
     }
 
@@ -79,19 +80,19 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Asks the Imperial player where the units go; in a team the General, who has the ground units (G-30, G-79).
     pub(super) fn independent_operation(&mut self, place: Place) {
-        let general = Role::general(Faction::Imperial);
-        self.ask(general, Decision::SendAway { from: place });
+        let general = Role::general_of(Faction::Imperial);
+        self.ask_role(general, Decision::SendAway { from: place });
     }
 
     /// Sends all Imperial ground units there, and no captive with them (N-13).
     fn send_away(&mut self, from: Place, to: Place) {
         let grounded = |unit: &Unit| unit.row().theater == Theater::Ground && !unit.row().immobile;
-        for unit in Unit::of(Faction::Imperial).filter(grounded) {
-            for _ in 0..self.state.units(from, unit) {
+        for unit in Unit::of_faction(Faction::Imperial).filter(grounded) {
+            for _ in 0..self.state.unit_count(from, unit) {
                 self.shift_unit(unit, from, to);
             }
         }
-        self.settle(); // SUBJUGATE-06, RESCUE-02
+        self.run_state_checks(); // SUBJUGATE-06, RESCUE-02
     }
 
     pub(super) fn boba_fett_where(&mut self, place: Place) {
@@ -107,7 +108,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             _ => return,
         };
         if self.state.can_be_recruited(friend) {
-            self.log.note(Happening::LeaderRecruited { leader: friend });
+            self.log
+                .record_event(Event::LeaderRecruited { leader: friend });
             self.move_leader(friend, place);
         }
     }
@@ -115,10 +117,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
 impl Question for question::SendAway {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.refuges(self.from).iter().map(Choice::To));
+        choices.extend(
+            state
+                .independent_operation_targets(self.from)
+                .iter()
+                .map(Choice::To),
+        );
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::To(system) => resolve.send_away(self.from, system.into()),
             _ => self.not_listed(choice),
@@ -135,66 +142,67 @@ mod tests {
     use crate::leaders::{
         ADMIRAL_ACKBAR, ADMIRAL_OZZEL, ADMIRAL_PIETT, GENERAL_MADINE, GENERAL_VEERS,
     };
-    use crate::missions::tests::{command_phase, legal, put};
-    use crate::state::Spot;
+    use crate::missions::tests::{checked_legal_choices, command_phase, put_leader};
+    use crate::state::LeaderLocation;
     use crate::systems::{NABOO, RODIA, SULLUST};
     use crate::team::Setup;
 
-    fn card(id: &str) -> Action {
+    fn action_card(id: &str) -> Action {
         id.parse().expect("there is such a card")
     }
 
     /// Returns a new round in which the Empire holds this card and has this leader in the pool.
-    fn assigning(setup: Setup, id: &str) -> State {
+    fn assignment_state(setup: Setup, id: &str) -> State {
         let mut state = command_phase(setup);
         state.agenda.clear();
         state.agenda.push(Step::NewRound);
-        let card = card(id);
+        let card = action_card(id);
         let cards = &mut state.actions[card.row().faction.index()];
-        cards.deck.take(card);
+        cards.deck.remove_card(card);
         cards.hand.insert(card);
         for leader in card.row().leaders {
-            state.spots[leader.number()] = Spot::Pool;
+            state.spots[leader.number()] = LeaderLocation::Pool;
         }
         state
     }
 
-    fn advance(state: &mut State) {
-        crate::missions::tests::advance(state);
+    fn advance_agenda(state: &mut State) {
+        crate::missions::tests::advance_agenda(state);
     }
 
-    fn choose(state: &mut State, choice: Choice) {
-        assert!(legal(state).contains(&choice), "{choice}");
+    fn choose_legal(state: &mut State, choice: Choice) {
+        assert!(checked_legal_choices(state).contains(&choice), "{choice}");
         state.apply_unchecked(choice, &mut QuickChance::new(3), &mut NoLog);
     }
 
     /// "Boba Fett? Where?" speaks of the Command Phase; a combat in the Assignment Phase comes before it.
     #[test]
     fn a_closed_system_is_closed_from_the_command_phase_to_the_end_of_the_round() {
-        let mut state = assigning(Setup::FULL, "boba-fett-where");
+        let mut state = assignment_state(Setup::FULL, "boba-fett-where");
         state.imperial_loyalty.insert(RODIA);
-        advance(&mut state);
-        choose(&mut state, Choice::Done);
-        choose(&mut state, Choice::Use(card("boba-fett-where")));
-        choose(&mut state, Choice::At(RODIA.into()));
-        assert!(!state.rebels_barred(RODIA));
-        choose(&mut state, Choice::Done);
-        assert!(state.rebels_barred(RODIA) && !state.rebels_barred(NABOO));
+        advance_agenda(&mut state);
+        choose_legal(&mut state, Choice::Done);
+        choose_legal(&mut state, Choice::Use(action_card("boba-fett-where")));
+        choose_legal(&mut state, Choice::At(RODIA.into()));
+        assert!(!state.are_rebels_barred(RODIA));
+        choose_legal(&mut state, Choice::Done);
+        assert!(state.are_rebels_barred(RODIA) && !state.are_rebels_barred(NABOO));
         state.agenda.push(Step::NewRound);
-        advance(&mut state);
-        assert!(!state.rebels_barred(RODIA));
+        advance_agenda(&mut state);
+        assert!(!state.are_rebels_barred(RODIA));
     }
 
     /// The Rebels use no action card there; the Empire does.
     #[test]
     fn a_closed_system_is_closed_to_rebel_action_cards() {
         let mut state = command_phase(Setup::FULL);
-        put(&mut state, ADMIRAL_ACKBAR, NABOO);
-        put(&mut state, GENERAL_VEERS, NABOO);
-        let rebels =
-            |state: &State| state.has_user(Role::RebelAdmiral, card("its-a-trap"), NABOO.into());
+        put_leader(&mut state, ADMIRAL_ACKBAR, NABOO);
+        put_leader(&mut state, GENERAL_VEERS, NABOO);
+        let rebels = |state: &State| {
+            state.has_user(Role::RebelAdmiral, action_card("its-a-trap"), NABOO.into())
+        };
         let empire = |state: &State| {
-            let card = card("target-the-generator");
+            let card = action_card("target-the-generator");
             state.has_user(Role::ImperialGeneral, card, NABOO.into())
         };
         assert!(rebels(&state) && empire(&state));
@@ -210,9 +218,9 @@ mod tests {
     fn a_surprise_in_the_assignment_phase_is_fought_to_the_end() {
         for setup in Setup::all().filter(|setup| !setup.is_first_game()) {
             for seed in 0..60 {
-                let mut state = assigning(setup, "catch-them-by-surprise");
+                let mut state = assignment_state(setup, "catch-them-by-surprise");
                 for leader in [ADMIRAL_PIETT, GENERAL_VEERS, ADMIRAL_ACKBAR, GENERAL_MADINE] {
-                    state.spots[leader.number()] = Spot::Pool;
+                    state.spots[leader.number()] = LeaderLocation::Pool;
                 }
                 for (unit, count) in [
                     (Unit::StarDestroyer, 2),
@@ -235,28 +243,34 @@ mod tests {
 
     fn fight_it_out(state: &mut State, seed: u64) {
         let mut chance = QuickChance::new(seed);
-        advance(state);
-        while state.current().faction() == Faction::Rebel {
-            choose(state, Choice::Done);
+        advance_agenda(state);
+        while state.current_role().faction() == Faction::Rebel {
+            choose_legal(state, Choice::Done);
         }
-        choose(state, Choice::Use(card("catch-them-by-surprise")));
-        choose(state, Choice::At(NABOO.into()));
-        assert_eq!(state.spot(ADMIRAL_OZZEL), Spot::At(NABOO.into()));
+        choose_legal(state, Choice::Use(action_card("catch-them-by-surprise")));
+        choose_legal(state, Choice::At(NABOO.into()));
+        assert_eq!(
+            state.leader_location(ADMIRAL_OZZEL),
+            LeaderLocation::At(NABOO.into())
+        );
         for unit in [Unit::StarDestroyer, Unit::AtAt, Unit::Stormtrooper] {
-            choose(state, Choice::Move(unit, SULLUST.into()));
+            choose_legal(state, Choice::Move(unit, SULLUST.into()));
         }
-        choose(state, Choice::Done);
-        assert_eq!(state.combat.first(), Faction::Imperial);
-        assert_eq!(state.combat.closed, Set::only(SULLUST));
+        choose_legal(state, Choice::Done);
+        assert_eq!(state.combat.first_side(), Faction::Imperial);
+        assert_eq!(state.combat.closed, Set::from_element(SULLUST));
         while state.combat.current.is_some() {
             let mut choices = Choices::new();
             state.push_choices(&mut choices);
-            let choice = random::any(&mut chance.0, &choices);
+            let choice = random::pick_any(&mut chance.0, &choices);
             state.apply_unchecked(choice, &mut chance, &mut NoLog);
         }
-        let asked = Step::Ask(crate::missions::tests::asked(state).0, Decision::Assign);
+        let asked = Step::Ask(
+            crate::missions::tests::asked_question(state).0,
+            Decision::Assign,
+        );
         assert_eq!(state.agenda.last(), Some(&asked));
-        assert_eq!(state.current().faction(), Faction::Imperial);
+        assert_eq!(state.current_role().faction(), Faction::Imperial);
         assert!(state.unsettled.is_empty());
     }
 }

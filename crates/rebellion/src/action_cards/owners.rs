@@ -9,10 +9,10 @@ use crate::team::Role;
 
 /// Returns the role that gets a card: the member whose pool the leader joins whom it brought. Without one, the member
 /// who has every leader shown on it, or else the Admiral.
-pub(crate) fn recipient(card: Action, recruited: Option<Leader>) -> Role {
+pub(crate) fn card_recipient(card: Action, recruited: Option<Leader>) -> Role {
     let row = card.row();
-    let general = Role::general(row.faction);
-    let is_generals = |leader: &Leader| leader.row().frame == general.frame();
+    let general = Role::general_of(row.faction);
+    let is_generals = |leader: &Leader| leader.row().frame == general.leader_frame();
     let given = match recruited {
         Some(leader) => is_generals(&leader),
         None => !row.leaders.is_empty() && row.leaders.iter().all(is_generals),
@@ -20,23 +20,30 @@ pub(crate) fn recipient(card: Action, recruited: Option<Leader>) -> Role {
     if given {
         general
     } else {
-        Role::admiral(row.faction)
+        Role::admiral_of(row.faction)
     }
 }
 
 impl State {
     /// Tells whether this role has a card that brought this leader: where one player has both roles, either does.
-    pub(crate) fn receives(&self, role: Role, card: Action, recruited: Option<Leader>) -> bool {
+    pub(crate) fn receives_card(
+        &self,
+        role: Role,
+        card: Action,
+        recruited: Option<Leader>,
+    ) -> bool {
         let faction = card.row().faction;
         faction == role.faction()
-            && (!self.setup.is_shared(faction) || recipient(card, recruited) == role)
+            && (!self.setup.is_shared(faction) || card_recipient(card, recruited) == role)
     }
 
     /// Remembers whose card it is where the leaders shown on it do not tell.
     pub(crate) fn note_owner(&mut self, card: Action, recruited: Option<Leader>) {
-        let general = Role::general(card.row().faction);
-        let told = recipient(card, None) == general;
-        if !told && recipient(card, recruited) == general && self.setup.is_shared(general.faction())
+        let general = Role::general_of(card.row().faction);
+        let told = card_recipient(card, None) == general;
+        if !told
+            && card_recipient(card, recruited) == general
+            && self.setup.is_shared(general.faction())
         {
             self.generals.insert(card);
         }
@@ -44,17 +51,18 @@ impl State {
 
     /// Takes over what is known of a General's facedown cards.
     pub(crate) fn remember_generals(&mut self, cards: Set<Action>) {
-        let untold = |card: &Action| recipient(*card, None) == Role::admiral(card.row().faction);
+        let untold =
+            |card: &Action| card_recipient(*card, None) == Role::admiral_of(card.row().faction);
         let untold: Set<Action> = cards.iter().filter(untold).collect();
         self.generals = self.generals.union(untold);
     }
 
     /// Tells whether a role decides about this card of its faction.
-    pub(crate) fn owns(&self, role: Role, card: Action) -> bool {
+    pub(crate) fn owns_card(&self, role: Role, card: Action) -> bool {
         if self.generals.contains(card) {
-            role == Role::general(card.row().faction)
+            role == Role::general_of(card.row().faction)
         } else {
-            self.receives(role, card, None)
+            self.receives_card(role, card, None)
         }
     }
 }

@@ -1,18 +1,18 @@
 //! Cards that search a deck for a mission: "Our Most Desperate Hour" and "Proceeding As Planned"
 //! (ACTION-13, N-19).
 
-use tabletop::{Chance, Choices, Hidden, Log, Pile, Set};
+use tabletop::{Chance, Choices, Hidden, LayeredDeck, Log, Set};
 
 use crate::actions::Action;
 use crate::assignment::{free_slot, kinds_in};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
-use crate::missions::{MOST_CARDS, Mission, MissionCard};
+use crate::missions::{MAX_MISSION_CARDS, Mission, MissionCard};
 use crate::resolve::Resolve;
-use crate::state::{Spot, State};
+use crate::state::{LeaderLocation, State};
 use crate::team::Role;
 
 impl State {
@@ -21,7 +21,7 @@ impl State {
         &self,
         faction: Faction,
         projects: bool,
-    ) -> &Pile<MissionCard, MOST_CARDS> {
+    ) -> &LayeredDeck<MissionCard, MAX_MISSION_CARDS> {
         if projects {
             &self.projects
         } else {
@@ -30,7 +30,7 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Takes a card of this kind out of a deck, which is then shuffled. The searching side sees nothing new:
     /// a card that is neither in hand nor discarded lies in the deck.
     pub(crate) fn take_out_of_deck(
@@ -44,10 +44,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         } else {
             &mut self.state.missions[faction.index()].deck
         };
-        let mut cards = deck.contents().iter();
-        let found = cards.find(|card| card.kind(faction) == mission);
+        let mut cards = deck.all_cards().iter();
+        let found = cards.find(|card| card.mission_kind(faction) == mission);
         if let Some(card) = found {
-            deck.take(card);
+            deck.remove_card(card);
         }
         deck.shuffle_with(Set::EMPTY);
         found
@@ -58,13 +58,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let pictured = self.state.pictured_in_pool(role, action);
         match pictured.first() {
             Some(leader) if pictured.len() == 1 => self.search_with(role, leader),
-            _ => self.ask(role, Decision::SearchLeader { action }),
+            _ => self.ask_role(role, Decision::SearchLeader { action }),
         }
     }
 
     fn search_with(&mut self, role: Role, leader: Leader) {
         let projects = role.faction() == Faction::Imperial;
-        self.ask(role, Decision::Search { leader, projects });
+        self.ask_role(role, Decision::Search { leader, projects });
     }
 
     /// Puts the found card facedown with the leader on it, without showing it (ACTION-13).
@@ -75,9 +75,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         };
         let slot = free_slot(self.state, faction);
         self.state.missions[faction.index()].assigned[slot] = Some(card);
-        self.state.spots[leader.number()] = Spot::On(slot as u8);
+        self.state.spots[leader.number()] = LeaderLocation::On(slot as u8);
         self.state.lasting.found[faction.index()] = Some(slot as u8);
-        self.log.note(Happening::MissionAssigned {
+        self.log.record_event(Event::MissionAssigned {
             faction,
             mission: Hidden::Shown(mission),
             leader,
@@ -91,7 +91,7 @@ impl Question for question::SearchLeader {
         choices.extend(leaders.iter().map(Choice::With));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::With(leader) => resolve.search_with(self.role, leader),
             _ => self.not_listed(choice),
@@ -103,11 +103,15 @@ impl Question for question::Search {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let faction = self.role.faction();
         let deck = state.searched_deck(faction, self.projects);
-        let kinds = kinds_in(deck.contents(), faction);
-        choices.extend(kinds.iter().map(|card| Choice::Mission(card.kind(faction))));
+        let kinds = kinds_in(deck.all_cards(), faction);
+        choices.extend(
+            kinds
+                .iter()
+                .map(|card| Choice::Mission(card.mission_kind(faction))),
+        );
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::Mission(mission) = choice else {
             self.not_listed(choice)
         };

@@ -11,8 +11,8 @@ use crate::actions::{
 use crate::choice::Choice;
 use crate::combat::Effect;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::resolve::Resolve;
 use crate::state::State;
@@ -20,7 +20,7 @@ use crate::team::Role;
 use crate::units::{Class, Theater, Unit};
 
 /// The number of tactic cards that "More Dangerous Than You Realize" draws.
-const DRAWN: u8 = 3;
+const TACTICS_DRAWN: u8 = 3;
 
 /// Returns the effect that a card has on the whole combat, if it does nothing else.
 fn effect_of(card: Action) -> Option<Effect> {
@@ -47,12 +47,12 @@ impl State {
     pub(super) fn fits_start_of_combat(&self, role: Role, card: Action) -> bool {
         match card {
             READY_FOR_ACTION => !self.pictured_in_pool(role, card).is_empty(),
-            _ => self.has_user(role, card, self.combat.system.into()) && self.has_object(card),
+            _ => self.has_user(role, card, self.combat.system.into()) && self.has_card_target(card),
         }
     }
 
     /// Tells whether the card has something to be used on (G-82).
-    fn has_object(&self, card: Action) -> bool {
+    fn has_card_target(&self, card: Action) -> bool {
         match card {
             FULLY_OPERATIONAL | TARGET_THE_GENERATOR => !self.card_victims(card).is_empty(),
             MORE_DANGEROUS_THAN_YOU_REALIZE => self.decks_to_draw_from().next().is_some(),
@@ -70,8 +70,8 @@ impl State {
             FULLY_OPERATIONAL => unit.is_ship() && stations > 0,
             _ => unit.row().class == Class::Structure,
         };
-        Unit::of(Faction::Rebel)
-            .filter(|unit| fits(unit) && self.units(system, *unit) > 0)
+        Unit::of_faction(Faction::Rebel)
+            .filter(|unit| fits(unit) && self.unit_count(system, *unit) > 0)
             .collect()
     }
 
@@ -80,7 +80,7 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(super) fn use_at_start_of_combat(&mut self, role: Role, card: Action) {
         if let Some(effect) = effect_of(card) {
             self.state.combat.effects.add(effect);
@@ -94,17 +94,17 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 let leaders = self.state.pictured_in_pool(role, card);
                 match leaders.first().filter(|_| leaders.len() == 1) {
                     Some(only) => self.join_combat(only),
-                    None => self.ask(role, Decision::CombatCard { action: card }),
+                    None => self.ask_role(role, Decision::CombatCard { action: card }),
                 }
             }
             FULLY_OPERATIONAL | TARGET_THE_GENERATOR => {
                 let victims = self.state.card_victims(card);
                 match victims.first().filter(|_| victims.len() == 1) {
                     Some(only) => self.destroy_in_combat(only),
-                    None => self.ask(role, Decision::CombatCard { action: card }),
+                    None => self.ask_role(role, Decision::CombatCard { action: card }),
                 }
             }
-            _ => self.ask(role, Decision::CombatCard { action: card }),
+            _ => self.ask_role(role, Decision::CombatCard { action: card }),
         }
     }
 
@@ -118,7 +118,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// (G-44).
     fn destroy_in_combat(&mut self, unit: Unit) {
         self.lose_units([(unit, 1)].into_iter());
-        self.settle();
+        self.run_state_checks();
     }
 }
 
@@ -136,12 +136,12 @@ impl Question for question::CombatCard {
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Add(leader) => resolve.join_combat(leader),
             Choice::Aim(unit) => resolve.destroy_in_combat(unit),
             Choice::Deck(theater) => {
-                resolve.draw_tactic_cards(self.role.faction(), theater, DRAWN);
+                resolve.draw_tactic_cards(self.role.faction(), theater, TACTICS_DRAWN);
             }
             _ => self.not_listed(choice),
         }

@@ -9,8 +9,8 @@ use tabletop::{Chance, Choices, Log, Set};
 use crate::actions::{Action, ONE_IN_A_MILLION, Timing};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::place::Place;
 use crate::resolve::Resolve;
@@ -43,7 +43,11 @@ impl State {
     /// captured nor lured (N-30, N-31). Either member of a team may have that leader (TEAM-39); a player with both
     /// roles uses it in the role of the leader. In a system that "Boba Fett? Where?" has closed the Rebels have none.
     pub(crate) fn has_user(&self, role: Role, card: Action, place: Place) -> bool {
-        let barred = || place.system().is_some_and(|here| self.rebels_barred(here));
+        let barred = || {
+            place
+                .system()
+                .is_some_and(|here| self.are_rebels_barred(here))
+        };
         if card.row().faction == Faction::Rebel && barred() {
             return false;
         }
@@ -57,20 +61,20 @@ impl State {
     /// Tells whether this leader of its faction lets a role use a card.
     pub(super) fn is_user(&self, role: Role, card: Action, leader: Leader) -> bool {
         let shared = self.setup.is_shared(role.faction());
-        card.is_for(leader) && (shared || self.commands(role, leader))
+        card.can_be_used_by(leader) && (shared || self.role_commands_leader(role, leader))
     }
 
     /// Returns the cards a role could use in a window if it had them; everybody can tell.
-    fn candidates(&self, role: Role, window: Window) -> Set<Action> {
+    fn window_candidates(&self, role: Role, window: Window) -> Set<Action> {
         let fits = |card: &Action| {
             card.row().faction == role.faction() && self.fits_window(role, *card, window)
         };
         Action::all().filter(fits).collect()
     }
 
-    fn opens(&self, role: Role, window: Window) -> bool {
+    fn window_opens(&self, role: Role, window: Window) -> bool {
         let facedown = self.actions[role.faction().index()].hand;
-        let candidates = self.candidates(role, window);
+        let candidates = self.window_candidates(role, window);
         !facedown.is_empty() && candidates.iter().any(|card| self.may_hold(role, card))
     }
 
@@ -85,40 +89,42 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Plans the windows in which both sides may use cards, this side first (ACTION-12).
     pub(crate) fn plan_windows(&mut self, first: Faction, window: Window) {
-        self.plan_window(first.other(), window);
+        self.plan_window(first.opponent(), window);
         self.plan_window(first, window);
     }
 
     /// Plans the window in which one side may use cards; in a team the Admiral is asked first.
     pub(crate) fn plan_window(&mut self, faction: Faction, window: Window) {
-        let admiral = Role::admiral(faction);
+        let admiral = Role::admiral_of(faction);
         if self.state.setup.is_team() {
-            let general = Role::general(faction);
-            self.plan(&[Step::Window(admiral, window), Step::Window(general, window)]);
+            let general = Role::general_of(faction);
+            self.plan_steps(&[Step::Window(admiral, window), Step::Window(general, window)]);
         } else {
-            self.plan(&[Step::Window(admiral, window)]);
+            self.plan_steps(&[Step::Window(admiral, window)]);
         }
     }
 
     /// Opens the window if, by what everybody knows, it can make a difference.
     pub(crate) fn open_window(&mut self, role: Role, window: Window) {
-        if self.state.opens(role, window) {
-            self.ask(role, Decision::ActionWindow { window });
+        if self.state.window_opens(role, window) {
+            self.ask_role(role, Decision::ActionWindow { window });
         }
     }
 
     /// Tells whether the window will open for anybody of this side.
     pub(crate) fn may_open(&self, faction: Faction, window: Window) -> bool {
-        let roles = [Role::admiral(faction), Role::general(faction)];
-        roles.into_iter().any(|role| self.state.opens(role, window))
+        let roles = [Role::admiral_of(faction), Role::general_of(faction)];
+        roles
+            .into_iter()
+            .any(|role| self.state.window_opens(role, window))
     }
 
     /// Uses a card; another may follow (G-62).
     fn use_card(&mut self, role: Role, window: Window, card: Action) {
-        self.turn_up(card);
+        self.turn_faceup(card);
         self.state.agenda.push(Step::Window(role, window));
         self.use_in_window(role, card);
     }
@@ -138,14 +144,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 impl Question for question::ActionWindow {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let hand = state.actions[self.role.faction().index()].hand;
-        let candidates = state.candidates(self.role, self.window);
+        let candidates = state.window_candidates(self.role, self.window);
         let usable = candidates.intersection(hand).iter();
-        let own = usable.filter(|card| state.owns(self.role, *card));
+        let own = usable.filter(|card| state.owns_card(self.role, *card));
         choices.extend(own.map(Choice::Use));
         choices.push(Choice::Decline); // ACTION-11
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Use(card) => resolve.use_card(self.role, self.window, card),
             Choice::Decline => {}

@@ -2,13 +2,13 @@
 
 use tabletop::{Chance, Choices, Log};
 
-use super::commander;
+use super::commander_of;
 use crate::action_cards::Window;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
 use crate::tactics::Tactic;
@@ -16,13 +16,13 @@ use crate::team::Role;
 use crate::units::{Colour, Theater, Unit};
 
 /// At most five dice of each colour (ATTACK-03, LIMITS-01).
-const MOST_DICE: u8 = 5;
+const MAX_DICE_PER_COLOUR: u8 = 5;
 
 /// An Ion Cannon takes that many red dice away from the Empire in space.
 const ION_CANNON_DICE: u8 = 2;
 
 /// The order in which dice are assigned; all orders lead to the same assignments.
-const ASSIGNED: [(Colour, Face); 4] = [
+const DICE_ASSIGNMENT_ORDER: [(Colour, Face); 4] = [
     (Colour::Black, Face::Hit),
     (Colour::Red, Face::Hit),
     (Colour::Black, Face::DirectHit),
@@ -35,13 +35,13 @@ impl State {
     pub(super) fn attack_dice(&self, faction: Faction, theater: Theater) -> [u8; 2] {
         let system = self.combat.system;
         let (mut black, mut red) = (0, 0);
-        for unit in Unit::of(faction).filter(|unit| unit.row().theater == theater) {
-            let count = self.units(system, unit);
+        for unit in Unit::of_faction(faction).filter(|unit| unit.row().theater == theater) {
+            let count = self.unit_count(system, unit);
             black += unit.row().black * count;
             red += unit.row().red * count;
         }
         if faction == Faction::Imperial && theater == Theater::Space {
-            let cannons = self.units(system, Unit::IonCannon); // STRUCT-02, STRUCT-03
+            let cannons = self.unit_count(system, Unit::IonCannon); // STRUCT-02, STRUCT-03
             red = red.saturating_sub(ION_CANNON_DICE * cannons);
         }
         let [fewer_black, fewer_red] = self.dice_taken_away(faction); // ATTACK-04
@@ -49,18 +49,18 @@ impl State {
             black.saturating_sub(fewer_black),
             red.saturating_sub(fewer_red),
         ];
-        left.map(|dice| dice.min(MOST_DICE))
+        left.map(|dice| dice.min(MAX_DICE_PER_COLOUR))
     }
 
     /// Returns the dice of the attack that do not lie on the table yet, by colour.
     pub(crate) fn attack_dice_missing(&self, faction: Faction) -> [u8; 2] {
-        let dice = self.attack_dice(faction, self.combat.here());
+        let dice = self.attack_dice(faction, self.combat.current_theater());
         let lie: [u8; 2] = self.combat.dice.map(|faces| faces.iter().sum());
         [dice[0] - lie[0], dice[1] - lie[1]]
     }
 
     /// Returns the unspent dice showing special.
-    pub(super) fn specials(&self) -> u8 {
+    pub(super) fn unspent_specials(&self) -> u8 {
         let dice = self.combat.dice.iter();
         dice.map(|faces| faces[Face::Special as usize]).sum()
     }
@@ -84,46 +84,47 @@ impl State {
     /// Tells whether a faction holds tactic cards of the theater being fought in and may play them. Everybody sees
     /// the backs.
     fn holds_tactics(&self, faction: Faction) -> bool {
-        let here = self.combat.here();
-        self.may_play_tactics(faction, here) && !self.playable(faction, here).is_empty()
+        let here = self.combat.current_theater();
+        self.may_play_tactics(faction, here) && !self.playable_cards(faction, here).is_empty()
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Fights a Space Battle or Ground Battle, if both sides have units for it (COMBAT-12, COMBAT-13).
-    pub(crate) fn battle(&mut self, theater: Theater) {
+    pub(crate) fn fight_battle(&mut self, theater: Theater) {
         let combat = self.state.combat;
         if !self.state.share_theater(combat.system, theater) {
             return;
         }
         self.state.combat.theater = Some(theater);
-        let current = combat.first();
-        self.plan(&[
+        let current = combat.first_side();
+        self.plan_steps(&[
             Step::Attack(current),
-            Step::Attack(current.other()),
+            Step::Attack(current.opponent()),
             Step::EndBattle,
         ]);
         if theater == Theater::Ground {
-            let generators = self.state.units(combat.system, Unit::ShieldGenerator); // STRUCT-02
+            let generators = self.state.unit_count(combat.system, Unit::ShieldGenerator); // STRUCT-02
             self.draw_tactic_cards(Faction::Rebel, theater, generators);
         }
     }
 
     /// Begins an attack; before its dice are rolled, some may be set ("One In A Million").
-    pub(crate) fn attack(&mut self, faction: Faction) {
-        let theater = self.state.combat.here();
+    pub(crate) fn begin_attack(&mut self, faction: Faction) {
+        let theater = self.state.combat.current_theater();
         self.state.combat.attacker = Some(faction);
-        self.log.note(Happening::AttackBegan { faction, theater });
+        self.log
+            .record_event(Event::AttackBegan { faction, theater });
         self.state.agenda.push(Step::RollAttack);
         self.plan_window(faction, Window::Roll);
     }
 
     /// Carries out step 1 of an attack; the others follow.
     pub(crate) fn roll_attack(&mut self) {
-        let faction = self.state.combat.defender().other();
+        let faction = self.state.combat.defender().opponent();
         self.roll_attack_dice(faction);
-        self.plan(&[Step::ConvertHits, Step::BlockDamage, Step::EndAttack]);
-        self.offer_action(commander(faction, self.state.combat.here()));
+        self.plan_steps(&[Step::ConvertHits, Step::BlockDamage, Step::EndAttack]);
+        self.offer_action(commander_of(faction, self.state.combat.current_theater()));
     }
 
     fn roll_attack_dice(&mut self, faction: Faction) {
@@ -131,13 +132,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.combat.eventful |= self.state.combat.dice != [[0; 4]; 2];
         for colour in Colour::BOTH {
             for _ in 0..dice[colour as usize] {
-                let face = self.roll();
+                let face = self.roll_die();
                 self.state.combat.dice[colour as usize][face as usize] += 1;
                 self.state.combat.eventful = true;
             }
         }
         let [black, red] = self.state.combat.dice;
-        self.log.note(Happening::AttackRolled {
+        self.log.record_event(Event::AttackRolled {
             faction,
             black,
             red,
@@ -148,8 +149,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(super) fn offer_action(&mut self, role: Role) {
         let faction = role.faction();
         let rerolls = self.state.yoda_dice(faction).next().is_some();
-        if rerolls || self.state.specials() > 0 || self.state.holds_tactics(faction) {
-            self.ask(role, Decision::CombatAction);
+        if rerolls || self.state.unspent_specials() > 0 || self.state.holds_tactics(faction) {
+            self.ask_role(role, Decision::CombatAction);
         }
     }
 
@@ -159,21 +160,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let lies = |colour: Colour| combat.dice[colour as usize][Face::Special as usize] > 0;
         let spent = |other: &Colour| colour.is_none_or(|colour| colour == *other) && lies(*other);
         if let Some(colour) = Colour::BOTH.into_iter().find(spent) {
-            combat.spend(colour, Face::Special);
+            combat.spend_die(colour, Face::Special);
         }
     }
 
     /// Assigns one die after the other in step 3 (ATTACK-15 to ATTACK-18); one without a target is lost.
     pub(crate) fn assign_dice(&mut self) {
-        let role = commander(
-            self.state.combat.defender().other(),
-            self.state.combat.here(),
+        let role = commander_of(
+            self.state.combat.defender().opponent(),
+            self.state.combat.current_theater(),
         );
-        for (colour, face) in ASSIGNED {
+        for (colour, face) in DICE_ASSIGNMENT_ORDER {
             let left = self.state.combat.dice[colour as usize][face as usize];
             if left > 0 && self.state.targets_of_die(colour, face).next().is_some() {
                 self.state.agenda.push(Step::AssignDice);
-                self.ask(role, Decision::AssignDamage { colour, face });
+                self.ask_role(role, Decision::AssignDamage { colour, face });
                 return;
             }
         }
@@ -183,18 +184,18 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn block_damage(&mut self) {
         let combat = &self.state.combat;
         let defender = combat.defender();
-        let role = commander(defender, combat.here());
+        let role = commander_of(defender, combat.current_theater());
         let forbidden = combat.no_block[defender.index()];
-        let damaged = self.state.blockable().next().is_some();
+        let damaged = self.state.blockable_units().next().is_some();
         if damaged && !forbidden && self.state.holds_tactics(defender) {
-            self.ask(role, Decision::Block);
+            self.ask_role(role, Decision::Block);
         }
     }
 
     /// Draws a tactic card for a special (ATTACK-06).
     fn draw_for_special(&mut self, role: Role, colour: Option<Colour>) {
         self.spend_special(colour);
-        let theater = self.state.combat.here();
+        let theater = self.state.combat.current_theater();
         self.draw_tactic_cards(role.faction(), theater, 1);
         self.offer_action(role);
     }
@@ -203,7 +204,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 impl Question for question::CombatAction {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let faction = self.role.faction();
-        if state.can_draw_tactic(state.combat.here()) {
+        if state.can_draw_tactic(state.combat.current_theater()) {
             choices.extend(state.ways_to_spend().map(Choice::Draw));
         }
         for tactic in state.playable_actions(faction) {
@@ -215,7 +216,7 @@ impl Question for question::CombatAction {
         choices.push(Choice::Done);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Draw(colour) => resolve.draw_for_special(self.role, colour),
             Choice::Tactic(tactic, colour) => resolve.play_action(self.role, tactic, colour),
@@ -235,11 +236,11 @@ impl Question for question::AssignDamage {
         choices.extend(targets.map(|(unit, damage)| Choice::Hit(unit, damage)));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Hit(unit, damage) => {
-                resolve.state.combat.spend(self.colour, self.face);
-                resolve.hit(unit, damage, 1);
+                resolve.state.combat.spend_die(self.colour, self.face);
+                resolve.assign_damage(unit, damage, 1);
             }
             _ => self.not_listed(choice),
         }
@@ -253,7 +254,7 @@ impl Question for question::Block {
         choices.push(Choice::Done);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Tactic(tactic, _) => resolve.play_block(self.role, tactic),
             Choice::Done => {}

@@ -5,27 +5,27 @@ use tabletop::{Chance, Choices, Log, Set};
 use super::Combat;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::{DARTH_VADER, EMPEROR_PALPATINE, LUKE_SKYWALKER_JEDI, Leader};
 use crate::objectives::{
     CRIPPLING_BLOW, DEATH_STAR_PLANS, LIBERATION, MAJOR_VICTORY, Objective, REBEL_ASSAULT,
     RETURN_OF_THE_JEDI,
 };
 use crate::resolve::Resolve;
-use crate::state::{Spot, State, Step};
+use crate::state::{LeaderLocation, State, Step};
 use crate::team::Role;
 use crate::units::{Theater, Unit};
 
 /// Destroyed health that "Crippling Blow" and "Major Victory" ask for.
-const HEAVY_LOSSES: u32 = 3;
+const HEAVY_LOSSES_HEALTH: u32 = 3;
 
 /// Units destroyed in a combat, by kind.
 type Losses = [u8; Unit::KINDS];
 
 /// Returns the printed health of the Imperial losses in a theater (N-43); a Death Star has none.
 fn health_lost(lost: &Losses, theater: Theater) -> u32 {
-    Unit::of(Faction::Imperial)
+    Unit::of_faction(Faction::Imperial)
         .filter(|unit| unit.row().theater == theater)
         .filter_map(|unit| Some((unit, unit.row().health?.0)))
         .map(|(unit, health)| u32::from(lost[unit.number()]) * u32::from(health))
@@ -39,7 +39,7 @@ fn destroyers_lost(lost: &Losses) -> u8 {
 /// Returns the objectives whose condition has come true by these losses. Conditions that add up do so once; every
 /// Star Destroyer is a new occasion (G-40).
 fn fulfilled_by(before: &Losses, after: &Losses) -> Set<Objective> {
-    let heavy = |lost: &Losses, theater| health_lost(lost, theater) >= HEAVY_LOSSES;
+    let heavy = |lost: &Losses, theater| health_lost(lost, theater) >= HEAVY_LOSSES_HEALTH;
     let crossed = |theater| !heavy(before, theater) && heavy(after, theater);
     [
         (CRIPPLING_BLOW, crossed(Theater::Ground)),
@@ -56,7 +56,7 @@ fn fulfilled_by(before: &Losses, after: &Losses) -> Set<Objective> {
 
 impl Combat {
     /// Returns the objectives that can be played now.
-    pub(super) fn due(&self) -> Set<Objective> {
+    pub(super) fn due_objectives(&self) -> Set<Objective> {
         Set::from_bits(u64::from(self.due))
     }
 
@@ -68,7 +68,7 @@ impl Combat {
     pub(super) fn note_losses(&mut self, before: &Losses) {
         if self.current == Some(Faction::Rebel) {
             let fulfilled = fulfilled_by(before, &self.lost);
-            self.set_due(self.due().union(fulfilled));
+            self.set_due(self.due_objectives().union(fulfilled));
         }
     }
 }
@@ -88,7 +88,7 @@ impl State {
     fn fulfilled_by_victory(&self) -> Set<Objective> {
         let won = self.combat.won.map(|winner| winner == Some(Faction::Rebel));
         let freed = won[Theater::Ground as usize] && self.combat.subjugated;
-        let redeemed = won.contains(&true) && self.met_vader_or_emperor();
+        let redeemed = won.contains(&true) && self.has_met_vader_or_emperor();
         [(LIBERATION, freed), (RETURN_OF_THE_JEDI, redeemed)]
             .into_iter()
             .filter_map(|(objective, fulfilled)| fulfilled.then_some(objective))
@@ -96,19 +96,19 @@ impl State {
     }
 
     /// Tells whether one of the two is there or has left this combat by retreat (N-48, G-70).
-    fn met_vader_or_emperor(&self) -> bool {
-        let here = Spot::At(self.combat.system.into());
-        [DARTH_VADER, EMPEROR_PALPATINE]
-            .into_iter()
-            .any(|leader| self.spot(leader) == here || self.combat.departed.contains(leader))
+    fn has_met_vader_or_emperor(&self) -> bool {
+        let here = LeaderLocation::At(self.combat.system.into());
+        [DARTH_VADER, EMPEROR_PALPATINE].into_iter().any(|leader| {
+            self.leader_location(leader) == here || self.combat.departed.contains(leader)
+        })
     }
 
     /// Returns the Imperial leaders of whom "Return Of The Jedi" eliminates one: with Luke Skywalker (Jedi) there,
     /// whatever ring he bears, and lured leaders among them (N-48, G-41); a captive who was rescued meanwhile has
     /// left (G-85).
-    fn redeemable(&self) -> Set<Leader> {
+    fn redeemable_leaders(&self) -> Set<Leader> {
         let system = self.combat.system;
-        if self.spot(LUKE_SKYWALKER_JEDI) == Spot::At(system.into()) {
+        if self.leader_location(LUKE_SKYWALKER_JEDI) == LeaderLocation::At(system.into()) {
             self.leaders_at(system, Faction::Imperial)
         } else {
             Set::EMPTY
@@ -116,11 +116,11 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Opens the one window after losses have been removed (G-46).
     pub(crate) fn objective_window(&mut self, plans: bool) {
-        if plans && self.state.plans_are_possible() {
-            let due = self.state.combat.due();
+        if plans && self.state.can_reveal_plans() {
+            let due = self.state.combat.due_objectives();
             let due = DEATH_STAR_PLANS.into_iter().fold(due, Set::with);
             self.state.combat.set_due(due);
         }
@@ -138,10 +138,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// tells nothing about the hand; not after one was played (OBJECTIVE-08, N-42).
     fn offer_objectives(&mut self) {
         let state = &*self.state;
-        let mut due = state.combat.due().iter();
+        let mut due = state.combat.due_objectives().iter();
         let open = !state.objective_played && due.any(|card| state.may_hold_objective(card));
         if open {
-            self.ask(Role::RebelGeneral, Decision::CombatObjective); // TEAM-37
+            self.ask_role(Role::RebelGeneral, Decision::CombatObjective); // TEAM-37
         } else {
             self.state.combat.set_due(Set::EMPTY);
         }
@@ -150,7 +150,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Plays the chosen objective; a missed attempt at a Death Star leaves the window open for the others (G-46).
     fn choose_objective(&mut self, objective: Objective) {
         if DEATH_STAR_PLANS.contains(&objective) {
-            let due = self.state.combat.due();
+            let due = self.state.combat.due_objectives();
             let due = DEATH_STAR_PLANS.into_iter().fold(due, Set::without);
             self.state.combat.set_due(due);
             let plans = false;
@@ -168,19 +168,19 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.objective_hand.remove(objective);
         self.state.objectives_open.remove(objective);
         self.state.objectives_played.insert(objective);
-        self.log.note(Happening::ObjectivePlayed { objective });
+        self.log.record_event(Event::ObjectivePlayed { objective });
         self.gain_reputation(objective.row().reputation.unwrap_or(0));
         if objective == RETURN_OF_THE_JEDI && !self.state.over {
-            self.redeem();
+            self.choose_redeemed_leader();
         }
     }
 
     /// Eliminates a leader of the Rebels' choice.
-    fn redeem(&mut self) {
-        let leaders = self.state.redeemable();
+    fn choose_redeemed_leader(&mut self) {
+        let leaders = self.state.redeemable_leaders();
         match (leaders.first(), leaders.len()) {
-            (Some(only), 1) => self.eliminate(only),
-            (Some(_), _) => self.ask(Role::RebelGeneral, Decision::EliminateLeader),
+            (Some(only), 1) => self.eliminate_leader(only),
+            (Some(_), _) => self.ask_role(Role::RebelGeneral, Decision::EliminateLeader),
             (None, _) => {}
         }
     }
@@ -188,12 +188,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
 impl Question for question::CombatObjective {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let held = state.combat.due().intersection(state.objective_hand);
+        let held = state
+            .combat
+            .due_objectives()
+            .intersection(state.objective_hand);
         choices.extend(held.iter().map(Choice::Objective));
         choices.push(Choice::Decline); // OBJECTIVE-09
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Objective(objective) => resolve.choose_objective(objective),
             Choice::Decline => resolve.state.combat.set_due(Set::EMPTY), // OBJECTIVE-09, N-41
@@ -204,12 +207,12 @@ impl Question for question::CombatObjective {
 
 impl Question for question::EliminateLeader {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.redeemable().iter().map(Choice::Eliminate));
+        choices.extend(state.redeemable_leaders().iter().map(Choice::Eliminate));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Eliminate(leader) => resolve.eliminate(leader),
+            Choice::Eliminate(leader) => resolve.eliminate_leader(leader),
             _ => self.not_listed(choice),
         }
     }

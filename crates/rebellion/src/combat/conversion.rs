@@ -2,66 +2,66 @@
 
 use tabletop::{Chance, Choices, Log};
 
-use super::commander;
+use super::commander_of;
 use super::effects::Effect;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
 use crate::units::{Colour, Theater};
 
 /// The number of hits of a space battle that can be converted.
-const MOST_CONVERTED: u8 = 2;
+const MAX_CONVERTED_HITS: u8 = 2;
 
 impl State {
     /// Returns the number of hits that can be converted now; none if red hits have no target.
-    fn convertible(&self) -> u8 {
+    fn convertible_hits(&self) -> u8 {
         let combat = &self.combat;
-        let allowed = combat.effects.has(Effect::RedHits)
+        let allowed = combat.effects.has_effect(Effect::RedHits)
             && combat.attacker == Some(Faction::Rebel)
             && combat.theater == Some(Theater::Space);
         let useful = || self.targets_of_die(Colour::Red, Face::Hit).next().is_some();
         let hits = combat.dice[Colour::Black as usize][Face::Hit as usize];
         if allowed && useful() {
-            hits.min(MOST_CONVERTED)
+            hits.min(MAX_CONVERTED_HITS)
         } else {
             0
         }
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Offers to convert hits before dice become damage. Only the attacker decides from here to the assignment of the
     /// last die, so that one question about all of them is enough (G-83).
     pub(crate) fn convert_hits(&mut self) {
         self.state.agenda.push(Step::AssignDice);
-        if self.state.convertible() > 0 {
-            let role = commander(Faction::Rebel, Theater::Space);
-            self.ask(role, Decision::ConvertHits);
+        if self.state.convertible_hits() > 0 {
+            let role = commander_of(Faction::Rebel, Theater::Space);
+            self.ask_role(role, Decision::ConvertHits);
         }
     }
 
-    fn convert(&mut self, count: u8) {
+    fn apply_conversion(&mut self, count: u8) {
         let hit = Face::Hit as usize;
         let dice = &mut self.state.combat.dice;
         dice[Colour::Black as usize][hit] -= count;
         dice[Colour::Red as usize][hit] += count;
-        self.log.note(Happening::HitsConverted { count });
+        self.log.record_event(Event::HitsConverted { count });
     }
 }
 
 impl Question for question::ConvertHits {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend((1..=state.convertible()).map(Choice::Convert));
+        choices.extend((1..=state.convertible_hits()).map(Choice::Convert));
         choices.push(Choice::Decline);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Convert(count) => resolve.convert(count),
+            Choice::Convert(count) => resolve.apply_conversion(count),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }

@@ -7,8 +7,8 @@ use super::Combat;
 use super::effects::Effects;
 use crate::choice::Damage;
 use crate::dice::Face;
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
 use crate::units::{Colour, Theater, Unit};
@@ -16,10 +16,10 @@ use crate::units::{Colour, Theater, Unit};
 /// The most different wounds at one moment. Between attacks no kind has more than its health allows: at
 /// most 24 in both theaters; an attack adds at most one for each of ten dice and for each of the nine
 /// units that the damage cards of a theater can hit.
-pub(super) const MOST_WOUNDED: usize = 48;
+pub(super) const MAX_WOUNDED_ENTRIES: usize = 48;
 
 /// More damage than this destroys nothing more: no unit has so much health.
-const MOST_ASSIGNED: u8 = 15;
+const MAX_ASSIGNED_DAMAGE: u8 = 15;
 
 /// Units of one kind that have taken the same damage.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
@@ -33,15 +33,15 @@ pub(crate) struct Wounded {
 impl Default for Wounded {
     /// Returns an entry that is not in use.
     fn default() -> Self {
-        Self::one(Unit::TieFighter, Damage::default())
+        Self::single_unit(Unit::TieFighter, Damage::default())
     }
 }
 
 impl Wounded {
-    pub(super) fn one(unit: Unit, damage: Damage) -> Self {
+    pub(super) fn single_unit(unit: Unit, damage: Damage) -> Self {
         Self {
             unit,
-            packed: damage.markers << 4 | damage.assigned.min(MOST_ASSIGNED),
+            packed: damage.markers << 4 | damage.assigned.min(MAX_ASSIGNED_DAMAGE),
             count: 1,
         }
     }
@@ -53,7 +53,7 @@ impl Wounded {
         }
     }
 
-    fn key(&self) -> (Unit, Damage) {
+    fn unit_and_damage(&self) -> (Unit, Damage) {
         (self.unit, self.damage())
     }
 
@@ -69,7 +69,7 @@ impl Combat {
     /// Returns the number of units of a kind with exactly this damage, if it is any.
     pub(super) fn count_wounded(&self, unit: Unit, damage: Damage) -> u8 {
         let mut entries = self.wounded.iter();
-        let entry = entries.find(|entry| entry.key() == (unit, damage));
+        let entry = entries.find(|entry| entry.unit_and_damage() == (unit, damage));
         entry.map_or(0, |entry| entry.count)
     }
 
@@ -77,19 +77,23 @@ impl Combat {
         if damage == Damage::default() {
             return;
         }
-        let assigned = damage.assigned.min(MOST_ASSIGNED);
+        let assigned = damage.assigned.min(MAX_ASSIGNED_DAMAGE);
         let damage = Damage { assigned, ..damage };
         let key = (unit, damage);
-        let index = self.wounded.partition_point(|entry| entry.key() < key);
+        let index = self
+            .wounded
+            .partition_point(|entry| entry.unit_and_damage() < key);
         match self.wounded.get_mut(index) {
-            Some(entry) if entry.key() == key => entry.count += 1,
-            _ => self.wounded.insert(index, Wounded::one(unit, damage)),
+            Some(entry) if entry.unit_and_damage() == key => entry.count += 1,
+            _ => self
+                .wounded
+                .insert(index, Wounded::single_unit(unit, damage)),
         }
     }
 
     pub(super) fn remove_wounded(&mut self, unit: Unit, damage: Damage) {
         let mut entries = self.wounded.iter();
-        if let Some(index) = entries.position(|entry| entry.key() == (unit, damage)) {
+        if let Some(index) = entries.position(|entry| entry.unit_and_damage() == (unit, damage)) {
             self.wounded[index].count -= 1;
             if self.wounded[index].count == 0 {
                 self.wounded.remove(index);
@@ -127,7 +131,7 @@ impl Combat {
     }
 
     /// Takes the doomed units of a theater off the list and returns them.
-    fn take_doomed(&mut self, theater: Theater) -> List<Wounded, MOST_WOUNDED> {
+    fn take_doomed(&mut self, theater: Theater) -> List<Wounded, MAX_WOUNDED_ENTRIES> {
         let before = self.wounded;
         let effects = self.effects;
         let falls =
@@ -143,7 +147,7 @@ impl Combat {
 
 impl State {
     /// Returns the units of a faction that can take damage in a theater, by kind and damage (UNIT-12, G-64).
-    pub(super) fn targets(
+    pub(super) fn damage_targets(
         &self,
         faction: Faction,
         theater: Theater,
@@ -152,18 +156,19 @@ impl State {
             let row = unit.row();
             row.faction == faction && row.theater == theater && row.health.is_some()
         };
-        let unhurt = Unit::of(faction)
-            .filter(move |unit| fits(unit) && self.unhurt(*unit) > 0)
+        let unhurt = Unit::of_faction(faction)
+            .filter(move |unit| fits(unit) && self.undamaged_count(*unit) > 0)
             .map(|unit| (unit, Damage::default()));
-        let wounded = self.combat.wounded.iter().map(Wounded::key);
+        let wounded = self.combat.wounded.iter().map(Wounded::unit_and_damage);
         unhurt.chain(wounded.filter(move |(unit, _)| fits(unit)))
     }
 
     /// Returns the number of units of a kind in the combat without any damage.
-    fn unhurt(&self, unit: Unit) -> u8 {
+    fn undamaged_count(&self, unit: Unit) -> u8 {
         let entries = self.combat.wounded.iter().filter(|e| e.unit == unit);
         let wounded: u8 = entries.map(|entry| entry.count).sum();
-        self.units(self.combat.system, unit).saturating_sub(wounded)
+        self.unit_count(self.combat.system, unit)
+            .saturating_sub(wounded)
     }
 
     /// Returns the different amounts of damage that units of a kind in the combat have, including none.
@@ -173,7 +178,8 @@ impl State {
 
     /// Returns the same with the number of units that have it.
     pub(crate) fn counted_damage(&self, unit: Unit) -> impl Iterator<Item = (Damage, u8)> {
-        let unhurt = Some((Damage::NONE, self.unhurt(unit))).filter(|(_, count)| *count > 0);
+        let unhurt =
+            Some((Damage::NONE, self.undamaged_count(unit))).filter(|(_, count)| *count > 0);
         let entries = self.combat.wounded.iter().filter(move |e| e.unit == unit);
         let entries = entries.map(|entry| (entry.damage(), entry.count));
         unhurt.into_iter().chain(entries)
@@ -189,32 +195,32 @@ impl State {
             let health = unit.row().health;
             face == Face::DirectHit || health.is_some_and(|(_, health)| health == colour)
         };
-        self.targets(self.combat.defender(), self.combat.here())
+        self.damage_targets(self.combat.defender(), self.combat.current_theater())
             .filter(move |(unit, _)| fits(*unit))
     }
 
     /// Returns the player's own units with damage of this attack, which alone can be blocked (ATTACK-19, ATTACK-20).
-    pub(super) fn blockable(&self) -> impl Iterator<Item = (Unit, Damage)> {
-        let wounded = self.combat.wounded.iter().map(Wounded::key);
+    pub(super) fn blockable_units(&self) -> impl Iterator<Item = (Unit, Damage)> {
+        let wounded = self.combat.wounded.iter().map(Wounded::unit_and_damage);
         wounded.filter(|(_, damage)| damage.assigned > 0)
     }
 
     /// Tells by theater and faction whether units are in the system of the combat.
-    fn presence(&self) -> [[bool; 2]; 2] {
+    fn theater_presence(&self) -> [[bool; 2]; 2] {
         let system = self.combat.system;
         let has = |faction, theater| self.has_theater(system, faction, theater);
         Theater::BOTH.map(|theater| Faction::BOTH.map(|faction| has(faction, theater)))
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Assigns damage to a unit; more than it can bear is allowed (ATTACK-17).
-    pub(super) fn hit(&mut self, unit: Unit, before: Damage, points: u8) {
+    pub(super) fn assign_damage(&mut self, unit: Unit, before: Damage, points: u8) {
         let assigned = before.assigned + points;
         let markers = before.markers;
         let damage = Damage { markers, assigned };
         self.state.combat.change_damage(unit, before, damage);
-        self.log.note(Happening::Damaged {
+        self.log.record_event(Event::Damaged {
             unit,
             markers,
             assigned,
@@ -222,12 +228,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Removes one damage just assigned (ATTACK-19).
-    pub(super) fn block(&mut self, unit: Unit, before: Damage) {
+    pub(super) fn remove_damage(&mut self, unit: Unit, before: Damage) {
         let assigned = before.assigned - 1;
         let markers = before.markers;
         let damage = Damage { markers, assigned };
         self.state.combat.change_damage(unit, before, damage);
-        self.log.note(Happening::DamageBlocked {
+        self.log.record_event(Event::DamageBlocked {
             unit,
             markers,
             assigned,
@@ -243,7 +249,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Removes the losses of both sides from the board together (ATTACK-23, ATTACK-26).
     pub(crate) fn end_battle(&mut self) {
-        let theater = self.state.combat.here();
+        let theater = self.state.combat.current_theater();
         let doomed = self.state.combat.take_doomed(theater);
         self.lose_units(doomed.iter().map(|entry| (entry.unit, entry.count)));
         self.state.combat.theater = None;
@@ -254,7 +260,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Destroys units of the combat; a side that is left alone in a theater by that has beaten the other side there
     /// (G-54), unless its own last unit there is destroyed as well (BATTLE-WIN-04).
     pub(crate) fn lose_units(&mut self, units: impl Iterator<Item = (Unit, u8)>) {
-        let before = self.state.presence();
+        let before = self.state.theater_presence();
         let lost = self.state.combat.lost;
         let place = self.state.combat.system.into();
         for (unit, count) in units {
@@ -265,12 +271,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
         }
         self.state.combat.note_losses(&lost);
-        let after = self.state.presence();
+        let after = self.state.theater_presence();
         for theater in Theater::BOTH {
             let [stood, stand] = [before, after].map(|presence| presence[theater as usize]);
             let ahead = &mut self.state.combat.ahead[theater as usize];
             for faction in Faction::BOTH {
-                let [me, enemy] = [faction.index(), faction.other().index()];
+                let [me, enemy] = [faction.index(), faction.opponent().index()];
                 if stood[enemy] && !stand[enemy] {
                     *ahead = stand[me].then_some(faction);
                 }
@@ -279,10 +285,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Destroys all units of some kinds in the combat and tells whether there were any.
-    pub(super) fn lose_all(&mut self, fits: impl Fn(Unit) -> bool) -> bool {
+    pub(super) fn destroy_all_fitting(&mut self, fits: impl Fn(Unit) -> bool) -> bool {
         let mut counts = [0; Unit::KINDS];
         for unit in Unit::all().filter(|unit| fits(*unit)) {
-            counts[unit.number()] = self.state.units(self.state.combat.system, unit);
+            counts[unit.number()] = self.state.unit_count(self.state.combat.system, unit);
             (0..counts[unit.number()]).for_each(|_| self.state.combat.forget_wounds(unit));
         }
         self.lose_units(Unit::all().map(|unit| (unit, counts[unit.number()])));
@@ -294,6 +300,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(super) fn after_losses(&mut self, space_battle: bool) {
         let plans = space_battle;
         self.state.agenda.push(Step::ObjectiveWindow { plans });
-        self.settle();
+        self.run_state_checks();
     }
 }

@@ -6,8 +6,8 @@ use crate::action_cards::Window;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::objectives::Objective;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
@@ -19,17 +19,17 @@ const PLANS_DICE: u8 = 3;
 
 impl State {
     /// Returns the stations that could be aimed at (DEATHSTAR-14, DEATHSTAR-15).
-    fn stations(&self) -> impl Iterator<Item = Unit> {
+    fn targetable_stations(&self) -> impl Iterator<Item = Unit> {
         let system = self.combat.system;
-        Unit::of(Faction::Imperial)
-            .filter(move |u| u.row().class == Class::Station && self.units(system, *u) > 0)
+        Unit::of_faction(Faction::Imperial)
+            .filter(move |u| u.row().class == Class::Station && self.unit_count(system, *u) > 0)
     }
 
     /// Tells whether "Death Star Plans" could be revealed now, as far as everybody can see from the board.
-    pub(super) fn plans_are_possible(&self) -> bool {
+    pub(super) fn can_reveal_plans(&self) -> bool {
         let fighter = |unit: Unit| unit.row().class == Class::Fighter;
         !self.combat.plans_tried // DEATHSTAR-12
-            && self.stations().next().is_some()
+            && self.targetable_stations().next().is_some()
             && self.count_units(self.combat.system, Faction::Rebel, fighter) > 0 // DEATHSTAR-10
     }
 
@@ -44,33 +44,34 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(super) fn reveal_plans(&mut self, objective: Objective) {
         self.state.combat.plans = Some(objective);
         self.state.combat.plans_tried = true;
         self.state.objectives_open.insert(objective); // it was seen, hit or miss
-        self.log.note(Happening::ObjectiveRevealed { objective });
-        let stations: Set<Unit> = self.state.stations().collect();
+        self.log
+            .record_event(Event::ObjectiveRevealed { objective });
+        let stations: Set<Unit> = self.state.targetable_stations().collect();
         match stations.first().filter(|_| stations.len() == 1) {
             Some(only) => self.aim_plans(only),
-            None => self.ask(Role::RebelGeneral, Decision::PlansTarget), // G-32
+            None => self.ask_role(Role::RebelGeneral, Decision::PlansTarget), // G-32
         }
     }
 
     /// Aims the plans; before the roll dice may be set ("One In A Million", DEATHSTAR-13).
     fn aim_plans(&mut self, station: Unit) {
-        self.plan(&[Step::RollPlans, Step::PlansOutcome(station)]);
+        self.plan_steps(&[Step::RollPlans, Step::PlansOutcome(station)]);
         self.plan_window(Faction::Rebel, Window::Roll);
     }
 
     /// Rolls the dice (DEATHSTAR-10).
     pub(crate) fn roll_plans(&mut self) {
         for _ in 0..self.state.plans_dice_missing() {
-            let face = self.roll();
+            let face = self.roll_die();
             self.state.combat.dice[0][face as usize] += 1;
         }
         let dice = self.state.plans_dice();
-        self.log.note(Happening::PlansRolled { dice });
+        self.log.record_event(Event::PlansRolled { dice });
         self.offer_yoda_for_plans();
     }
 
@@ -80,7 +81,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.combat.clear_dice();
         match self.state.combat.plans.take().filter(|_| hit) {
             Some(objective) => self.destroy_station(station, objective),
-            None => self.log.note(Happening::PlansMissed),
+            None => self.log.record_event(Event::PlansMissed),
         }
     }
 
@@ -89,17 +90,17 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.lose_units([(station, 1)].into_iter());
         self.play_combat_objective(objective);
         if !self.state.over {
-            self.settle(); // CHECK-06, G-55
+            self.run_state_checks(); // CHECK-06, G-55
         }
     }
 }
 
 impl Question for question::PlansTarget {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.stations().map(Choice::Aim));
+        choices.extend(state.targetable_stations().map(Choice::Aim));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Aim(station) => resolve.aim_plans(station),
             _ => self.not_listed(choice),

@@ -28,7 +28,7 @@ pub(crate) enum Effect {
 pub(crate) struct Effects(u8);
 
 impl Effects {
-    pub(crate) const fn has(self, effect: Effect) -> bool {
+    pub(crate) const fn has_effect(self, effect: Effect) -> bool {
         self.0 & (1 << effect as u8) != 0
     }
 
@@ -54,7 +54,7 @@ impl State {
     /// Tells whether an effect of action cards on a combat holds in this round.
     pub(crate) const fn is_in_force(&self, effect: Effect) -> bool {
         let combat = &self.combat;
-        combat.effects.has(effect) && (combat.round <= 1 || !effect.is_brief())
+        combat.effects.has_effect(effect) && (combat.round <= 1 || !effect.is_brief())
     }
 
     /// Returns the dice of an attack that action cards take away, by colour; before the limit (ATTACK-04).
@@ -73,12 +73,12 @@ impl State {
 
     /// Tells whether a faction cannot retreat from this combat.
     pub(crate) fn is_kept_from_escaping(&self, faction: Faction) -> bool {
-        faction == Faction::Rebel && self.combat.effects.has(Effect::NoRebelRetreat)
+        faction == Faction::Rebel && self.combat.effects.has_effect(Effect::NoRebelRetreat)
     }
 
     /// Tells whether everybody sees the tactic cards of a faction.
     pub(crate) fn shows_tactics(&self, faction: Faction) -> bool {
-        faction == Faction::Rebel && self.combat.effects.has(Effect::OpenRebelHand)
+        faction == Faction::Rebel && self.combat.effects.has_effect(Effect::OpenRebelHand)
     }
 }
 
@@ -86,7 +86,7 @@ impl Effects {
     /// Returns the damage that destroys a unit in this combat; none for the Death Star (UNIT-12).
     pub(crate) fn health_of(self, unit: Unit) -> Option<u8> {
         let (health, _) = unit.row().health?;
-        Some(if self.has(Effect::LessHealth) {
+        Some(if self.has_effect(Effect::LessHealth) {
             (health - 1).max(1)
         } else {
             health

@@ -4,8 +4,8 @@ use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::{Choice, Damage};
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::place::Place;
 use crate::resolve::Resolve;
@@ -22,14 +22,14 @@ impl State {
         !combat.retreated[faction.index()] // RETREAT-14
             && !combat.no_retreat[faction.index()]
             && !self.is_kept_from_escaping(faction)
-            && self.has_units(system, faction.other()) // RETREAT-08, N-24
-            && !self.bound_by_station(faction)
-            && Unit::of(faction).any(|unit| self.can_leave(unit)) // RETREAT-13
+            && self.has_units(system, faction.opponent()) // RETREAT-08, N-24
+            && !self.is_bound_by_station(faction)
+            && Unit::of_faction(faction).any(|unit| self.can_leave(unit)) // RETREAT-13
             && !self.retreat_systems(faction).is_empty()
     }
 
     /// Tells whether a station keeps the Empire from leaving: it leaves none behind (RETREAT-09, DEATHSTAR-03, G-43).
-    fn bound_by_station(&self, faction: Faction) -> bool {
+    fn is_bound_by_station(&self, faction: Faction) -> bool {
         self.count_units(self.combat.system, faction, |unit| {
             unit.row().class == Class::Station
         }) > 0
@@ -40,14 +40,16 @@ impl State {
     fn can_leave(&self, unit: Unit) -> bool {
         let row = unit.row();
         let free = self.combat.free_retreat[row.faction.index()];
-        !row.immobile && (!row.needs_transport || free) && self.units(self.combat.system, unit) > 0
+        !row.immobile
+            && (!row.needs_transport || free)
+            && self.unit_count(self.combat.system, unit) > 0
     }
 
     /// Returns the systems that a faction may retreat to (RETREAT-03 to RETREAT-07, G-42). Units on the "Rebel Base"
     /// space are in no system (G-49).
     pub(super) fn retreat_systems(&self, faction: Faction) -> Set<System> {
         let combat = &self.combat;
-        let closed = if combat.first() == faction {
+        let closed = if combat.first_side() == faction {
             Set::EMPTY // RETREAT-06 binds only the opponent of the side that moved
         } else {
             combat.closed
@@ -57,7 +59,7 @@ impl State {
             .neighbours()
             .difference(closed)
             .iter()
-            .filter(|system| !self.has_units(*system, faction.other())) // RETREAT-04
+            .filter(|system| !self.has_units(*system, faction.opponent())) // RETREAT-04
             .collect();
         let friend = |system: &System| {
             self.has_units(*system, faction) || self.loyalty(*system) == Some(faction)
@@ -75,7 +77,8 @@ impl State {
     fn retreat_leaders(&self, role: Role) -> Set<Leader> {
         let there = self.leaders_at(self.combat.system, role.faction());
         let ready = self.combat.ready;
-        let own = |leader: &Leader| self.commands(role, *leader) && ready != Some(*leader);
+        let own =
+            |leader: &Leader| self.role_commands_leader(role, *leader) && ready != Some(*leader);
         there.iter().filter(own).collect()
     }
 
@@ -85,7 +88,7 @@ impl State {
         let free = self.combat.free_retreat[row.faction.index()];
         row.needs_transport
             && (free || self.combat.capacity > 0)
-            && self.units(self.combat.system, unit) > 0
+            && self.unit_count(self.combat.system, unit) > 0
     }
 
     /// Tells whether only Rebel Transports are left, with Imperial ships around them (RETREAT-16 as changed by N-25).
@@ -99,36 +102,36 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Offers retreats, part of a combat round (COMBAT-14).
-    pub(crate) fn retreat_part(&mut self, faction: Faction) {
+    pub(crate) fn begin_retreat_step(&mut self, faction: Faction) {
         self.state.agenda.push(Step::AfterRetreat(faction));
         if self.state.can_retreat(faction) {
-            self.offer_retreat(Role::admiral(faction));
+            self.offer_retreat(Role::admiral_of(faction));
         }
     }
 
     fn offer_retreat(&mut self, role: Role) {
         if !self.state.retreat_leaders(role).is_empty() {
-            self.ask(role, Decision::Retreat); // RETREAT-02
-        } else if let Some(partner) = self.state.partner(role) {
+            self.ask_role(role, Decision::Retreat); // RETREAT-02
+        } else if let Some(partner) = self.state.team_partner(role) {
             self.offer_retreat(partner);
         }
     }
 
     /// Takes a unit along that the player has chosen (RETREAT-10).
-    fn take_along(&mut self, asked: question::RetreatUnits, unit: Unit, damage: Damage) {
+    fn retreat_chosen_unit(&mut self, asked: question::RetreatUnits, unit: Unit, damage: Damage) {
         let combat = &mut self.state.combat;
         combat.remove_wounded(unit, damage);
         if !combat.free_retreat[asked.role.faction().index()] {
             combat.capacity -= 1; // TRANSPORT-02
         }
-        self.leave(unit, asked.to);
+        self.retreat_unit(unit, asked.to);
         self.ask_who_else(asked.role, asked.to);
     }
 
     /// Retreats with the leader and all ships that can (RETREAT-01, RETREAT-10).
-    fn retreat(&mut self, role: Role, leader: Leader, to: System) {
+    fn retreat_with_leader(&mut self, role: Role, leader: Leader, to: System) {
         let faction = role.faction();
         let combat = &mut self.state.combat;
         combat.retreated[faction.index()] = true;
@@ -137,17 +140,17 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         combat.capacity = 0;
         combat.left = false;
         self.place_leader(leader, to.into());
-        self.log.note(Happening::Retreated {
+        self.log.record_event(Event::Retreated {
             faction,
             leader,
             to,
         });
-        for unit in Unit::of(faction) {
+        for unit in Unit::of_faction(faction) {
             let row = unit.row();
             if unit.is_ship() && !row.needs_transport && !row.immobile {
-                for _ in 0..self.state.units(self.state.combat.system, unit) {
+                for _ in 0..self.state.unit_count(self.state.combat.system, unit) {
                     self.state.combat.forget_wounds(unit);
-                    self.leave(unit, to.into());
+                    self.retreat_unit(unit, to.into());
                     self.state.combat.capacity += row.capacity;
                 }
             }
@@ -156,26 +159,26 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     fn ask_who_else(&mut self, role: Role, to: Place) {
-        let mut units = Unit::of(role.faction());
+        let mut units = Unit::of_faction(role.faction());
         if units.any(|unit| self.state.can_go_along(unit)) {
-            self.ask(role, Decision::RetreatUnits { to });
+            self.ask_role(role, Decision::RetreatUnits { to });
         }
     }
 
     /// Moves a unit away; its damage is forgotten already.
-    fn leave(&mut self, unit: Unit, to: Place) {
+    fn retreat_unit(&mut self, unit: Unit, to: Place) {
         let from = self.state.combat.system.into();
         self.state.units.remove(from, unit, 1);
         self.state.units.add(to, unit, 1);
         self.state.combat.left = true;
-        self.log.note(Happening::Moved { unit, from, to });
+        self.log.record_event(Event::Moved { unit, from, to });
     }
 
     /// Plans what a retreat brings about: a revealed base (G-49), a lost one (WIN-07), units that nobody can carry
     /// any more (G-55), lone Transports (RETREAT-16, G-48).
     pub(crate) fn after_retreat(&mut self, faction: Faction) {
         let hidden = !self.state.base_revealed;
-        self.settle();
+        self.run_state_checks();
         if self.state.over {
             return;
         }
@@ -190,7 +193,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
         }
         if faction == Faction::Rebel && self.state.has_lone_transports() {
-            self.lose_all(|unit| unit == Unit::RebelTransport);
+            self.destroy_all_fitting(|unit| unit == Unit::RebelTransport);
         }
         self.after_losses(false);
     }
@@ -202,11 +205,11 @@ impl Question for question::Retreat {
         choices.push(Choice::Decline);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Retreat(leader) => resolve.ask(self.role, Decision::RetreatTo { leader }),
+            Choice::Retreat(leader) => resolve.ask_role(self.role, Decision::RetreatTo { leader }),
             Choice::Decline => {
-                if let Some(partner) = resolve.state.partner(self.role) {
+                if let Some(partner) = resolve.state.team_partner(self.role) {
                     resolve.offer_retreat(partner);
                 }
             }
@@ -221,9 +224,9 @@ impl Question for question::RetreatTo {
         choices.extend(systems.iter().map(Choice::To));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::To(system) => resolve.retreat(self.role, self.leader, system),
+            Choice::To(system) => resolve.retreat_with_leader(self.role, self.leader, system),
             _ => self.not_listed(choice),
         }
     }
@@ -231,7 +234,7 @@ impl Question for question::RetreatTo {
 
 impl Question for question::RetreatUnits {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let units = Unit::of(self.role.faction()).filter(|unit| state.can_go_along(*unit));
+        let units = Unit::of_faction(self.role.faction()).filter(|unit| state.can_go_along(*unit));
         for unit in units {
             let damages = state.damage_on(unit);
             choices.extend(damages.map(|damage| Choice::Take(unit, damage)));
@@ -241,9 +244,9 @@ impl Question for question::RetreatUnits {
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Take(unit, damage) => resolve.take_along(self, unit, damage),
+            Choice::Take(unit, damage) => resolve.retreat_chosen_unit(self, unit, damage),
             Choice::Done => {}
             _ => self.not_listed(choice),
         }

@@ -2,8 +2,8 @@
 
 use tabletop::{Chance, Log};
 
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::State;
 use crate::units::{Class, Theater, Unit};
@@ -24,12 +24,12 @@ impl State {
     fn is_only_imperial_ship(&self, unit: Unit) -> bool {
         let system = self.combat.system;
         self.count_units(system, Faction::Imperial, Unit::is_ship) == 1
-            && self.units(system, unit) == 1
+            && self.unit_count(system, unit) == 1
     }
 
     /// Tells whether the structures are lost (COMBAT-16, G-13): they are the only Rebel units among Imperial ground
     /// units; not where no ground battle is fought (G-45).
-    fn structures_are_lost(&self) -> bool {
+    fn are_structures_lost(&self) -> bool {
         let system = self.combat.system;
         let defends = |unit: Unit| unit.row().class != Class::Structure;
         self.has_units(system, Faction::Rebel)
@@ -39,13 +39,13 @@ impl State {
     }
 
     /// Tells whether a Death Star under construction is lost (COMBAT-17, D-16).
-    fn construction_is_lost(&self) -> bool {
+    fn is_construction_lost(&self) -> bool {
         self.rebel_ships() && self.is_only_imperial_ship(Unit::DeathStarUnderConstruction)
     }
 
     /// Tells whether the Rebel ships are lost to a Death Star that cannot shoot and cannot be shot at (N-07, G-47).
-    fn rebel_ships_are_lost(&self) -> bool {
-        let cannons = self.units(self.combat.system, Unit::IonCannon);
+    fn are_rebel_ships_lost(&self) -> bool {
+        let cannons = self.unit_count(self.combat.system, Unit::IonCannon);
         self.rebel_ships()
             && self.is_only_imperial_ship(Unit::DeathStar)
             && cannons >= SILENCING_CANNONS
@@ -54,18 +54,19 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Removes the losses of part IV in their order and tells whether there were any.
     pub(super) fn break_stalemates(&mut self) -> bool {
         let mut lost = false;
-        if self.state.structures_are_lost() {
-            lost |= self.lose_all(|unit| unit.row().class == Class::Structure);
+        if self.state.are_structures_lost() {
+            lost |= self.destroy_all_fitting(|unit| unit.row().class == Class::Structure);
         }
-        if self.state.construction_is_lost() {
-            lost |= self.lose_all(|unit| unit == Unit::DeathStarUnderConstruction); // N-08
+        if self.state.is_construction_lost() {
+            lost |= self.destroy_all_fitting(|unit| unit == Unit::DeathStarUnderConstruction); // N-08
         }
-        if self.state.rebel_ships_are_lost() {
-            lost |= self.lose_all(|unit| unit.is_ship() && unit.faction() == Faction::Rebel);
+        if self.state.are_rebel_ships_lost() {
+            lost |=
+                self.destroy_all_fitting(|unit| unit.is_ship() && unit.faction() == Faction::Rebel);
         }
         lost
     }

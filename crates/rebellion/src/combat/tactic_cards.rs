@@ -2,8 +2,8 @@
 
 use tabletop::{Chance, Hidden, Log, Set, Stream};
 
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::State;
 use crate::streams::{GROUND_TACTICS, SPACE_TACTICS};
@@ -19,14 +19,16 @@ const fn tactic_stream(theater: Theater) -> Stream {
 
 impl State {
     /// Returns the cards of a theater in a hand (ATTACK-10, ATTACK-21).
-    pub(super) fn playable(&self, faction: Faction, theater: Theater) -> Set<TacticCard> {
+    pub(super) fn playable_cards(&self, faction: Faction, theater: Theater) -> Set<TacticCard> {
         let hand = self.tactic_hands[faction.index()];
-        hand.intersection(TacticCard::of(theater))
+        hand.intersection(TacticCard::of_theater(theater))
     }
 
     /// Tells whether a card can be drawn, from the deck or its discard pile (TACTIC-04).
     pub(crate) fn can_draw_tactic(&self, theater: Theater) -> bool {
-        let discarded = self.tactic_discard.intersection(TacticCard::of(theater));
+        let discarded = self
+            .tactic_discard
+            .intersection(TacticCard::of_theater(theater));
         !self.tactics[theater as usize].is_empty() || !discarded.is_empty()
     }
 
@@ -36,13 +38,13 @@ impl State {
         faction: Faction,
         fits: impl Fn(Tactic) -> bool,
     ) -> impl Iterator<Item = Tactic> {
-        let cards = self.playable(faction, self.combat.here());
-        let held = move |kind: Tactic| cards.iter().any(|card| card.kind() == kind);
+        let cards = self.playable_cards(faction, self.combat.current_theater());
+        let held = move |kind: Tactic| cards.iter().any(|card| card.tactic_kind() == kind);
         Tactic::all().filter(move |kind| held(*kind) && fits(*kind))
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Draws cards from the deck; an empty one is made anew from its discards (G-75).
     pub(crate) fn draw_tactic_cards(&mut self, faction: Faction, theater: Theater, count: u8) {
         let mut cards = Set::EMPTY;
@@ -50,14 +52,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             let deck = &mut self.state.tactics[theater as usize];
             if deck.is_empty() {
                 let discards = self.state.tactic_discard;
-                *deck = discards.intersection(TacticCard::of(theater));
+                *deck = discards.intersection(TacticCard::of_theater(theater));
                 self.state.tactic_discard = discards.difference(*deck);
                 if !deck.is_empty() {
-                    self.log.note(Happening::TacticDeckRenewed { theater });
+                    self.log.record_event(Event::TacticDeckRenewed { theater });
                 }
             }
             if !deck.is_empty() {
-                let card = self.chance.draw(tactic_stream(theater), *deck);
+                let card = self.chance.draw_from(tactic_stream(theater), *deck);
                 deck.remove(card);
                 cards.insert(card);
             }
@@ -67,11 +69,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         let hand = &mut self.state.tactic_hands[faction.index()];
         *hand = hand.union(cards);
-        self.log.note(Happening::TacticsDrawn {
+        self.log.record_event(Event::TacticsDrawn {
             faction,
             theater,
             count: cards.len() as u8,
-            cards: Hidden::Shown(TacticCard::kinds(cards)),
+            cards: Hidden::Shown(TacticCard::tactic_kinds(cards)),
         });
         if self.state.shows_tactics(faction) {
             self.show_tactics(faction, cards);
@@ -81,8 +83,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Shows cards to everybody ("Good Intel").
     pub(crate) fn show_tactics(&mut self, faction: Faction, cards: Set<TacticCard>) {
         if !cards.is_empty() {
-            let cards = TacticCard::kinds(cards);
-            self.log.note(Happening::TacticsShown { faction, cards });
+            let cards = TacticCard::tactic_kinds(cards);
+            self.log
+                .record_event(Event::TacticsShown { faction, cards });
         }
     }
 
@@ -90,7 +93,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(super) fn shuffle_tactics(&mut self) {
         self.state.tactic_hands = [Set::EMPTY; 2];
         self.state.tactic_discard = Set::EMPTY;
-        self.state.tactics = Theater::BOTH.map(TacticCard::of);
+        self.state.tactics = Theater::BOTH.map(TacticCard::of_theater);
     }
 
     pub(super) fn take_from_hand(
@@ -99,7 +102,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         tactic: Tactic,
     ) -> Option<TacticCard> {
         let hand = &mut self.state.tactic_hands[faction.index()];
-        let card = hand.iter().find(|card| card.kind() == tactic)?;
+        let card = hand.iter().find(|card| card.tactic_kind() == tactic)?;
         hand.remove(card);
         Some(card)
     }
@@ -108,7 +111,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(super) fn play_tactic(&mut self, faction: Faction, tactic: Tactic) {
         self.take_from_hand(faction, tactic);
         self.state.combat.played = Some(tactic);
-        self.log.note(Happening::TacticPlayed { faction, tactic });
+        self.log
+            .record_event(Event::TacticPlayed { faction, tactic });
     }
 
     /// Discards a resolved card (ATTACK-09). Copies of a card are alike: it is the one that is nowhere else.
@@ -121,8 +125,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let elsewhere = rebel.union(imperial).union(self.state.tactic_discard);
         let theater = played.row().theater;
         let elsewhere = elsewhere.union(self.state.tactics[theater as usize]);
-        let cards = TacticCard::of(theater).difference(elsewhere);
-        if let Some(card) = cards.iter().find(|card| card.kind() == played) {
+        let cards = TacticCard::of_theater(theater).difference(elsewhere);
+        if let Some(card) = cards.iter().find(|card| card.tactic_kind() == played) {
             self.state.tactic_discard.insert(card);
         }
     }

@@ -6,8 +6,8 @@ use super::damage::Wounded;
 use crate::choice::{Choice, Damage};
 use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
 use crate::tactics::Tactic;
@@ -21,7 +21,7 @@ impl State {
             let row = kind.row();
             !row.blocks
                 && self.may_play_tactics(faction, row.theater)
-                && (!row.special || self.specials() > 0)
+                && (!row.special || self.unspent_specials() > 0)
                 && self.has_effect(kind)
         })
     }
@@ -36,7 +36,9 @@ impl State {
             Tactic::SpaceConcentrateFire | Tactic::GroundConcentrateFire => {
                 self.dice_from(None).next().is_some()
             }
-            Tactic::GroundBombardment => self.bombarders().next().is_some() && self.has_target(),
+            Tactic::GroundBombardment => {
+                self.bombarding_ships().next().is_some() && self.has_target()
+            }
             Tactic::SpaceCriticalHit
             | Tactic::GroundCriticalHit
             | Tactic::SpaceOnslaught
@@ -49,24 +51,26 @@ impl State {
 
     fn has_target(&self) -> bool {
         let combat = &self.combat;
-        self.targets(combat.defender(), combat.here())
+        self.damage_targets(combat.defender(), combat.current_theater())
             .next()
             .is_some()
     }
 
     /// Returns the cards the defender can play now; some cost another card of the theater.
     pub(super) fn playable_blocks(&self, faction: Faction) -> impl Iterator<Item = Tactic> {
-        let cards = self.playable(faction, self.combat.here()).len();
+        let cards = self
+            .playable_cards(faction, self.combat.current_theater())
+            .len();
         self.kinds_in_hand(faction, move |kind| {
             kind.row().blocks && (!costs_card(kind) || cards > 1)
         })
     }
 
     /// Returns the player's own ships that can bombard: those with red attack values (G-65).
-    fn bombarders(&self) -> impl Iterator<Item = Unit> {
+    fn bombarding_ships(&self) -> impl Iterator<Item = Unit> {
         let system = self.combat.system;
-        Unit::of(self.combat.defender().other())
-            .filter(move |u| u.is_ship() && u.row().red > 0 && self.units(system, *u) > 0)
+        Unit::of_faction(self.combat.defender().opponent())
+            .filter(move |u| u.is_ship() && u.row().red > 0 && self.unit_count(system, *u) > 0)
     }
 
     /// Returns the unspent dice that can be rerolled (G-66); the second one is not before the first, so that a pair
@@ -91,9 +95,9 @@ impl State {
     fn card_targets(&self) -> impl Iterator<Item = (Unit, Damage)> {
         let combat = &self.combat;
         let struck = combat.struck;
-        self.targets(combat.defender(), combat.here())
+        self.damage_targets(combat.defender(), combat.current_theater())
             .filter(move |(unit, damage)| {
-                let same = struck == Some(Wounded::one(*unit, *damage));
+                let same = struck == Some(Wounded::single_unit(*unit, *damage));
                 !same || combat.count_wounded(*unit, *damage) > 1
             })
     }
@@ -104,7 +108,7 @@ const fn costs_card(tactic: Tactic) -> bool {
     matches!(tactic, Tactic::SpaceOutmaneuver | Tactic::GroundDigIn)
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Ends the card's resolution; the attacker continues.
     fn finish_action(&mut self, role: Role) {
         self.finish_tactic();
@@ -118,15 +122,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             self.spend_special(colour); // ATTACK-11
         }
         let me = role.faction().index();
-        let enemy = role.faction().other().index();
+        let enemy = role.faction().opponent().index();
         let left = match tactic {
             Tactic::SpaceBrilliantStrategy | Tactic::GroundBrilliantStrategy => {
-                return self.ask(role, Decision::BrilliantStrategy { drawn: 0 });
+                return self.ask_role(role, Decision::BrilliantStrategy { drawn: 0 });
             }
             Tactic::SpaceConcentrateFire | Tactic::GroundConcentrateFire => {
-                return self.ask(role, Decision::ConcentrateFire { chosen: None });
+                return self.ask_role(role, Decision::ConcentrateFire { chosen: None });
             }
-            Tactic::GroundBombardment => return self.ask(role, Decision::Bombardment),
+            Tactic::GroundBombardment => return self.ask_role(role, Decision::Bombardment),
             Tactic::SpaceCriticalHit | Tactic::GroundCriticalHit => 1,
             Tactic::SpaceOnslaught
             | Tactic::GroundOnslaught
@@ -149,22 +153,22 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             | Tactic::SpaceOutmaneuver
             | Tactic::GroundDigIn => unreachable!("only the defender blocks (ATTACK-19)"),
         };
-        self.ask(role, Decision::CardDamage { tactic, left });
+        self.ask_role(role, Decision::CardDamage { tactic, left });
     }
 
     /// Does what a defender's card says.
     pub(super) fn play_block(&mut self, role: Role, tactic: Tactic) {
         self.play_tactic(role.faction(), tactic);
         if costs_card(tactic) {
-            self.ask(role, Decision::BlockCost { tactic });
+            self.ask_role(role, Decision::BlockCost { tactic });
         } else {
             self.ask_block(role, 1, false);
         }
     }
 
     fn ask_block(&mut self, role: Role, left: u8, optional: bool) {
-        if left > 0 && self.state.blockable().next().is_some() {
-            self.ask(role, Decision::BlockDamage { left, optional });
+        if left > 0 && self.state.blockable_units().next().is_some() {
+            self.ask_role(role, Decision::BlockDamage { left, optional });
         } else {
             self.finish_block();
         }
@@ -182,19 +186,20 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             self.state.tactic_discard.insert(card);
         }
         self.log
-            .note(Happening::TacticDiscarded { faction, tactic });
+            .record_event(Event::TacticDiscarded { faction, tactic });
         self.ask_block(role, 2, false);
     }
 
     /// Rerolls dice; those chosen together are rolled together (ATTACK-12).
-    pub(super) fn reroll(&mut self, chosen: [Option<(Colour, Face)>; 2]) {
+    pub(super) fn reroll_dice(&mut self, chosen: [Option<(Colour, Face)>; 2]) {
         for (colour, face) in chosen.into_iter().flatten() {
             self.state.combat.dice[colour as usize][face as usize] -= 1;
         }
         for (colour, from) in chosen.into_iter().flatten() {
-            let to = self.roll();
+            let to = self.roll_die();
             self.state.combat.dice[colour as usize][to as usize] += 1;
-            self.log.note(Happening::DieRerolled { colour, from, to });
+            self.log
+                .record_event(Event::DieRerolled { colour, from, to });
         }
     }
 
@@ -203,17 +208,17 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let question::CardDamage { role, tactic, left } = asked;
         let together = matches!(tactic, Tactic::SpaceTakeItDown | Tactic::GroundTakeItDown);
         let points = if together { left } else { 1 };
-        self.hit(unit, before, points);
+        self.assign_damage(unit, before, points);
         if matches!(tactic, Tactic::SpaceOnslaught | Tactic::GroundOnslaught) {
             let damage = Damage {
                 markers: before.markers,
                 assigned: before.assigned + points,
             };
-            self.state.combat.struck = Some(Wounded::one(unit, damage));
+            self.state.combat.struck = Some(Wounded::single_unit(unit, damage));
         }
         let left = left - points;
         if left > 0 && self.state.card_targets().next().is_some() {
-            self.ask(role, Decision::CardDamage { tactic, left });
+            self.ask_role(role, Decision::CardDamage { tactic, left });
         } else {
             self.finish_action(role);
         }
@@ -226,14 +231,14 @@ impl Question for question::BrilliantStrategy {
         choices.extend(decks.map(Choice::Deck));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::Deck(theater) = choice else {
             self.not_listed(choice)
         };
         resolve.draw_tactic_cards(self.role.faction(), theater, 1);
         let more = Theater::all().any(|theater| resolve.state.can_draw_tactic(theater));
         if self.drawn == 0 && more {
-            resolve.ask(self.role, Decision::BrilliantStrategy { drawn: 1 });
+            resolve.ask_role(self.role, Decision::BrilliantStrategy { drawn: 1 });
         } else {
             resolve.finish_action(self.role);
         }
@@ -249,18 +254,18 @@ impl Question for question::ConcentrateFire {
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match (self.chosen, choice) {
             (None, Choice::Reroll(colour, face)) => {
                 let chosen = Some((colour, face));
-                resolve.ask(self.role, Decision::ConcentrateFire { chosen });
+                resolve.ask_role(self.role, Decision::ConcentrateFire { chosen });
             }
             (Some(first), Choice::Reroll(colour, face)) => {
-                resolve.reroll([Some(first), Some((colour, face))]);
+                resolve.reroll_dice([Some(first), Some((colour, face))]);
                 resolve.finish_action(self.role);
             }
             (Some(only), Choice::Done) => {
-                resolve.reroll([Some(only), None]);
+                resolve.reroll_dice([Some(only), None]);
                 resolve.finish_action(self.role);
             }
             _ => self.not_listed(choice),
@@ -270,15 +275,15 @@ impl Question for question::ConcentrateFire {
 
 impl Question for question::Bombardment {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.bombarders().map(Choice::Bombard));
+        choices.extend(state.bombarding_ships().map(Choice::Bombard));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Bombard(ship) => {
                 let tactic = Tactic::GroundBombardment;
                 let left = ship.row().red; // G-65
-                resolve.ask(self.role, Decision::CardDamage { tactic, left });
+                resolve.ask_role(self.role, Decision::CardDamage { tactic, left });
             }
             _ => self.not_listed(choice),
         }
@@ -294,7 +299,7 @@ impl Question for question::CardDamage {
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Hit(unit, damage) => resolve.card_damage(self, unit, damage),
             Choice::Done => resolve.finish_action(self.role), // one unit was enough for "Onslaught"
@@ -309,7 +314,7 @@ impl Question for question::BlockCost {
         choices.extend(kinds.map(Choice::Spend));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Spend(tactic) => resolve.pay_block(self.role, tactic),
             _ => self.not_listed(choice),
@@ -319,17 +324,17 @@ impl Question for question::BlockCost {
 
 impl Question for question::BlockDamage {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let damaged = state.blockable();
+        let damaged = state.blockable_units();
         choices.extend(damaged.map(|(unit, damage)| Choice::Block(unit, damage)));
         if self.optional {
             choices.push(Choice::Done);
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Block(unit, damage) => {
-                resolve.block(unit, damage);
+                resolve.remove_damage(unit, damage);
                 resolve.ask_block(self.role, self.left - 1, true);
             }
             Choice::Done => resolve.finish_block(),

@@ -14,13 +14,13 @@ use tabletop::{Chance, Choices, Set, Stream};
 
 use crate::choice::Choice;
 use crate::decision::Decision;
-use crate::dice::{Face, SIDES};
+use crate::dice::{DIE_SIDES, Face};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::place::Place;
 use crate::resolve::Resolve;
-use crate::state::{Spot, State, Step};
+use crate::state::{LeaderLocation, State, Step};
 use crate::streams::DICE;
 use crate::systems::{ENDOR, System};
 use crate::tactics::{Tactic, TacticCard};
@@ -30,34 +30,34 @@ use crate::units::{Theater, Unit};
 /// Dice and tactic cards in the order they come. After the last written die direct hits follow, so that
 /// the next attack waits for a decision.
 #[derive(Default)]
-struct Script {
+struct CombatScript {
     dice: VecDeque<Face>,
     cards: VecDeque<Tactic>,
 }
 
-impl Chance for Script {
-    fn pick(&mut self, stream: Stream, from: u64) -> u8 {
+impl Chance for CombatScript {
+    fn pick_outcome(&mut self, stream: Stream, from: u64) -> u8 {
         if stream == DICE {
             let face = self.dice.pop_front().unwrap_or(Face::DirectHit);
-            return SIDES.iter().position(|side| *side == face).unwrap() as u8;
+            return DIE_SIDES.iter().position(|side| *side == face).unwrap() as u8;
         }
         let kind = self.cards.pop_front().expect("a card too many is drawn");
         let cards: Set<TacticCard> = Set::from_bits(from);
-        let card = cards.iter().find(|card| card.kind() == kind);
+        let card = cards.iter().find(|card| card.tactic_kind() == kind);
         tabletop::Element::index(card.expect("the card is not in the deck"))
     }
 }
 
 /// A table with a combat on it.
-struct Table {
+struct CombatTable {
     state: State,
-    chance: Script,
-    log: Vec<Happening>,
+    chance: CombatScript,
+    log: Vec<Event>,
 }
 
 const HERE: System = ENDOR;
 
-impl Table {
+impl CombatTable {
     /// Returns a table with these units in the system of the combat; no leaders anywhere, the base far away.
     fn with(units: &[(Unit, u8)]) -> Self {
         Self::for_players(2, units)
@@ -66,14 +66,14 @@ impl Table {
     fn for_players(players: u8, units: &[(Unit, u8)]) -> Self {
         let setup = Setup::new(players, false).unwrap();
         let mut state = State::with_decks(setup);
-        state.spots = [Spot::Away; Leader::NUMBER];
+        state.spots = [LeaderLocation::Away; Leader::NUMBER];
         state.base = Some(crate::systems::ILUM);
         state.base_public = State::all_probes();
         state.turn = 1;
         state.agenda.push(Step::NextTurn);
         let mut table = Self {
             state,
-            chance: Script::default(),
+            chance: CombatScript::default(),
             log: Vec::new(),
         };
         for (unit, count) in units {
@@ -82,34 +82,34 @@ impl Table {
         table
     }
 
-    fn units(mut self, place: impl Into<Place>, unit: Unit, count: u8) -> Self {
+    fn with_units(mut self, place: impl Into<Place>, unit: Unit, count: u8) -> Self {
         self.state.units.add(place, unit, count);
         self
     }
 
-    fn leader(mut self, leader: Leader, spot: Spot) -> Self {
+    fn with_leader(mut self, leader: Leader, spot: LeaderLocation) -> Self {
         self.state.spots[leader.number()] = spot;
         self
     }
 
-    fn hand(mut self, faction: Faction, cards: &[Tactic]) -> Self {
+    fn with_hand(mut self, faction: Faction, cards: &[Tactic]) -> Self {
         for kind in cards {
             let deck = &mut self.state.tactics[kind.row().theater as usize];
             let mut copies = deck.iter();
-            let card = copies.find(|card| card.kind() == *kind).unwrap();
+            let card = copies.find(|card| card.tactic_kind() == *kind).unwrap();
             deck.remove(card);
             self.state.tactic_hands[faction.index()].insert(card);
         }
         self
     }
 
-    fn dice(mut self, faces: &str) -> Self {
-        self.roll(faces);
+    fn with_dice(mut self, faces: &str) -> Self {
+        self.script_dice(faces);
         self
     }
 
     /// Scripts dice: `-` blank, `h` hit, `d` direct hit, `s` special.
-    fn roll(&mut self, faces: &str) {
+    fn script_dice(&mut self, faces: &str) {
         self.chance
             .dice
             .extend(faces.chars().filter_map(|c| match c {
@@ -121,12 +121,12 @@ impl Table {
             }));
     }
 
-    fn draws(mut self, cards: &[Tactic]) -> Self {
+    fn with_draws(mut self, cards: &[Tactic]) -> Self {
         self.chance.cards.extend(cards);
         self
     }
 
-    fn resolve(&mut self, act: impl FnOnce(&mut Resolve<'_, Script, Vec<Happening>>)) {
+    fn run_resolve(&mut self, act: impl FnOnce(&mut Resolve<'_, CombatScript, Vec<Event>>)) {
         act(&mut Resolve {
             state: &mut self.state,
             chance: &mut self.chance,
@@ -134,26 +134,26 @@ impl Table {
         });
     }
 
-    fn advance(&mut self) {
-        self.resolve(|resolve| {
-            resolve.advance();
+    fn advance_agenda(&mut self) {
+        self.run_resolve(|resolve| {
+            resolve.run_agenda();
         });
     }
 
-    fn fight(self, current: Faction) -> Self {
+    fn begin_fight(self, current: Faction) -> Self {
         self.fight_after_moves(current, &[])
     }
 
     fn fight_after_moves(mut self, current: Faction, from: &[System]) -> Self {
         let closed = from.iter().copied().collect();
-        self.resolve(|resolve| {
-            resolve.fight(HERE, current, closed);
-            resolve.advance();
+        self.run_resolve(|resolve| {
+            resolve.start_combat(HERE, current, closed);
+            resolve.run_agenda();
         });
         self
     }
 
-    fn legal(&self) -> Vec<String> {
+    fn legal_texts(&self) -> Vec<String> {
         let mut choices = Choices::new();
         self.state.push_choices(&mut choices);
         choices.iter().map(Choice::to_string).collect()
@@ -162,7 +162,7 @@ impl Table {
     #[track_caller]
     fn choose(&mut self, text: &str) {
         let choice: Choice = text.parse().unwrap();
-        let legal = self.legal();
+        let legal = self.legal_texts();
         assert!(legal.iter().any(|l| l == text), "`{text}` of {legal:?}");
         self.state
             .apply_unchecked(choice, &mut self.chance, &mut self.log);
@@ -175,28 +175,28 @@ impl Table {
         }
     }
 
-    fn asks(&self) -> (Role, Decision) {
+    fn asked_question(&self) -> (Role, Decision) {
         match self.state.agenda.last() {
             Some(Step::Ask(role, decision)) => (*role, *decision),
             step => panic!("{step:?}"),
         }
     }
 
-    fn here(&self, unit: Unit) -> u8 {
-        self.state.units(HERE, unit)
+    fn units_here(&self, unit: Unit) -> u8 {
+        self.state.unit_count(HERE, unit)
     }
 
     fn is_over(&self) -> bool {
         self.state.combat.current.is_none()
     }
 
-    fn told(&self, what: impl Fn(Happening) -> bool) -> usize {
+    fn count_events(&self, what: impl Fn(Event) -> bool) -> usize {
         self.log.iter().filter(|told| what(**told)).count()
     }
 
-    fn rolled(&self, by: Faction) -> Vec<(u8, u8)> {
+    fn attack_rolls(&self, by: Faction) -> Vec<(u8, u8)> {
         let rolls = self.log.iter().filter_map(|told| match *told {
-            Happening::AttackRolled {
+            Event::AttackRolled {
                 faction,
                 black,
                 red,
@@ -206,9 +206,9 @@ impl Table {
         rolls.collect()
     }
 
-    fn won(&self, theater: Theater) -> Option<Faction> {
+    fn battle_winner(&self, theater: Theater) -> Option<Faction> {
         self.log.iter().rev().find_map(|told| match *told {
-            Happening::BattleWon {
+            Event::BattleWon {
                 faction,
                 theater: there,
             } if there == theater => Some(faction),

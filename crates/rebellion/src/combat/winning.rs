@@ -2,8 +2,8 @@
 
 use tabletop::{Chance, Log};
 
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::State;
 use crate::units::Theater;
@@ -26,13 +26,13 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Determines the winners, the first step of the end (COMBAT-21).
     pub(super) fn determine_winners(&mut self) {
         for theater in Theater::BOTH {
             if let Some(faction) = self.state.battle_winner(theater) {
                 self.state.combat.won[theater as usize] = Some(faction);
-                self.log.note(Happening::BattleWon { faction, theater });
+                self.log.record_event(Event::BattleWon { faction, theater });
             }
         }
     }

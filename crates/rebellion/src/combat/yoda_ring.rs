@@ -5,8 +5,8 @@ use tabletop::{Chance, Choices, Log};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::resolve::Resolve;
 use crate::state::{Ring, State};
@@ -33,34 +33,34 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     fn use_yoda(&mut self) {
         if let Some(leader) = self.state.yoda_bearer() {
             let ring = Ring::MasterYoda;
-            self.log.note(Happening::RingUsed { leader, ring });
+            self.log.record_event(Event::RingUsed { leader, ring });
         }
         self.state.lasting.yoda_used = true;
     }
 
     pub(super) fn yoda_rerolls(&mut self, colour: Colour, face: Face) {
         self.use_yoda();
-        self.reroll([Some((colour, face)), None]);
+        self.reroll_dice([Some((colour, face)), None]);
     }
 
     /// Offers the ring right after a "Death Star Plans" roll.
     pub(super) fn offer_yoda_for_plans(&mut self) {
         if self.state.yoda_helps_plans() {
-            self.ask(Role::RebelGeneral, Decision::PlansReroll);
+            self.ask_role(Role::RebelGeneral, Decision::PlansReroll);
         }
     }
 
     fn reroll_plans(&mut self, from: Face) {
         self.use_yoda();
-        let to = self.roll();
+        let to = self.roll_die();
         let dice = &mut self.state.combat.dice[0];
         dice[from as usize] -= 1;
         dice[to as usize] += 1;
-        self.log.note(Happening::PlainDieRerolled { from, to });
+        self.log.record_event(Event::PlainDieRerolled { from, to });
     }
 }
 
@@ -72,7 +72,7 @@ impl Question for question::PlansReroll {
         choices.push(Choice::Decline);
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::RerollAny(from) => resolve.reroll_plans(from),
             Choice::Decline => {}

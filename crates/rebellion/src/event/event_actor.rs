@@ -1,131 +1,131 @@
 //! The side that brought an event about.
 
-use super::Happening;
+use super::Event;
 use crate::faction::Faction;
 
-impl Happening {
+impl Event {
     /// Returns the side that did it, where that is plain, so that a log can show it in that side's colour.
     #[must_use]
-    pub const fn doer(&self) -> Option<Faction> {
+    pub const fn actor(&self) -> Option<Faction> {
         match *self {
-            Happening::ActionsDealt { faction, .. }
-            | Happening::Activated { faction, .. }
-            | Happening::RevealAnnounced { faction, .. }
-            | Happening::MissionAt { faction, .. }
-            | Happening::Opposed { faction, .. }
-            | Happening::LeaderMoved { faction, .. }
-            | Happening::LeaderAdded { faction, .. }
-            | Happening::MissionFound { faction, .. }
-            | Happening::TacticsShown { faction, .. }
-            | Happening::LoyaltyGained { faction, .. }
-            | Happening::MissionAssigned { faction, .. }
-            | Happening::NotOpposed { faction }
-            | Happening::DiceRolled { faction, .. }
-            | Happening::TacticsDrawn { faction, .. }
-            | Happening::AttackBegan { faction, .. }
-            | Happening::AttackRolled { faction, .. }
-            | Happening::TacticPlayed { faction, .. }
-            | Happening::TacticDiscarded { faction, .. }
-            | Happening::Retreated { faction, .. }
-            | Happening::BattleWon { faction, .. }
-            | Happening::MissionsDrawn { faction, .. }
-            | Happening::RecruitDrawn { faction, .. }
-            | Happening::CardKept { faction, .. }
-            | Happening::ActionsBoxed { faction }
-            | Happening::BuildOpened { faction, .. }
-            | Happening::UnitChosenToBuild { faction, .. }
-            | Happening::QueueMoved { faction }
-            | Happening::CombatBegan {
+            Event::ActionsDealt { faction, .. }
+            | Event::Activated { faction, .. }
+            | Event::RevealAnnounced { faction, .. }
+            | Event::MissionAt { faction, .. }
+            | Event::Opposed { faction, .. }
+            | Event::LeaderMoved { faction, .. }
+            | Event::LeaderAdded { faction, .. }
+            | Event::MissionFound { faction, .. }
+            | Event::TacticsShown { faction, .. }
+            | Event::LoyaltyGained { faction, .. }
+            | Event::MissionAssigned { faction, .. }
+            | Event::NotOpposed { faction }
+            | Event::DiceRolled { faction, .. }
+            | Event::TacticsDrawn { faction, .. }
+            | Event::AttackBegan { faction, .. }
+            | Event::AttackRolled { faction, .. }
+            | Event::TacticPlayed { faction, .. }
+            | Event::TacticDiscarded { faction, .. }
+            | Event::Retreated { faction, .. }
+            | Event::BattleWon { faction, .. }
+            | Event::MissionsDrawn { faction, .. }
+            | Event::RecruitDrawn { faction, .. }
+            | Event::CardKept { faction, .. }
+            | Event::ActionsBoxed { faction }
+            | Event::BuildOpened { faction, .. }
+            | Event::UnitChosenToBuild { faction, .. }
+            | Event::QueueMoved { faction }
+            | Event::CombatBegan {
                 current: faction, ..
             }
-            | Happening::GameEnded { winner: faction } => Some(faction),
-            Happening::AssignmentForbidden { role }
-            | Happening::AssignmentDone { role }
-            | Happening::Passed { role } => Some(role.faction()),
-            Happening::UnitPlaced { unit, .. }
-            | Happening::Moved { unit, .. }
-            | Happening::UnitGained { unit, .. }
-            | Happening::UnitBuilt { unit, .. }
-            | Happening::UnitDeployed { unit, .. }
-            | Happening::UnitHeldBack { unit }
-            | Happening::DamageBlocked { unit, .. }
-            | Happening::UnitQueued { unit, .. }
-            | Happening::UnitAdvanced { unit, .. } => Some(unit.faction()),
-            Happening::Damaged { unit, .. } => Some(unit.faction().other()),
-            Happening::ActionUsed { card } | Happening::ActionDiscarded { card } => {
+            | Event::GameEnded { winner: faction } => Some(faction),
+            Event::AssignmentForbidden { role }
+            | Event::AssignmentDone { role }
+            | Event::Passed { role } => Some(role.faction()),
+            Event::UnitPlaced { unit, .. }
+            | Event::Moved { unit, .. }
+            | Event::UnitGained { unit, .. }
+            | Event::UnitBuilt { unit, .. }
+            | Event::UnitDeployed { unit, .. }
+            | Event::UnitHeldBack { unit }
+            | Event::DamageBlocked { unit, .. }
+            | Event::UnitQueued { unit, .. }
+            | Event::UnitAdvanced { unit, .. } => Some(unit.faction()),
+            Event::Damaged { unit, .. } => Some(unit.faction().opponent()),
+            Event::ActionUsed { card } | Event::ActionDiscarded { card } => {
                 Some(card.row().faction)
             }
-            Happening::LeaderRecruited { leader } => Some(leader.row().faction),
-            Happening::RingAttached { ring, .. }
-            | Happening::RingRemoved { ring, .. }
-            | Happening::RingUsed { ring, .. } => Some(ring.faction()),
-            Happening::MissionRevealed { mission, .. }
-            | Happening::MissionSucceeded { mission }
-            | Happening::MissionFailed { mission }
-            | Happening::MissionResolved { mission }
-            | Happening::MissionReturned { mission }
-            | Happening::MissionDiscarded { mission } => Some(mission.row().faction),
-            Happening::Subjugated { .. }
-            | Happening::Escorted { .. }
-            | Happening::LeaderCaptured { .. }
-            | Happening::LeaderDetained { .. }
-            | Happening::SystemDestroyed { .. }
-            | Happening::ProjectsDrawn { .. }
-            | Happening::ProjectKept { .. }
-            | Happening::ProjectDeckRenewed
-            | Happening::ProbesDrawn { .. } => Some(Faction::Imperial),
-            Happening::BaseChosen { .. }
-            | Happening::BaseMoved { .. }
-            | Happening::BaseStays
-            | Happening::LeaderRescued { .. }
-            | Happening::MobilizationPending { .. }
-            | Happening::LeaderProtected { .. }
-            | Happening::DieTurned { .. }
-            | Happening::DieRolledAgain { .. }
-            | Happening::DieSet { .. }
-            | Happening::HitsConverted { .. }
-            | Happening::PlainDieRerolled { .. }
-            | Happening::ObjectivesSeen { .. }
-            | Happening::ObjectivesOrdered { .. }
-            | Happening::ObjectiveKept { .. }
-            | Happening::ObjectivesArranged { .. }
-            | Happening::ObjectiveDrawn { .. }
-            | Happening::ObjectiveRevealed { .. }
-            | Happening::ObjectivePlayed { .. }
-            | Happening::PlansRolled { .. }
-            | Happening::PlansMissed
-            | Happening::ProbesSeen { .. }
-            | Happening::ProbesTaken { .. }
-            | Happening::ProbesPlanted { .. }
-            | Happening::ReputationGained { .. } => Some(Faction::Rebel),
-            Happening::ProbeRevealed { .. }
-            | Happening::LoyaltyLost { .. }
-            | Happening::SubjugationEnded { .. }
-            | Happening::Sabotaged { .. }
-            | Happening::SabotageRemoved { .. }
-            | Happening::RoundBegan { .. }
-            | Happening::MissionsReturned
-            | Happening::BaseNotThere { .. }
-            | Happening::BaseRevealed { .. }
-            | Happening::LeaderEliminated { .. }
-            | Happening::LeaderReplaced { .. }
-            | Happening::ObjectivesShown { .. }
-            | Happening::ObjectiveBuried { .. }
-            | Happening::ProbesHandedOver { .. }
-            | Happening::BaseThere { .. }
-            | Happening::RegionTold { .. }
-            | Happening::SystemsNamed { .. }
-            | Happening::CombatRoundBegan { .. }
-            | Happening::DieRerolled { .. }
-            | Happening::MissionDeckRenewed { .. }
-            | Happening::TacticDeckRenewed { .. }
-            | Happening::QueuedDestroyed { .. }
-            | Happening::UnitDestroyed { .. }
-            | Happening::LeaderWithdrew { .. }
-            | Happening::CombatEnded { .. }
-            | Happening::LeadersReturned
-            | Happening::TimeAdvanced { .. }
-            | Happening::ReputationLost { .. } => None,
+            Event::LeaderRecruited { leader } => Some(leader.row().faction),
+            Event::RingAttached { ring, .. }
+            | Event::RingRemoved { ring, .. }
+            | Event::RingUsed { ring, .. } => Some(ring.faction()),
+            Event::MissionRevealed { mission, .. }
+            | Event::MissionSucceeded { mission }
+            | Event::MissionFailed { mission }
+            | Event::MissionResolved { mission }
+            | Event::MissionReturned { mission }
+            | Event::MissionDiscarded { mission } => Some(mission.row().faction),
+            Event::Subjugated { .. }
+            | Event::Escorted { .. }
+            | Event::LeaderCaptured { .. }
+            | Event::LeaderDetained { .. }
+            | Event::SystemDestroyed { .. }
+            | Event::ProjectsDrawn { .. }
+            | Event::ProjectKept { .. }
+            | Event::ProjectDeckRenewed
+            | Event::ProbesDrawn { .. } => Some(Faction::Imperial),
+            Event::BaseChosen { .. }
+            | Event::BaseMoved { .. }
+            | Event::BaseStays
+            | Event::LeaderRescued { .. }
+            | Event::MobilizationPending { .. }
+            | Event::LeaderProtected { .. }
+            | Event::DieTurned { .. }
+            | Event::DieRolledAgain { .. }
+            | Event::DieSet { .. }
+            | Event::HitsConverted { .. }
+            | Event::PlainDieRerolled { .. }
+            | Event::ObjectivesSeen { .. }
+            | Event::ObjectivesOrdered { .. }
+            | Event::ObjectiveKept { .. }
+            | Event::ObjectivesArranged { .. }
+            | Event::ObjectiveDrawn { .. }
+            | Event::ObjectiveRevealed { .. }
+            | Event::ObjectivePlayed { .. }
+            | Event::PlansRolled { .. }
+            | Event::PlansMissed
+            | Event::ProbesSeen { .. }
+            | Event::ProbesTaken { .. }
+            | Event::ProbesPlanted { .. }
+            | Event::ReputationGained { .. } => Some(Faction::Rebel),
+            Event::ProbeRevealed { .. }
+            | Event::LoyaltyLost { .. }
+            | Event::SubjugationEnded { .. }
+            | Event::Sabotaged { .. }
+            | Event::SabotageRemoved { .. }
+            | Event::RoundBegan { .. }
+            | Event::MissionsReturned
+            | Event::BaseNotThere { .. }
+            | Event::BaseRevealed { .. }
+            | Event::LeaderEliminated { .. }
+            | Event::LeaderReplaced { .. }
+            | Event::ObjectivesShown { .. }
+            | Event::ObjectiveBuried { .. }
+            | Event::ProbesHandedOver { .. }
+            | Event::BaseThere { .. }
+            | Event::RegionTold { .. }
+            | Event::SystemsNamed { .. }
+            | Event::CombatRoundBegan { .. }
+            | Event::DieRerolled { .. }
+            | Event::MissionDeckRenewed { .. }
+            | Event::TacticDeckRenewed { .. }
+            | Event::QueuedDestroyed { .. }
+            | Event::UnitDestroyed { .. }
+            | Event::LeaderWithdrew { .. }
+            | Event::CombatEnded { .. }
+            | Event::LeadersReturned
+            | Event::TimeAdvanced { .. }
+            | Event::ReputationLost { .. } => None,
         }
     }
 }

@@ -7,15 +7,15 @@ use super::{Imagination, claim_layers};
 use crate::actions::{Action, Timing};
 use crate::decision::Decision;
 use crate::faction::Faction;
-use crate::recruitments::Kept;
+use crate::recruitments::KeptCard;
 use crate::state::{ActionCards, Step};
 use crate::view::ActionsView;
 
 impl<R: Rng> Imagination<'_, R> {
-    pub(super) fn actions(&mut self, faction: Faction) {
-        let seen = &self.view.faction(faction).actions;
-        let starting = Action::of(faction, true);
-        let mut pool = Action::of(faction, false);
+    pub(super) fn imagine_actions(&mut self, faction: Faction) {
+        let seen = &self.view.faction_view(faction).actions;
+        let starting = Action::of_faction(faction, true);
+        let mut pool = Action::of_faction(faction, false);
         let known = claim_layers(&mut pool, &seen.deck, |card| card);
         let mut cards = self.state.actions[faction.index()];
         cards.discard = seen.discard;
@@ -43,7 +43,7 @@ impl<R: Rng> Imagination<'_, R> {
             let away = cards.hand.union(cards.discard);
             cards.boxed = cards.boxed.union(starting.difference(away));
         }
-        cards.deck = self.deck(&seen.deck, &known, &mut pool);
+        cards.deck = self.imagine_deck(&seen.deck, &known, &mut pool);
         self.state.actions[faction.index()] = cards;
     }
 
@@ -56,8 +56,8 @@ impl<R: Rng> Imagination<'_, R> {
         seen: &ActionsView,
         faction: Faction,
     ) {
-        let used = seen.discard.difference(Action::of(faction, true));
-        let mut picked = self.recruited(pool, used, seen, faction);
+        let used = seen.discard.difference(Action::of_faction(faction, true));
+        let mut picked = self.imagine_recruitments(pool, used, seen, faction);
         cards.chosen = if seen.has_chosen { picked.pop() } else { None };
         let recruitments = self.state.kept[faction.index()];
         for (card, recruitment) in picked.iter().zip(recruitments.iter()) {
@@ -72,32 +72,32 @@ impl<R: Rng> Imagination<'_, R> {
             rest.remove(chosen);
         }
         cards.drawn = self.drawn_actions(&mut rest, seen.drawn_size);
-        let starting = Action::of(faction, true).difference(cards.discard);
+        let starting = Action::of_faction(faction, true).difference(cards.discard);
         let mut starting = starting
             .iter()
             .filter(|card| card.row().timing != Timing::Immediate)
             .collect(); // ACTION-07
         if self.view.setup.is_first_game() {
-            cards.boxed = kept.union(self.draw(&mut rest, seen.spent_size - kept.len()));
+            cards.boxed = kept.union(self.draw_cards(&mut rest, seen.spent_size - kept.len()));
         } else {
-            cards.hand = kept.union(self.draw(&mut starting, seen.hand_size - kept.len()));
+            cards.hand = kept.union(self.draw_cards(&mut starting, seen.hand_size - kept.len()));
         }
     }
 
     /// Imagines the cards drawn for recruiting. A side that has drawn more than two had no leader to recruit on the
     /// others (RECRUIT-07).
     fn drawn_actions(&mut self, rest: &mut Set<Action>, count: usize) -> Set<Action> {
-        const PATIENCE: u32 = 10_000;
+        const MAX_DRAW_ATTEMPTS: u32 = 10_000;
         const DRAWN_AT_ONCE: usize = 2;
         let mut left = *rest;
-        let mut drawn = self.draw(&mut left, count);
-        for _ in 0..PATIENCE {
+        let mut drawn = self.draw_cards(&mut left, count);
+        for _ in 0..MAX_DRAW_ATTEMPTS {
             let useful = drawn.iter().filter(|card| self.brings_somebody(*card));
             if count <= DRAWN_AT_ONCE || useful.count() <= 1 {
                 break;
             }
             left = *rest;
-            drawn = self.draw(&mut left, count);
+            drawn = self.draw_cards(&mut left, count);
         }
         *rest = left;
         drawn
@@ -108,7 +108,7 @@ impl<R: Rng> Imagination<'_, R> {
     }
 
     /// Returns the cards that can be the chosen one: when a leader on it is asked for, it shows one.
-    fn choosable(&self, pool: Set<Action>, faction: Faction) -> Set<Action> {
+    fn choosable_cards(&self, pool: Set<Action>, faction: Faction) -> Set<Action> {
         let asked = self.state.agenda.iter().any(|step| {
             matches!(step, Step::Ask(role, Decision::RecruitLeader) if role.faction() == faction)
         });
@@ -118,14 +118,14 @@ impl<R: Rng> Imagination<'_, R> {
 
     /// Returns a card for every recruitment, no card twice, and last the one being chosen. The cards that were used
     /// since are among them. Every such selection is as likely as the others.
-    fn recruited(
+    fn imagine_recruitments(
         &mut self,
         pool: Set<Action>,
         used: Set<Action>,
         seen: &ActionsView,
         faction: Faction,
     ) -> Vec<Action> {
-        const PATIENCE: u32 = 100_000;
+        const MAX_SELECTION_ATTEMPTS: u32 = 100_000;
         let kept = self.state.kept[faction.index()];
         let facedown = pool
             .iter()
@@ -135,14 +135,19 @@ impl<R: Rng> Imagination<'_, R> {
         } else {
             facedown.collect()
         };
-        let fitting = |kept: &Kept| facedown.iter().filter(|card| kept.fits(*card)).collect();
+        let fitting = |kept: &KeptCard| {
+            facedown
+                .iter()
+                .filter(|card| kept.fits_card(*card))
+                .collect()
+        };
         let mut sets: Vec<Set<Action>> = kept.iter().map(fitting).collect();
         if seen.has_chosen {
-            sets.push(self.choosable(pool, faction));
+            sets.push(self.choosable_cards(pool, faction));
         }
-        let explanations = explanations(&kept, used, &sets);
-        for _ in 0..PATIENCE {
-            let sets = self.weighed(&explanations);
+        let explanations = possible_explanations(&kept, used, &sets);
+        for _ in 0..MAX_SELECTION_ATTEMPTS {
+            let sets = self.pick_weighted(&explanations);
             let cards: Vec<_> = sets.iter().map(|set| self.one_of(*set)).collect();
             if cards.iter().copied().collect::<Set<_>>().len() == cards.len() {
                 return cards;
@@ -152,11 +157,11 @@ impl<R: Rng> Imagination<'_, R> {
     }
 
     /// Returns one of these selections of sets, by the number of card selections it stands for.
-    fn weighed<'b>(&mut self, selections: &'b [Vec<Set<Action>>]) -> &'b [Set<Action>] {
+    fn pick_weighted<'b>(&mut self, selections: &'b [Vec<Set<Action>>]) -> &'b [Set<Action>] {
         let weight =
             |sets: &[Set<Action>]| sets.iter().map(|set| set.len() as u32).product::<u32>();
         let total = selections.iter().map(|sets| weight(sets)).sum();
-        let mut pick = random::below(self.rng, total);
+        let mut pick = random::number_below(self.rng, total);
         for sets in selections {
             match pick.checked_sub(weight(sets)) {
                 Some(left) => pick = left,
@@ -168,16 +173,20 @@ impl<R: Rng> Imagination<'_, R> {
 }
 
 /// Returns all ways to tell which recruitments the used cards came from: the sets of the others stay as they are.
-fn explanations(kept: &[Kept], used: Set<Action>, sets: &[Set<Action>]) -> Vec<Vec<Set<Action>>> {
+fn possible_explanations(
+    kept: &[KeptCard],
+    used: Set<Action>,
+    sets: &[Set<Action>],
+) -> Vec<Vec<Set<Action>>> {
     let mut all = vec![sets.to_vec()];
     for card in used {
         let mut further = Vec::new();
         for sets in &all {
             for (number, kept) in kept.iter().enumerate() {
                 let free = sets[number].intersection(used).is_empty();
-                if free && kept.fits(card) {
+                if free && kept.fits_card(card) {
                     let mut sets = sets.clone();
-                    sets[number] = Set::only(card);
+                    sets[number] = Set::from_element(card);
                     further.push(sets);
                 }
             }

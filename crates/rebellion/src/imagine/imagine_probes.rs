@@ -1,7 +1,7 @@
 //! The probe cards and the base, as a viewer can imagine them.
 
 use rand_core::Rng;
-use tabletop::{Pile, Set};
+use tabletop::{LayeredDeck, Set};
 
 use super::{Imagination, claim_layers};
 use crate::faction::{EMPIRE, Faction, REBELS};
@@ -16,7 +16,7 @@ const fn is_planted(layer: &Layer<System>) -> bool {
 
 impl<R: Rng> Imagination<'_, R> {
     /// Fills in the probe cards, known ones first, so that nothing unknown is drawn from among them.
-    pub(super) fn probes(&mut self) {
+    pub(super) fn imagine_probes(&mut self) {
         let view = self.view;
         let seen = &view.probes;
         let mut pool = State::all_probes().difference(seen.open);
@@ -39,15 +39,15 @@ impl<R: Rng> Imagination<'_, R> {
             Some(hand) => hand,
             None => {
                 let known = told.union(seen.shown);
-                known.union(self.draw(&mut pool, seen.hand_size - known.len()))
+                known.union(self.draw_cards(&mut pool, seen.hand_size - known.len()))
             }
         };
         pool = pool.difference(hand);
         let planted_in_deck: usize = seen.deck.iter().map(|l| l.known_to[EMPIRE]).sum();
         let drawn_are_planted = seen.planted_size > planted_in_deck;
         let drawn = seen.drawn.unwrap_or_else(|| match drawn_are_planted {
-            true if seen.planted.is_some() => self.draw(&mut planted, seen.drawn_size),
-            _ => self.draw(&mut pool, seen.drawn_size),
+            true if seen.planted.is_some() => self.draw_cards(&mut planted, seen.drawn_size),
+            _ => self.draw_cards(&mut pool, seen.drawn_size),
         });
         self.state.probes = self.probe_deck(&known, planted, &mut pool);
         self.state.probe_hand = hand.into();
@@ -55,18 +55,18 @@ impl<R: Rng> Imagination<'_, R> {
         self.state.probes_open = seen.open.into();
         self.state.base_revealed = view.base_revealed;
         self.state.base_public = view.public_bases;
-        let mut planted = self.state.probes.known(EMPIRE);
+        let mut planted = self.state.probes.known_cards(EMPIRE);
         if drawn_are_planted {
             planted = planted.union(drawn);
         }
         self.state.lore.planted = planted.into();
         self.state.lore.told = told.into();
-        self.state.lore.ruled_out = if self.own(Faction::Imperial) {
+        self.state.lore.ruled_out = if self.is_own_faction(Faction::Imperial) {
             Set::ALL.difference(view.possible_bases).into()
         } else {
             planted.into()
         };
-        self.state.lore.named = self.named();
+        self.state.lore.named = self.imagine_named_system();
     }
 
     /// Returns the deck; the cards that the Empire knows together make up whole layers.
@@ -75,33 +75,33 @@ impl<R: Rng> Imagination<'_, R> {
         known: &[Set<System>],
         mut planted: Set<System>,
         pool: &mut Set<System>,
-    ) -> Pile<System, 32> {
+    ) -> LayeredDeck<System, 32> {
         let mut packets = Vec::new();
         for (layer, known) in self.view.probes.deck.iter().zip(known) {
             let missing = layer.size - known.len();
-            let from = if is_planted(layer) && self.own(Faction::Imperial) {
+            let from = if is_planted(layer) && self.is_own_faction(Faction::Imperial) {
                 &mut planted
             } else {
                 &mut *pool
             };
-            let cards = known.union(self.draw(from, missing));
-            let rebels = if self.own(Faction::Rebel) {
+            let cards = known.union(self.draw_cards(from, missing));
+            let rebels = if self.is_own_faction(Faction::Rebel) {
                 *known
             } else {
-                self.draw(&mut cards.clone(), layer.known_to[REBELS])
+                self.draw_cards(&mut cards.clone(), layer.known_to[REBELS])
             };
             let empire = if is_planted(layer) { cards } else { Set::EMPTY };
             packets.push((cards, [rebels, empire]));
         }
-        Pile::layered(packets)
+        LayeredDeck::from_layers(packets)
     }
 
     /// Returns the system that the Rebels have named first: any but the base.
-    fn named(&mut self) -> Option<System> {
+    fn imagine_named_system(&mut self) -> Option<System> {
         let naming = crate::Decision::NameSystem { left: 1 };
         if self.view.decision == Some(naming) {
             self.view.named.or_else(|| {
-                let base = self.state.base.map_or(Set::EMPTY, Set::only);
+                let base = self.state.base.map_or(Set::EMPTY, Set::from_element);
                 Some(self.one_of(Set::ALL.difference(base)))
             })
         } else {

@@ -4,12 +4,12 @@ use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::{LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI, Leader};
 use crate::place::Place;
 use crate::resolve::Resolve;
-use crate::state::{Ring, Spot, State, Step};
+use crate::state::{LeaderLocation, Ring, State, Step};
 use crate::systems::System;
 
 impl State {
@@ -27,17 +27,17 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Exchanges the ring of a captive for the Carbonite ring. The game has only one, so a leader who wore it is
     /// rescued, as CAPTURE-08 says for the other ring (G-93).
     pub(super) fn carbon_freezing(&mut self) {
         let Some(leader) = self.state.captive_target() else {
             return;
         };
-        let before = self.state.bearer(Ring::Carbonite);
+        let before = self.state.ring_bearer(Ring::Carbonite);
         self.attach_ring(leader, Ring::Carbonite); // CAPTURE-09, CAPTURE-10
         if let Some(before) = before.filter(|before| *before != leader) {
-            self.rescue(before);
+            self.rescue_leader(before);
         }
         self.lose_reputation(1);
     }
@@ -46,45 +46,48 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// looked at after it.
     pub(super) fn collect_bounty(&mut self) {
         if let Some(leader) = self.state.attempt.target {
-            self.plan(&[Step::BringIn, Step::Settle]);
-            self.seize(leader);
+            self.plan_steps(&[Step::BringIn, Step::Settle]);
+            self.put_on_captive_ring(leader);
         }
     }
 
     /// Brings the captive to the nearest Imperial unit; nobody moves if one is here (N-50) or none is anywhere
     /// (G-61).
-    pub(crate) fn bring_in(&mut self) {
+    pub(crate) fn bring_captive_in(&mut self) {
         let systems = self.state.bounty_systems();
         match (systems.first(), systems.len()) {
-            (Some(system), 1) => self.deliver(system.into()),
-            (Some(_), _) => self.ask(self.state.current(), Decision::Nearest), // NEAREST-02
+            (Some(system), 1) => self.deliver_captive(system.into()),
+            (Some(_), _) => self.ask_role(self.state.current_role(), Decision::Nearest), // NEAREST-02
             (None, _) => {}
         }
     }
 
     /// Moves the captive and the leaders of the mission there; without a captive the leaders alone (G-98).
-    fn deliver(&mut self, place: Place) {
+    fn deliver_captive(&mut self, place: Place) {
         let from = self.state.attempt.place;
-        let captive = self.state.captive_target().map_or(Set::EMPTY, Set::only);
+        let captive = self
+            .state
+            .captive_target()
+            .map_or(Set::EMPTY, Set::from_element);
         for leader in self.state.attempt.leaders.union(captive) {
-            if from != place && self.state.spot(leader) == Spot::At(from) {
+            if from != place && self.state.leader_location(leader) == LeaderLocation::At(from) {
                 self.move_leader(leader, place);
             }
         }
     }
 
     /// Keeps the leader from returning to the pool in the coming Refresh Phase (N-49); in vain without one (G-53).
-    pub(super) fn detained(&mut self) {
+    pub(super) fn detain_leader(&mut self) {
         if let Some(leader) = self.state.attempt.target {
             self.state.lasting.detained = Some(leader);
-            self.log.note(Happening::LeaderDetained { leader });
+            self.log.record_event(Event::LeaderDetained { leader });
         }
     }
 
     /// Turns the captive into an Imperial leader for the rest of the game (LEADER-08, N-31). Nobody else does while
     /// the only such ring is worn (RING-05, G-93).
     pub(super) fn lure_of_the_dark_side(&mut self) {
-        let free = self.state.bearer(Ring::DarkSide).is_none();
+        let free = self.state.ring_bearer(Ring::DarkSide).is_none();
         let Some(leader) = self.state.captive_target().filter(|_| free) else {
             return;
         };
@@ -112,9 +115,9 @@ impl Question for question::Nearest {
         choices.extend(systems.iter().map(|system| Choice::At(system.into())));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::At(place) => resolve.deliver(place),
+            Choice::At(place) => resolve.deliver_captive(place),
             _ => self.not_listed(choice),
         }
     }

@@ -5,7 +5,7 @@ use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
-use crate::happening::Happening;
+use crate::event::Event;
 use crate::leaders::Leader;
 use crate::resolve::Resolve;
 use crate::state::{Ring, State};
@@ -13,13 +13,13 @@ use crate::systems::System;
 use crate::team::Role;
 
 /// The number of probe cards that Plant False Lead takes.
-const FALSE_LEADS: usize = 4;
+const FALSE_LEAD_CARDS: usize = 4;
 
 /// The number of probe cards that Intercept Transmissions draws.
-const INTERCEPTED: u8 = 8;
+const INTERCEPTED_CARDS: u8 = 8;
 
 /// The number of systems named besides the base (Interrogation Droid).
-const OTHERS_NAMED: u8 = 2;
+const OTHER_SYSTEMS_NAMED: u8 = 2;
 
 impl State {
     /// Returns the systems in the region of the base.
@@ -29,19 +29,19 @@ impl State {
     }
 
     /// Returns the systems that can be named besides the base: any others (G-89).
-    fn nameable(&self) -> impl Iterator<Item = System> {
+    fn nameable_systems(&self) -> impl Iterator<Item = System> {
         let (base, named) = (self.base, self.lore.named);
         System::all().filter(move |system| ![base, named].contains(&Some(*system)))
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Puts cards of the Empire's hand back into the deck: first their number on top is settled, then the place of
     /// each, so that the order of the answers shows nothing but two numbers (N-55, G-88).
     pub(super) fn plant_false_lead(&mut self) {
-        self.take_from_probe_hand(FALSE_LEADS);
+        self.take_from_probe_hand(FALSE_LEAD_CARDS);
         if !self.state.probes_drawn.is_empty() {
-            self.ask(self.state.current(), Decision::PlantNumber);
+            self.ask_role(self.state.current_role(), Decision::PlantNumber);
         }
     }
 
@@ -49,18 +49,18 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn plant_next(&mut self, role: Role, on_top: u8, placed: u8) {
         let cards = self.state.probes_drawn.get();
         match cards.first() {
-            None => self.log.note(Happening::ProbesPlanted {
+            None => self.log.record_event(Event::ProbesPlanted {
                 top: on_top,
                 under: placed - on_top,
             }),
-            Some(last) if cards.len() == 1 => self.plant(role, last, on_top, placed),
-            Some(_) => self.ask(role, Decision::PlantOrder { on_top, placed }),
+            Some(last) if cards.len() == 1 => self.plant_card(role, last, on_top, placed),
+            Some(_) => self.ask_role(role, Decision::PlantOrder { on_top, placed }),
         }
     }
 
     /// Puts a card into the deck. The cards on top come first, the uppermost before the others; then those under the
     /// deck.
-    fn plant(&mut self, role: Role, card: System, on_top: u8, placed: u8) {
+    fn plant_card(&mut self, role: Role, card: System, on_top: u8, placed: u8) {
         let above = (placed < on_top).then_some(placed);
         self.plant_probe(card, above);
         self.plant_next(role, on_top, placed + 1);
@@ -68,7 +68,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Draws eight probe cards for the Rebels, who hand over some of them.
     pub(super) fn intercept_transmissions(&mut self) {
-        self.take_probes(INTERCEPTED);
+        self.take_probes(INTERCEPTED_CARDS);
         self.hand_over_probes();
     }
 
@@ -78,11 +78,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             return;
         };
         if self.state.base == Some(system) {
-            self.log.note(Happening::BaseThere { system });
-            self.base_is_within(Set::only(system));
+            self.log.record_event(Event::BaseThere { system });
+            self.narrow_base_to(Set::from_element(system));
         } else {
-            self.log.note(Happening::BaseNotThere { system });
-            self.base_is_not(system);
+            self.log.record_event(Event::BaseNotThere { system });
+            self.rule_out_base(system);
         }
     }
 
@@ -90,8 +90,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// it. On the location of the base the General has the last word (TEAM-16, G-89).
     pub(super) fn interrogation_droid(&mut self) {
         if !self.state.base_revealed {
-            let left = OTHERS_NAMED;
-            self.ask(Role::RebelGeneral, Decision::NameSystem { left });
+            let left = OTHER_SYSTEMS_NAMED;
+            self.ask_role(Role::RebelGeneral, Decision::NameSystem { left });
         }
     }
 
@@ -100,12 +100,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         match (self.state.lore.named.take(), self.state.base) {
             (Some(first), Some(base)) => {
                 let systems = [first, system, base].into_iter().collect();
-                self.log.note(Happening::SystemsNamed { systems });
-                self.base_is_within(systems);
+                self.log.record_event(Event::SystemsNamed { systems });
+                self.narrow_base_to(systems);
             }
             _ => {
                 self.state.lore.named = Some(system);
-                self.ask(role, Decision::NameSystem { left: 1 });
+                self.ask_role(role, Decision::NameSystem { left: 1 });
             }
         }
     }
@@ -114,13 +114,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// (CHEAT-02, G-90).
     pub(super) fn homing_beacon(&mut self) {
         if let Some(leader) = self.state.attempt.target {
-            let role = self.state.controller(leader);
-            self.ask(role, Decision::BeaconPlace { leader });
+            let role = self.state.controlling_role(leader);
+            self.ask_role(role, Decision::BeaconPlace { leader });
         }
     }
 
     /// Releases a captive as in RESCUE-01, except for the place the leader goes to.
-    fn release(&mut self, leader: Leader, system: System) {
+    fn release_captive(&mut self, leader: Leader, system: System) {
         debug_assert!(
             matches!(
                 self.state.rings[leader.number()],
@@ -129,15 +129,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             "only captives are released"
         );
         self.state.rings[leader.number()] = None;
-        self.log.note(Happening::LeaderRescued { leader });
+        self.log.record_event(Event::LeaderRescued { leader });
         self.move_leader(leader, system.into());
         self.base_in_region_of(system, true);
-        self.settle();
+        self.run_state_checks();
     }
 }
 
 /// Statements about the region of the base, heard by everybody (G-90).
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Has the Rebels say truthfully whether the base is in the region of this system ("Local Rumors").
     pub(crate) fn ask_for_region(&mut self, system: System) {
         let there = self.state.base_region().contains(system);
@@ -145,12 +145,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     fn base_in_region_of(&mut self, system: System, there: bool) {
-        self.log.note(Happening::RegionTold { system, there });
+        self.log.record_event(Event::RegionTold { system, there });
         let region = System::of_region(system.row().region);
         if there {
-            self.base_is_within(region);
+            self.narrow_base_to(region);
         } else {
-            self.base_is_within(Set::ALL.difference(region));
+            self.narrow_base_to(Set::ALL.difference(region));
         }
     }
 }
@@ -161,7 +161,7 @@ impl Question for question::PlantNumber {
         choices.extend((0..=most).map(Choice::OnTop));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::OnTop(number) => resolve.plant_next(self.role, number, 0),
             _ => self.not_listed(choice),
@@ -174,9 +174,9 @@ impl Question for question::PlantOrder {
         choices.extend(state.probes_drawn.get().iter().map(Choice::Probe));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Probe(card) => resolve.plant(self.role, card, self.on_top, self.placed),
+            Choice::Probe(card) => resolve.plant_card(self.role, card, self.on_top, self.placed),
             _ => self.not_listed(choice),
         }
     }
@@ -184,10 +184,10 @@ impl Question for question::PlantOrder {
 
 impl Question for question::NameSystem {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.nameable().map(Choice::Name));
+        choices.extend(state.nameable_systems().map(Choice::Name));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Name(system) => resolve.name_system(self.role, system),
             _ => self.not_listed(choice),
@@ -201,12 +201,12 @@ impl Question for question::BeaconPlace {
         choices.extend(region.map(|system| Choice::At(system.into())));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::At(place) = choice else {
             self.not_listed(choice)
         };
         if let Some(system) = place.system() {
-            resolve.release(self.leader, system);
+            resolve.release_captive(self.leader, system);
         }
     }
 }

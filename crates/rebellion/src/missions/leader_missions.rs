@@ -5,69 +5,69 @@ use tabletop::{Chance, Choices, Hidden, Log, Set};
 use crate::assignment::card_in_hand;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::{LANDO_CALRISSIAN, LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI, Leader};
 use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::resolve::Resolve;
-use crate::state::{Ring, Spot, State};
+use crate::state::{LeaderLocation, Ring, State};
 
 impl State {
     /// Returns the starting missions that can still be assigned by "Contingency Plan" (G-94).
     pub(super) fn starting_missions_in_hand(&self) -> Set<MissionCard> {
         let faction = Faction::Rebel;
-        let starting = MissionCard::of(faction, MissionDeck::Starting);
+        let starting = MissionCard::of_deck(faction, MissionDeck::Starting);
         self.missions[faction.index()].hand.intersection(starting)
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Gives a leader of the mission the Master Yoda ring and makes Luke Skywalker a Jedi: these can be two leaders
     /// (N-47).
     pub(super) fn seek_yoda(&mut self) {
         if self.state.attempt.leaders.contains(LUKE_SKYWALKER) {
             self.become_jedi();
         }
-        self.bestow_ring(self.state.current(), Ring::MasterYoda, None);
+        self.bestow_ring(self.state.current_role(), Ring::MasterYoda, None);
     }
 
     /// Replaces Luke Skywalker for the rest of the game, where he stands and with his ring (LEADER-06, G-71).
     fn become_jedi(&mut self) {
         let (leader, by) = (LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI);
-        self.state.spots[by.number()] = self.state.spot(leader);
-        self.state.spots[leader.number()] = Spot::Away;
+        self.state.spots[by.number()] = self.state.leader_location(leader);
+        self.state.spots[leader.number()] = LeaderLocation::Away;
         self.state.rings[by.number()] = self.state.rings[leader.number()].take();
         self.state.attempt.leaders = self.state.attempt.leaders.without(leader).with(by);
-        self.log.note(Happening::LeaderReplaced { leader, by });
+        self.log.record_event(Event::LeaderReplaced { leader, by });
     }
 
     /// Keeps everybody from being sent against the mission of one Rebel leader for the rest of the round (G-99).
     pub(super) fn misdirection(&mut self) {
-        self.ask(self.state.current(), Decision::Misdirect);
+        self.ask_role(self.state.current_role(), Decision::Misdirect);
     }
 
-    fn protect(&mut self, leader: Leader) {
+    fn protect_leader(&mut self, leader: Leader) {
         self.state.lasting.misdirected = Some(leader);
-        self.log.note(Happening::LeaderProtected { leader });
+        self.log.record_event(Event::LeaderProtected { leader });
     }
 
     /// Has the leaders on the card, which names no place, continue with a starting mission. That one lies facedown
     /// and gets no further leader (N-19, G-94).
     pub(super) fn contingency_plan(&mut self) {
-        self.ask(self.state.current(), Decision::Contingency);
+        self.ask_role(self.state.current_role(), Decision::Contingency);
     }
 
-    fn go_on_with(&mut self, mission: Mission) {
-        let faction = self.state.current().faction();
+    fn continue_with_mission(&mut self, mission: Mission) {
+        let faction = self.state.current_role().faction();
         let leaders = self.state.attempt.leaders;
         let card = card_in_hand(self.state, faction, mission);
         let cards = &mut self.state.missions[faction.index()];
         for leader in leaders {
-            if let Spot::On(slot) = self.state.spots[leader.number()] {
+            if let LeaderLocation::On(slot) = self.state.spots[leader.number()] {
                 cards.hand.remove(card);
                 cards.assigned[usize::from(slot)] = Some(card); // MISSION-03
                 self.state.lasting.planned = Some(slot);
-                self.log.note(Happening::MissionAssigned {
+                self.log.record_event(Event::MissionAssigned {
                     faction,
                     mission: Hidden::Shown(mission),
                     leader,
@@ -86,9 +86,9 @@ impl Question for question::Misdirect {
         choices.extend(leaders.map(Choice::Protect));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Protect(leader) => resolve.protect(leader),
+            Choice::Protect(leader) => resolve.protect_leader(leader),
             _ => self.not_listed(choice),
         }
     }
@@ -97,13 +97,13 @@ impl Question for question::Misdirect {
 impl Question for question::Contingency {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let cards = state.starting_missions_in_hand();
-        let kinds = cards.iter().map(|card| card.kind(Faction::Rebel));
+        let kinds = cards.iter().map(|card| card.mission_kind(Faction::Rebel));
         choices.extend(kinds.map(Choice::Mission));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Mission(mission) => resolve.go_on_with(mission),
+            Choice::Mission(mission) => resolve.continue_with_mission(mission),
             _ => self.not_listed(choice),
         }
     }
@@ -116,12 +116,12 @@ mod tests {
 
     use super::*;
     use crate::leaders::{GENERAL_RIEEKAN, JAN_DODONNA, MON_MOTHMA, PRINCESS_LEIA};
-    use crate::missions::tests::{assign, command_phase, play};
+    use crate::missions::tests::{assign_mission, command_phase, play_choices};
     use crate::team::Setup;
 
     /// Returns what the Empire can imagine of the Rebel hand and the facedown mission with this number.
-    fn imagined(state: &State, slot: usize) -> impl Iterator<Item = (bool, bool)> {
-        let starting = MissionCard::of(Faction::Rebel, MissionDeck::Starting);
+    fn imagined_hands(state: &State, slot: usize) -> impl Iterator<Item = (bool, bool)> {
+        let starting = MissionCard::of_deck(Faction::Rebel, MissionDeck::Starting);
         let view = state.view(Viewer::Seat(Seat::new(1)));
         let mut rng = QuickChance::new(3).0;
         (0..200).map(move |_| {
@@ -139,24 +139,24 @@ mod tests {
     #[test]
     fn a_mission_of_a_contingency_plan_is_imagined_as_a_starting_one() {
         let mut state = command_phase(Setup::FULL);
-        let regular = MissionCard::of(Faction::Rebel, MissionDeck::Regular);
+        let regular = MissionCard::of_deck(Faction::Rebel, MissionDeck::Regular);
         for card in regular {
-            let kind = card.kind(Faction::Rebel);
+            let kind = card.mission_kind(Faction::Rebel);
             if matches!(kind, Mission::ContingencyPlan | Mission::Misdirection) {
                 let cards = &mut state.missions[Faction::Rebel.index()];
-                cards.deck.take(card);
+                cards.deck.remove_card(card);
                 cards.hand.insert(card);
             }
         }
-        assign(&mut state, Mission::ContingencyPlan, &[GENERAL_RIEEKAN]);
-        assign(&mut state, Mission::Sabotage, &[JAN_DODONNA]);
-        assign(&mut state, Mission::Infiltration, &[MON_MOTHMA]);
-        assign(&mut state, Mission::Misdirection, &[PRINCESS_LEIA]);
+        assign_mission(&mut state, Mission::ContingencyPlan, &[GENERAL_RIEEKAN]);
+        assign_mission(&mut state, Mission::Sabotage, &[JAN_DODONNA]);
+        assign_mission(&mut state, Mission::Infiltration, &[MON_MOTHMA]);
+        assign_mission(&mut state, Mission::Misdirection, &[PRINCESS_LEIA]);
         let reveal = Choice::Reveal(Mission::ContingencyPlan, GENERAL_RIEEKAN);
-        play(&mut state, &[], &[reveal]);
-        assert!(imagined(&state, 1).all(|(in_hand, _)| in_hand));
-        play(&mut state, &[], &[Choice::Mission(Mission::BuildAlliance)]);
-        assert!(imagined(&state, 0).all(|(_, starting)| starting));
-        assert!(!imagined(&state, 1).all(|(_, starting)| starting));
+        play_choices(&mut state, &[], &[reveal]);
+        assert!(imagined_hands(&state, 1).all(|(in_hand, _)| in_hand));
+        play_choices(&mut state, &[], &[Choice::Mission(Mission::BuildAlliance)]);
+        assert!(imagined_hands(&state, 0).all(|(_, starting)| starting));
+        assert!(!imagined_hands(&state, 1).all(|(_, starting)| starting));
     }
 }

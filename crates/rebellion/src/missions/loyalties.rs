@@ -4,8 +4,8 @@ use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::missions::Mission;
 use crate::resolve::Resolve;
 use crate::state::State;
@@ -19,7 +19,7 @@ const CRUISER_SPACE: u8 = 3;
 impl State {
     /// Returns the systems of the mission's region that can gain loyalty at all: populous ones, without Coruscant
     /// (LOYALTY-10, G-101).
-    fn persuadable(&self, except: Option<System>) -> impl Iterator<Item = System> {
+    fn persuadable_systems(&self, except: Option<System>) -> impl Iterator<Item = System> {
         let here = self.attempt.place.system();
         let region = here.map(|system| system.row().region);
         System::all().filter(move |system| {
@@ -30,7 +30,7 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Gains loyalty in the mission's own system, point by point (LOYALTY-05, LOYALTY-06).
     pub(super) fn win_over(&mut self, faction: Faction, points: u8) {
         if let Some(system) = self.state.attempt.place.system() {
@@ -42,14 +42,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Gains one Imperial loyalty in each of two different systems of the region.
     pub(super) fn fear_will_keep_them_in_line(&mut self) {
-        self.gain_in_region(self.state.current(), None);
+        self.gain_in_region(self.state.current_role(), None);
     }
 
     /// Gains one Imperial loyalty in a system of the mission's region. The choice is asked for even if no system
     /// would change by it (G-101).
     pub(super) fn gain_in_region(&mut self, role: Role, except: Option<System>) {
-        if self.state.persuadable(except).next().is_some() {
-            self.ask(role, Decision::RegionLoyalty { except });
+        if self.state.persuadable_systems(except).next().is_some() {
+            self.ask_role(role, Decision::RegionLoyalty { except });
         }
     }
 
@@ -75,23 +75,23 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(super) fn establish_trade_relations(&mut self) {
         self.win_over(Faction::Rebel, 1);
         if let Some(system) = self.state.attempt.place.system() {
-            self.queue_for_icons(self.state.current(), system);
+            self.queue_for_icons(self.state.current_role(), system);
         }
     }
 
     /// Gains two Rebel loyalty, or a cruiser on the queue while the supply has one (G-37, G-106).
     pub(super) fn support_of_mon_calamari(&mut self) {
-        self.ask(self.state.current(), Decision::MonCalamari);
+        self.ask_role(self.state.current_role(), Decision::MonCalamari);
     }
 }
 
 impl Question for question::RegionLoyalty {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let systems = state.persuadable(self.except);
+        let systems = state.persuadable_systems(self.except);
         choices.extend(systems.map(|system| Choice::At(system.into())));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::At(place) = choice else {
             self.not_listed(choice)
         };
@@ -104,12 +104,12 @@ impl Question for question::RegionLoyalty {
 impl Question for question::MonCalamari {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         choices.push(Choice::Rally);
-        if state.supply(Unit::MonCalamariCruiser) > 0 {
+        if state.units_in_supply(Unit::MonCalamariCruiser) > 0 {
             choices.push(Choice::Queue(Unit::MonCalamariCruiser));
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Rally => resolve.win_over(Faction::Rebel, 2),
             Choice::Queue(unit) => resolve.put_on_queue(unit, CRUISER_SPACE), // N-57

@@ -3,15 +3,17 @@
 use tabletop::{Element, Set};
 
 use crate::faction::Faction;
-use crate::missions::table::{CARDS, FIRST_IMPERIAL, MISSIONS, MOST_CARDS, Mission, MissionDeck};
+use crate::missions::mission_table::{
+    CARD_COUNTS, FIRST_IMPERIAL, MAX_MISSION_CARDS, MISSIONS, Mission, MissionDeck,
+};
 
 /// One mission card of a faction, numbered within the faction: copies of a kind differ in number only.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
 pub struct MissionCard(u8);
 
 /// For each faction, the kind of each of its cards.
-const KINDS: [[Mission; MOST_CARDS]; 2] = {
-    let mut kinds = [[Mission::LIST[0]; MOST_CARDS]; 2];
+const MISSION_KIND_BY_CARD: [[Mission; MAX_MISSION_CARDS]; 2] = {
+    let mut kinds = [[Mission::LIST[0]; MAX_MISSION_CARDS]; 2];
     let mut faction = 0;
     while faction < 2 {
         let (mut kind, end) = match faction {
@@ -36,43 +38,48 @@ const KINDS: [[Mission; MOST_CARDS]; 2] = {
 impl MissionCard {
     /// Returns the number of cards a faction has: 29 Rebel, 39 Imperial.
     #[must_use]
-    pub const fn number(faction: Faction) -> u8 {
+    pub const fn count_for_faction(faction: Faction) -> u8 {
         // two constants: the compiler works out the loops over a faction's cards
         match faction {
-            Faction::Rebel => CARDS[Faction::Rebel.index()],
-            Faction::Imperial => CARDS[Faction::Imperial.index()],
+            Faction::Rebel => CARD_COUNTS[Faction::Rebel.index()],
+            Faction::Imperial => CARD_COUNTS[Faction::Imperial.index()],
         }
     }
 
     /// Returns the kind of the card, as a card of this faction.
     #[must_use]
-    pub const fn kind(self, faction: Faction) -> Mission {
-        KINDS[faction.index()][self.0 as usize]
+    pub const fn mission_kind(self, faction: Faction) -> Mission {
+        MISSION_KIND_BY_CARD[faction.index()][self.0 as usize]
     }
 
     /// Returns the kinds of some cards of this faction, copies included.
-    pub(crate) fn kinds<B: FromIterator<Mission>>(cards: Set<Self>, faction: Faction) -> B {
-        cards.iter().map(|card| card.kind(faction)).collect()
+    pub(crate) fn mission_kinds<B: FromIterator<Mission>>(cards: Set<Self>, faction: Faction) -> B {
+        cards
+            .iter()
+            .map(|card| card.mission_kind(faction))
+            .collect()
     }
 
     /// Returns every card of the faction.
     #[must_use]
-    pub fn all(faction: Faction) -> Set<MissionCard> {
-        (0..Self::number(faction)).map(MissionCard).collect()
+    pub fn all_of_faction(faction: Faction) -> Set<MissionCard> {
+        (0..Self::count_for_faction(faction))
+            .map(MissionCard)
+            .collect()
     }
 
     /// Returns the faction's cards of one origin.
     #[must_use]
-    pub fn of(faction: Faction, deck: MissionDeck) -> Set<MissionCard> {
-        let cards = (0..Self::number(faction)).map(MissionCard);
+    pub fn of_deck(faction: Faction, deck: MissionDeck) -> Set<MissionCard> {
+        let cards = (0..Self::count_for_faction(faction)).map(MissionCard);
         cards
-            .filter(|card| card.kind(faction).row().deck == deck)
+            .filter(|card| card.mission_kind(faction).row().deck == deck)
             .collect()
     }
 }
 
 impl Element for MissionCard {
-    const COUNT: u8 = MOST_CARDS as u8;
+    const COUNT: u8 = MAX_MISSION_CARDS as u8;
 
     fn index(self) -> u8 {
         self.0

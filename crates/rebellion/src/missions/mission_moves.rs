@@ -3,17 +3,17 @@
 use tabletop::{Chance, Log};
 
 use crate::card_moves::CardMove;
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::State;
 use crate::systems::System;
 use crate::units::Theater;
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Moves units to the place of the mission; the role that reveals it decides which (TEAM-24).
     pub(super) fn move_for_mission(&mut self, card: CardMove) {
-        let role = self.state.current();
+        let role = self.state.current_role();
         self.begin_card_move(role, card, self.state.attempt.place);
     }
 
@@ -40,10 +40,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// the mission, and a subjugation marker for the combat (N-22, CHECK-05).
     fn end_mission_move(&mut self, leads_to_combat: impl Fn(&State, System) -> bool) {
         let Some(system) = self.state.movement.to.system() else {
-            return self.settle();
+            return self.run_state_checks();
         };
         self.state.unsettled.insert(system);
-        self.settle();
+        self.run_state_checks();
         if self.state.over {
             return;
         }
@@ -52,7 +52,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         if self.state.attempt.battlefield.is_none() {
             self.state.unsettled.remove(system);
-            self.settle();
+            self.run_state_checks();
         }
     }
 }

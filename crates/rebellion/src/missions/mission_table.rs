@@ -4,7 +4,7 @@ use tabletop::components;
 
 use crate::faction::Faction;
 use crate::leaders::{self, Leader, Skill};
-use crate::missions::targets::{Filter, Target};
+use crate::missions::targets::{SystemFilter, Target};
 use crate::systems::{self, SPACE_SQUARE};
 use crate::units::Unit;
 
@@ -45,18 +45,18 @@ pub struct MissionRow {
 }
 
 /// The faction that a card belongs to, and its deck.
-type Origin = (Faction, MissionDeck);
+type CardOrigin = (Faction, MissionDeck);
 
-const REBEL_STARTING: Origin = (Faction::Rebel, MissionDeck::Starting);
-const REBEL: Origin = (Faction::Rebel, MissionDeck::Regular);
-const IMPERIAL_STARTING: Origin = (Faction::Imperial, MissionDeck::Starting);
-const PROJECT: Origin = (Faction::Imperial, MissionDeck::Project);
-const IMPERIAL: Origin = (Faction::Imperial, MissionDeck::Regular);
+const REBEL_STARTING: CardOrigin = (Faction::Rebel, MissionDeck::Starting);
+const REBEL: CardOrigin = (Faction::Rebel, MissionDeck::Regular);
+const IMPERIAL_STARTING: CardOrigin = (Faction::Imperial, MissionDeck::Starting);
+const PROJECT: CardOrigin = (Faction::Imperial, MissionDeck::Project);
+const IMPERIAL: CardOrigin = (Faction::Imperial, MissionDeck::Regular);
 
 /// Returns a row for a single card without portrait that is attempted.
-const fn attempted(
+const fn attempted_mission(
     id: &'static str,
-    (faction, deck): Origin,
+    (faction, deck): CardOrigin,
     skill: Skill,
     requirement: u8,
     target: Target,
@@ -76,16 +76,16 @@ const fn attempted(
 }
 
 /// Returns a row for a single card without portrait that is resolved.
-const fn resolved(
+const fn resolved_mission(
     id: &'static str,
-    origin: Origin,
+    origin: CardOrigin,
     skill: Skill,
     requirement: u8,
     target: Target,
 ) -> MissionRow {
     MissionRow {
         attempt: false,
-        ..attempted(id, origin, skill, requirement, target)
+        ..attempted_mission(id, origin, skill, requirement, target)
     }
 }
 
@@ -93,47 +93,47 @@ components! {
     /// A kind of mission card: first the Rebel ones, then the Imperial ones.
     #[expect(missing_docs, reason = "the names of the cards say it")]
     pub enum Mission as "mission" in MISSIONS: MissionRow {
-        BuildAlliance => attempted(
+        BuildAlliance => attempted_mission(
             "build-alliance",
             REBEL_STARTING,
             Skill::Diplomacy,
             1,
-            Target::System(&[Filter::Populous]),
+            Target::System(&[SystemFilter::Populous]),
         ),
-        Infiltration => attempted(
+        Infiltration => attempted_mission(
             "infiltration",
             REBEL_STARTING,
             Skill::Intel,
             1,
-            Target::System(&[Filter::ImperialUnit]),
+            Target::System(&[SystemFilter::ImperialUnit]),
         ),
-        RapidMobilization => resolved(
+        RapidMobilization => resolved_mission(
             "rapid-mobilization",
             REBEL_STARTING,
             Skill::Logistics,
             1,
             Target::RebelBase,
         ),
-        Sabotage => attempted(
+        Sabotage => attempted_mission(
             "sabotage",
             REBEL_STARTING,
             Skill::SpecOps,
             1,
-            Target::System(&[Filter::Populous]),
+            Target::System(&[SystemFilter::Populous]),
         ),
         BaseDefenses => MissionRow {
             portrait: Some(leaders::GENERAL_RIEEKAN),
-            ..attempted(
+            ..attempted_mission(
                 "base-defenses",
                 REBEL,
                 Skill::Diplomacy,
                 1,
-                Target::System(&[Filter::RebelSystem]),
+                Target::System(&[SystemFilter::RebelSystem]),
             )
         },
         ContingencyPlan => MissionRow {
             portrait: Some(leaders::LANDO_CALRISSIAN),
-            ..resolved(
+            ..resolved_mission(
                 "contingency-plan",
                 REBEL,
                 Skill::Logistics,
@@ -141,77 +141,77 @@ components! {
                 Target::Nowhere,
             )
         },
-        CovertOperation => attempted(
+        CovertOperation => attempted_mission(
             "covert-operation",
             REBEL,
             Skill::Intel,
             3,
-            Target::System(&[Filter::ImperialUnit]),
+            Target::System(&[SystemFilter::ImperialUnit]),
         ),
         DaringRescue => MissionRow {
             copies: 2,
-            ..attempted(
+            ..attempted_mission(
                 "daring-rescue",
                 REBEL,
                 Skill::Intel,
                 2,
-                Target::System(&[Filter::Captive]),
+                Target::System(&[SystemFilter::Captive]),
             )
         },
-        Demolition => attempted(
+        Demolition => attempted_mission(
             "demolition",
             REBEL,
             Skill::SpecOps,
             3,
-            Target::System(&[Filter::ImperialSystem]),
+            Target::System(&[SystemFilter::ImperialSystem]),
         ),
         EstablishTradeRelations => MissionRow {
             portrait: Some(leaders::MON_MOTHMA),
-            ..attempted(
+            ..attempted_mission(
                 "establish-trade-relations",
                 REBEL,
                 Skill::Diplomacy,
                 3,
-                Target::System(&[Filter::NoSabotage]),
+                Target::System(&[SystemFilter::NoSabotage]),
             )
         },
         ForTheGreaterGood => MissionRow {
             portrait: Some(leaders::OBI_WAN_KENOBI),
-            ..attempted(
+            ..attempted_mission(
                 "for-the-greater-good",
                 REBEL,
                 Skill::Intel,
                 3,
-                Target::System(&[Filter::Captive]),
+                Target::System(&[SystemFilter::Captive]),
             )
         },
         HiddenFleet => MissionRow {
             copies: 3,
-            ..resolved(
+            ..resolved_mission(
                 "hidden-fleet",
                 REBEL,
                 Skill::Logistics,
                 1,
-                Target::System(&[Filter::NoImperialUnit]),
+                Target::System(&[SystemFilter::NoImperialUnit]),
             )
         },
         HitAndRun => MissionRow {
             copies: 2,
-            ..attempted("hit-and-run", REBEL, Skill::SpecOps, 2, Target::System(&[]))
+            ..attempted_mission("hit-and-run", REBEL, Skill::SpecOps, 2, Target::System(&[]))
         },
         InciteRebellion => MissionRow {
             copies: 2,
-            ..attempted(
+            ..attempted_mission(
                 "incite-rebellion",
                 REBEL,
                 Skill::Diplomacy,
                 2,
-                Target::System(&[Filter::Subjugated]),
+                Target::System(&[SystemFilter::Subjugated]),
             )
         },
         LeadTheStrikeTeam => MissionRow {
             portrait: Some(leaders::HAN_SOLO),
-            ..attempted(
+            ..attempted_mission(
                 "lead-the-strike-team",
                 REBEL,
                 Skill::SpecOps,
@@ -221,174 +221,174 @@ components! {
         },
         Misdirection => MissionRow {
             portrait: Some(leaders::GENERAL_MADINE),
-            ..attempted(
+            ..attempted_mission(
                 "misdirection",
                 REBEL,
                 Skill::SpecOps,
                 1,
-                Target::System(&[Filter::ImperialUnit]),
+                Target::System(&[SystemFilter::ImperialUnit]),
             )
         },
         PlanTheAssault => MissionRow {
             portrait: Some(leaders::JAN_DODONNA),
-            ..attempted(
+            ..attempted_mission(
                 "plan-the-assault",
                 REBEL,
                 Skill::Intel,
                 2,
-                Target::System(&[Filter::ImperialShip]),
+                Target::System(&[SystemFilter::ImperialShip]),
             )
         },
-        PlantFalseLead => resolved(
+        PlantFalseLead => resolved_mission(
             "plant-false-lead",
             REBEL,
             Skill::Logistics,
             1,
-            Target::System(&[Filter::ImperialUnit]),
+            Target::System(&[SystemFilter::ImperialUnit]),
         ),
-        PublicUprising => attempted(
+        PublicUprising => attempted_mission(
             "public-uprising",
             REBEL,
             Skill::Diplomacy,
             3,
-            Target::System(&[Filter::Subjugated]),
+            Target::System(&[SystemFilter::Subjugated]),
         ),
         RogueSquadronRaid => MissionRow {
             portrait: Some(leaders::WEDGE_ANTILLES),
-            ..attempted(
+            ..attempted_mission(
                 "rogue-squadron-raid",
                 REBEL,
                 Skill::SpecOps,
                 2,
-                Target::System(&[Filter::ImperialSystem]),
+                Target::System(&[SystemFilter::ImperialSystem]),
             )
         },
         SeekYoda => MissionRow {
             portrait: Some(leaders::LUKE_SKYWALKER),
-            ..resolved(
+            ..resolved_mission(
                 "seek-yoda",
                 REBEL,
                 Skill::Intel,
                 1,
-                Target::System(&[Filter::Is(systems::DAGOBAH)]),
+                Target::System(&[SystemFilter::Is(systems::DAGOBAH)]),
             )
         },
         StolenPlans => MissionRow {
             portrait: Some(leaders::PRINCESS_LEIA),
-            ..attempted(
+            ..attempted_mission(
                 "stolen-plans",
                 REBEL,
                 Skill::Intel,
                 2,
-                Target::System(&[Filter::ImperialUnit]),
+                Target::System(&[SystemFilter::ImperialUnit]),
             )
         },
         SupportOfMonCalamari => MissionRow {
             portrait: Some(leaders::ADMIRAL_ACKBAR),
-            ..attempted(
+            ..attempted_mission(
                 "support-of-mon-calamari",
                 REBEL,
                 Skill::Diplomacy,
                 2,
-                Target::System(&[Filter::Is(systems::MON_CALAMARI)]),
+                Target::System(&[SystemFilter::Is(systems::MON_CALAMARI)]),
             )
         },
         WookieeUprising => MissionRow {
             portrait: Some(leaders::CHEWBACCA),
-            ..attempted(
+            ..attempted_mission(
                 "wookiee-uprising",
                 REBEL,
                 Skill::SpecOps,
                 3,
-                Target::System(&[Filter::Is(systems::KASHYYYK)]),
+                Target::System(&[SystemFilter::Is(systems::KASHYYYK)]),
             )
         },
-        CaptureRebelOperative => attempted(
+        CaptureRebelOperative => attempted_mission(
             "capture-rebel-operative",
             IMPERIAL_STARTING,
             Skill::SpecOps,
             1,
-            Target::RebelLeader(&[Filter::ImperialUnit]),
+            Target::RebelLeader(&[SystemFilter::ImperialUnit]),
         ),
-        GatherIntel => attempted(
+        GatherIntel => attempted_mission(
             "gather-intel",
             IMPERIAL_STARTING,
             Skill::Intel,
             1,
-            Target::System(&[Filter::RebelSystem]),
+            Target::System(&[SystemFilter::RebelSystem]),
         ),
-        ResearchAndDevelopment => resolved(
+        ResearchAndDevelopment => resolved_mission(
             "research-and-development",
             IMPERIAL_STARTING,
             Skill::Logistics,
             1,
-            Target::System(&[Filter::ImperialLoyalty]),
+            Target::System(&[SystemFilter::ImperialLoyalty]),
         ),
-        RuleByFear => attempted(
+        RuleByFear => attempted_mission(
             "rule-by-fear",
             IMPERIAL_STARTING,
             Skill::Diplomacy,
             1,
-            Target::System(&[Filter::Populous, Filter::ImperialUnit]),
+            Target::System(&[SystemFilter::Populous, SystemFilter::ImperialUnit]),
         ),
-        ConstructDeathStar => resolved(
+        ConstructDeathStar => resolved_mission(
             "construct-death-star",
             PROJECT,
             Skill::Logistics,
             1,
-            Target::System(&[Filter::Remote, Filter::NoRebelUnit]),
+            Target::System(&[SystemFilter::Remote, SystemFilter::NoRebelUnit]),
         ),
         ConstructFactory => MissionRow {
             copies: 2,
-            ..resolved(
+            ..resolved_mission(
                 "construct-factory",
                 PROJECT,
                 Skill::Logistics,
                 1,
-                Target::System(&[Filter::ImperialSystem]),
+                Target::System(&[SystemFilter::ImperialSystem]),
             )
         },
         ConstructSuperStarDestroyer => MissionRow {
             copies: 2,
-            ..resolved(
+            ..resolved_mission(
                 "construct-super-star-destroyer",
                 PROJECT,
                 Skill::Logistics,
                 1,
-                Target::System(&[Filter::ImperialSystem, Filter::Icon(SPACE_SQUARE)]),
+                Target::System(&[SystemFilter::ImperialSystem, SystemFilter::Icon(SPACE_SQUARE)]),
             )
         },
         OverseeProject => MissionRow {
             copies: 2,
-            ..resolved(
+            ..resolved_mission(
                 "oversee-project",
                 PROJECT,
                 Skill::Logistics,
                 1,
-                Target::System(&[Filter::ImperialUnit, Filter::NoRebelUnit]),
+                Target::System(&[SystemFilter::ImperialUnit, SystemFilter::NoRebelUnit]),
             )
         },
         SuperlaserOnline => MissionRow {
             copies: 3,
-            ..resolved(
+            ..resolved_mission(
                 "superlaser-online",
                 PROJECT,
                 Skill::Logistics,
                 1,
-                Target::System(&[Filter::AnyOf(&[Unit::DeathStar])]),
+                Target::System(&[SystemFilter::AnyOf(&[Unit::DeathStar])]),
             )
         },
         AddressDelays => MissionRow {
             copies: 2,
-            ..resolved(
+            ..resolved_mission(
                 "address-delays",
                 IMPERIAL,
                 Skill::Logistics,
                 1,
-                Target::System(&[Filter::ImperialSystem]),
+                Target::System(&[SystemFilter::ImperialSystem]),
             )
         },
-        CarbonFreezing => attempted(
+        CarbonFreezing => attempted_mission(
             "carbon-freezing",
             IMPERIAL,
             Skill::SpecOps,
@@ -397,7 +397,7 @@ components! {
         ),
         CollectBounty => MissionRow {
             portrait: Some(leaders::BOBA_FETT),
-            ..attempted(
+            ..attempted_mission(
                 "collect-bounty",
                 IMPERIAL,
                 Skill::SpecOps,
@@ -407,7 +407,7 @@ components! {
         },
         Detained => MissionRow {
             portrait: Some(leaders::GENERAL_TAGGE),
-            ..attempted(
+            ..attempted_mission(
                 "detained",
                 IMPERIAL,
                 Skill::SpecOps,
@@ -415,41 +415,41 @@ components! {
                 Target::RebelLeader(&[]),
             )
         },
-        DisplayOfPower => attempted(
+        DisplayOfPower => attempted_mission(
             "display-of-power",
             IMPERIAL,
             Skill::Diplomacy,
             3,
-            Target::System(&[Filter::Populous]),
+            Target::System(&[SystemFilter::Populous]),
         ),
         DoubleOurEfforts => MissionRow {
             portrait: Some(leaders::MOFF_JERJERROD),
-            ..resolved(
+            ..resolved_mission(
                 "double-our-efforts",
                 IMPERIAL,
                 Skill::Diplomacy,
                 1,
-                Target::System(&[Filter::ImperialSystem]),
+                Target::System(&[SystemFilter::ImperialSystem]),
             )
         },
         FearWillKeepThemInLine => MissionRow {
             portrait: Some(leaders::GRAND_MOFF_TARKIN),
-            ..attempted(
+            ..attempted_mission(
                 "fear-will-keep-them-in-line",
                 IMPERIAL,
                 Skill::Diplomacy,
                 1,
-                Target::System(&[Filter::AnyOf(&[
+                Target::System(&[SystemFilter::AnyOf(&[
                     Unit::DeathStar,
                     Unit::StarDestroyer,
                     Unit::SuperStarDestroyer,
                 ])]),
             )
         },
-        HomingBeacon => attempted("homing-beacon", IMPERIAL, Skill::Intel, 3, Target::Captive),
+        HomingBeacon => attempted_mission("homing-beacon", IMPERIAL, Skill::Intel, 3, Target::Captive),
         HuntThemDown => MissionRow {
             portrait: Some(leaders::SOONTIR_FEL),
-            ..attempted(
+            ..attempted_mission(
                 "hunt-them-down",
                 IMPERIAL,
                 Skill::SpecOps,
@@ -459,27 +459,27 @@ components! {
         },
         ImperialPropaganda => MissionRow {
             portrait: Some(leaders::JANUS_GREEJATUS),
-            ..attempted(
+            ..attempted_mission(
                 "imperial-propaganda",
                 IMPERIAL,
                 Skill::Diplomacy,
                 2,
-                Target::System(&[Filter::ImperialSystem]),
+                Target::System(&[SystemFilter::ImperialSystem]),
             )
         },
         InterceptTransmissions => MissionRow {
             copies: 2,
-            ..attempted(
+            ..attempted_mission(
                 "intercept-transmissions",
                 IMPERIAL,
                 Skill::Intel,
                 2,
-                Target::System(&[Filter::RebelSystem]),
+                Target::System(&[SystemFilter::RebelSystem]),
             )
         },
         Interrogation => MissionRow {
             copies: 2,
-            ..attempted(
+            ..attempted_mission(
                 "interrogation",
                 IMPERIAL,
                 Skill::SpecOps,
@@ -490,7 +490,7 @@ components! {
         InterrogationDroid => MissionRow {
             portrait: Some(leaders::COLONEL_YULAREN),
             counts_all_skills: true,
-            ..attempted(
+            ..attempted_mission(
                 "interrogation-droid",
                 IMPERIAL,
                 Skill::Intel,
@@ -500,7 +500,7 @@ components! {
         },
         LongRangeProbe => MissionRow {
             portrait: Some(leaders::ADMIRAL_PIETT),
-            ..attempted(
+            ..attempted_mission(
                 "long-range-probe",
                 IMPERIAL,
                 Skill::Intel,
@@ -511,7 +511,7 @@ components! {
         LureOfTheDarkSide => MissionRow {
             portrait: Some(leaders::EMPEROR_PALPATINE),
             counts_all_skills: true,
-            ..attempted(
+            ..attempted_mission(
                 "lure-of-the-dark-side",
                 IMPERIAL,
                 Skill::Diplomacy,
@@ -521,7 +521,7 @@ components! {
         },
         PlanetaryConquest => MissionRow {
             portrait: Some(leaders::GENERAL_VEERS),
-            ..attempted(
+            ..attempted_mission(
                 "planetary-conquest",
                 IMPERIAL,
                 Skill::SpecOps,
@@ -531,12 +531,12 @@ components! {
         },
         ProbeDroidInitiative => MissionRow {
             portrait: Some(leaders::ADMIRAL_OZZEL),
-            ..resolved(
+            ..resolved_mission(
                 "probe-droid-initiative",
                 IMPERIAL,
                 Skill::Intel,
                 1,
-                Target::System(&[Filter::AnyOf(&[
+                Target::System(&[SystemFilter::AnyOf(&[
                     Unit::StarDestroyer,
                     Unit::SuperStarDestroyer,
                 ])]),
@@ -544,7 +544,7 @@ components! {
         },
         RetrieveThePlans => MissionRow {
             portrait: Some(leaders::DARTH_VADER),
-            ..attempted(
+            ..attempted_mission(
                 "retrieve-the-plans",
                 IMPERIAL,
                 Skill::SpecOps,
@@ -554,22 +554,22 @@ components! {
         },
         SecretWeaponsResearch => MissionRow {
             copies: 2,
-            ..resolved(
+            ..resolved_mission(
                 "secret-weapons-research",
                 IMPERIAL,
                 Skill::Logistics,
                 1,
-                Target::System(&[Filter::ImperialSystem]),
+                Target::System(&[SystemFilter::ImperialSystem]),
             )
         },
         TradeNegotiations => MissionRow {
             copies: 2,
-            ..attempted(
+            ..attempted_mission(
                 "trade-negotiations",
                 IMPERIAL,
                 Skill::Diplomacy,
                 2,
-                Target::System(&[Filter::Populous]),
+                Target::System(&[SystemFilter::Populous]),
             )
         },
     }
@@ -585,7 +585,7 @@ pub(super) const FIRST_IMPERIAL: usize = {
 };
 
 /// The number of cards each faction has, copies included.
-pub(super) const CARDS: [u8; 2] = {
+pub(super) const CARD_COUNTS: [u8; 2] = {
     let mut cards = [0; 2];
     let mut number = 0;
     while number < MISSIONS.len() {
@@ -596,7 +596,7 @@ pub(super) const CARDS: [u8; 2] = {
 };
 
 /// The most mission cards a faction has.
-pub const MOST_CARDS: usize = CARDS[Faction::Imperial.index()] as usize;
+pub const MAX_MISSION_CARDS: usize = CARD_COUNTS[Faction::Imperial.index()] as usize;
 
 impl Mission {
     /// Tells whether it is a starting mission.

@@ -5,35 +5,35 @@ use tabletop::{Chance, Choices, Hidden, Log};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
-use crate::happening::Happening;
+use crate::event::Event;
 use crate::objectives::Objective;
 use crate::resolve::Resolve;
 use crate::state::State;
 use crate::team::Role;
 
 /// The number of objectives that Covert Operation draws.
-const DRAWN: usize = 2;
+const OBJECTIVES_DRAWN: usize = 2;
 
 /// The number of objectives that Stolen Plans puts in order.
-pub(crate) const PLANS: usize = 4;
+pub(crate) const PLANS_SHOWN: usize = 4;
 
 impl State {
     /// Returns the number of objectives that Stolen Plans has shown.
     fn plans_shown(&self) -> usize {
-        self.objectives.len().min(PLANS)
+        self.objectives.len().min(PLANS_SHOWN)
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Draws two objectives: one is kept, the other goes under the deck (G-25).
     pub(super) fn covert_operation(&mut self) {
-        if self.look_at_objectives(DRAWN) {
-            self.ask(self.state.current(), Decision::KeepObjective);
+        if self.look_at_objectives(OBJECTIVES_DRAWN) {
+            self.ask_role(self.state.current_role(), Decision::KeepObjective);
         }
     }
 
     fn keep_one_objective(&mut self, kept: Objective) {
-        let drawn = self.state.objectives_on_top(DRAWN);
+        let drawn = self.state.objectives_on_top(OBJECTIVES_DRAWN);
         self.keep_objective(kept);
         for other in drawn.iter().filter(|card| **card != kept) {
             self.put_objective_under(*other);
@@ -43,26 +43,26 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Puts the top four objectives back in any order, the top one first. Until a card has its place it lies with the
     /// others, so that nobody sees where it comes from.
     pub(super) fn stolen_plans(&mut self) {
-        if self.look_at_objectives(PLANS) {
+        if self.look_at_objectives(PLANS_SHOWN) {
             let cards = self.state.plans_shown();
-            self.state.objectives.gather(cards);
-            self.order_objectives(self.state.current(), cards as u8);
+            self.state.objectives.merge_top_layers(cards);
+            self.order_objectives(self.state.current_role(), cards as u8);
         }
     }
 
     /// Asks for the next card; the last one has no choice of place.
     fn order_objectives(&mut self, role: Role, left: u8) {
         match left {
-            0 | 1 => self.log.note(Happening::ObjectivesOrdered {
+            0 | 1 => self.log.record_event(Event::ObjectivesOrdered {
                 cards: Hidden::Shown(
                     self.state
-                        .objectives_on_top(PLANS)
+                        .objectives_on_top(PLANS_SHOWN)
                         .iter()
                         .copied()
                         .collect(),
                 ),
             }),
-            left => self.ask(role, Decision::OrderObjectives { left }),
+            left => self.ask_role(role, Decision::OrderObjectives { left }),
         }
     }
 
@@ -75,18 +75,18 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(super) fn retrieve_the_plans(&mut self) {
         self.show_objectives();
         if !self.state.objective_hand.is_empty() {
-            self.ask(self.state.current(), Decision::RetrievePlans);
+            self.ask_role(self.state.current_role(), Decision::RetrievePlans);
         }
     }
 }
 
 impl Question for question::KeepObjective {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let drawn = state.objectives_on_top(DRAWN);
+        let drawn = state.objectives_on_top(OBJECTIVES_DRAWN);
         choices.extend(drawn.iter().copied().map(Choice::KeepObjective));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::KeepObjective(card) => resolve.keep_one_objective(card),
             _ => self.not_listed(choice),
@@ -97,11 +97,11 @@ impl Question for question::KeepObjective {
 impl Question for question::OrderObjectives {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let above = state.plans_shown() - usize::from(self.left);
-        let waiting = state.objectives.below(above);
+        let waiting = state.objectives.layer_at_depth(above);
         choices.extend(waiting.iter().map(Choice::Next));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::Next(card) = choice else {
             self.not_listed(choice)
         };
@@ -116,7 +116,7 @@ impl Question for question::RetrievePlans {
         choices.extend(state.objective_hand.iter().map(Choice::Bury));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Bury(card) => resolve.bury_objective(card),
             _ => self.not_listed(choice),

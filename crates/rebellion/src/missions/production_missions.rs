@@ -2,7 +2,7 @@
 
 use tabletop::{Chance, Log};
 
-use crate::happening::Happening;
+use crate::event::Event;
 use crate::resolve::Resolve;
 use crate::state::State;
 use crate::units::Unit;
@@ -11,25 +11,25 @@ use crate::units::Unit;
 const PROJECT_SPACE: u8 = 3;
 
 /// The projects Secret Weapons Research draws.
-const PROJECTS: usize = 2;
+const PROJECTS_DRAWN: usize = 2;
 
 /// The probe cards of the Probe Droid Initiative, and as many more with the leader it shows.
-const PROBES: u8 = 2;
+const INITIATIVE_PROBES_DRAWN: u8 = 2;
 
 impl State {
     /// Tells whether the leader shown on the mission is assigned to it.
-    pub(crate) fn pictured_assigned(&self) -> bool {
+    pub(crate) fn is_pictured_assigned(&self) -> bool {
         let mission = self.mission_underway();
         let pictured = mission.and_then(|mission| mission.row().portrait);
         pictured.is_some_and(|leader| self.attempt.leaders.contains(leader))
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Puts a unit on the queue for each icon of the system, sabotaged or not.
     pub(super) fn address_delays(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
-            self.queue_for_icons(self.state.current(), system);
+            self.queue_for_icons(self.state.current_role(), system);
         }
     }
 
@@ -37,7 +37,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(super) fn construct_factory(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
             self.remove_sabotage(system);
-            self.queue_for_icons(self.state.current(), system);
+            self.queue_for_icons(self.state.current_role(), system);
         }
     }
 
@@ -50,34 +50,34 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// station alone if no Death Star is left for the queue (G-102).
     pub(super) fn construct_death_star(&mut self) {
         let (unit, place) = (Unit::DeathStarUnderConstruction, self.state.attempt.place);
-        if self.state.supply(unit) > 0 {
+        if self.state.units_in_supply(unit) > 0 {
             self.state.units.add(place, unit, 1);
-            self.log.note(Happening::UnitPlaced { unit, place });
+            self.log.record_event(Event::UnitPlaced { unit, place });
             self.put_on_queue(Unit::DeathStar, PROJECT_SPACE);
-            self.settle(); // N-61: this reveals no base
+            self.run_state_checks(); // N-61: this reveals no base
         }
     }
 
     /// Deploys a queued unit (N-15), in a destroyed system too (G-103).
     pub(super) fn oversee_project(&mut self) {
-        self.deploy_early(self.state.current());
+        self.deploy_early(self.state.current_role());
     }
 
     /// Advances one unit on the queue, with Moff Jerjerrod two different ones.
     pub(super) fn double_our_efforts(&mut self) {
-        self.advance_unit(self.state.current());
+        self.advance_unit(self.state.current_role());
     }
 
     /// Draws two projects; both are kept.
     pub(super) fn secret_weapons_research(&mut self) {
-        for card in self.look_at_projects(PROJECTS) {
+        for card in self.look_at_projects(PROJECTS_DRAWN) {
             self.keep_project(card);
         }
     }
 
     /// Draws two probe cards, with Admiral Ozzel four.
     pub(super) fn probe_droid_initiative(&mut self) {
-        let times = 1 + u8::from(self.state.pictured_assigned());
-        self.draw_probe_cards(PROBES * times);
+        let times = 1 + u8::from(self.state.is_pictured_assigned());
+        self.draw_probe_cards(INITIATIVE_PROBES_DRAWN * times);
     }
 }

@@ -2,39 +2,39 @@
 
 use tabletop::{Chance, Log};
 
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 
 /// The health a raid on a system destroys at most.
-const RAID: u8 = 2;
+const RAID_HEALTH: u8 = 2;
 
 /// The health that the Wookiees and Rogue Squadron destroy at most.
-const WOOKIEES: u8 = 4;
-const SQUADRON: u8 = 4;
+const WOOKIEE_HEALTH: u8 = 4;
+const SQUADRON_HEALTH: u8 = 4;
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Destroys units in the system: "Hunt Them Down", and "Hit And Run" for the other side.
     pub(super) fn raid_system(&mut self) {
         let place = self.state.attempt.place;
-        self.destroy_up_to(self.state.current(), place, RAID, false);
+        self.destroy_up_to(self.state.current_role(), place, RAID_HEALTH, false);
     }
 
     /// Gains one Rebel loyalty, then destroys up to four health.
     pub(super) fn wookiee_uprising(&mut self) {
         self.win_over(Faction::Rebel, 1);
         let place = self.state.attempt.place;
-        self.destroy_up_to(self.state.current(), place, WOOKIEES, false);
+        self.destroy_up_to(self.state.current_role(), place, WOOKIEE_HEALTH, false);
     }
 
     /// Destroys queued units, but never a Death Star (N-60).
     pub(super) fn rogue_squadron_raid(&mut self) {
-        self.raid_queue(self.state.current(), SQUADRON);
+        self.raid_queue(self.state.current_role(), SQUADRON_HEALTH);
     }
 
     pub(super) fn demolition(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
-            self.demolish(self.state.current(), system, 0);
+            self.demolish_for_icons(self.state.current_role(), system, 0);
         }
     }
 
@@ -46,8 +46,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         };
         self.destroy_system(system);
         if !self.state.over {
-            self.gain_in_region(self.state.current(), None);
-            self.settle(); // units too many are given up first (DESTROY-06, G-101)
+            self.gain_in_region(self.state.current_role(), None);
+            self.run_state_checks(); // units too many are given up first (DESTROY-06, G-101)
         }
     }
 }

@@ -5,8 +5,8 @@ use tabletop::{Chance, Choices, Hidden, Log, Set};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::{EMPIRE, Faction};
-use crate::happening::Happening;
 use crate::missions::{Mission, MissionCard};
 use crate::mobilization::Mobilization;
 use crate::objectives::Objective;
@@ -16,7 +16,7 @@ use crate::streams::PROJECT_DECK;
 use crate::team::Role;
 
 /// The number of objectives that Infiltration looks at, and of projects in Research And Development.
-const LOOK_AT: usize = 2;
+const CARDS_LOOKED_AT: usize = 2;
 
 /// The number of Rebel units that bring one probe card (Gather Intel).
 const UNITS_PER_PROBE: u32 = 4;
@@ -26,12 +26,12 @@ impl State {
     fn projects_shown(&self) -> Set<MissionCard> {
         let mut deck = self.projects;
         let mut certain = ScriptedChance::new(&[]);
-        let shown = deck.look(LOOK_AT, EMPIRE, PROJECT_DECK, &mut certain);
+        let shown = deck.look_at_top(CARDS_LOOKED_AT, EMPIRE, PROJECT_DECK, &mut certain);
         shown.iter().copied().collect()
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Gains one Rebel loyalty in the system.
     pub(super) fn build_alliance(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
@@ -41,17 +41,17 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Looks at two objectives: one stays on top of the deck, the other goes under it (EX-02, G-25).
     pub(super) fn infiltration(&mut self) {
-        if self.look_at_objectives(LOOK_AT) {
-            self.ask(self.state.current(), Decision::Infiltrate);
+        if self.look_at_objectives(CARDS_LOOKED_AT) {
+            self.ask_role(self.state.current_role(), Decision::Infiltrate);
         }
     }
 
     fn arrange_objectives(&mut self, top: Objective) {
-        let shown = self.state.objectives_on_top(LOOK_AT);
+        let shown = self.state.objectives_on_top(CARDS_LOOKED_AT);
         for other in shown.iter().filter(|card| **card != top) {
             self.put_objective_under(*other);
         }
-        self.log.note(Happening::ObjectivesArranged {
+        self.log.record_event(Event::ObjectivesArranged {
             top: Hidden::Shown(top),
             stage: top.row().stage,
         });
@@ -60,24 +60,25 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Counts the leaders now (G-52); nothing is decided before the end of the Command Phase (BASE-24).
     pub(super) fn rapid_mobilization(&mut self) {
         let leaders = self.state.attempt.leaders.len() as u8;
-        let role = self.state.current(); // TEAM-24
+        let role = self.state.current_role(); // TEAM-24
         self.state
             .mobilizations
             .push(Mobilization { role, leaders });
-        self.log.note(Happening::MobilizationPending { leaders });
+        self.log
+            .record_event(Event::MobilizationPending { leaders });
     }
 
     /// Places a sabotage marker in the system (SABOTAGE-01, N-10).
     pub(super) fn sabotage_mission(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
-            self.sabotage(system);
+            self.place_sabotage_marker(system);
         }
     }
 
     /// Captures the leader it was aimed at (CAPTURE-01, OPPOSE-14).
     pub(super) fn capture_rebel_operative(&mut self) {
         if let Some(leader) = self.state.attempt.target {
-            self.capture(leader);
+            self.capture_leader(leader);
         }
     }
 
@@ -90,19 +91,19 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Offers two projects to choose from, or the sabotage marker and one project.
     pub(super) fn research_and_development(&mut self) {
-        self.ask(self.state.current(), Decision::Research);
+        self.ask_role(self.state.current_role(), Decision::Research);
     }
 
     /// Shows two projects, of which one is kept.
-    fn research(&mut self, role: Role) {
-        let seen = self.look_at_projects(LOOK_AT);
+    fn draw_research_projects(&mut self, role: Role) {
+        let seen = self.look_at_projects(CARDS_LOOKED_AT);
         if !seen.is_empty() {
-            self.ask(role, Decision::KeepProject);
+            self.ask_role(role, Decision::KeepProject);
         }
     }
 
     /// Removes the sabotage marker and draws one project (SABOTAGE-06).
-    fn repair(&mut self) {
+    fn repair_and_draw_project(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
             self.remove_sabotage(system);
         }
@@ -119,14 +120,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         if deck.len() < count && !self.state.project_discard.is_empty() {
             let discards = std::mem::take(&mut self.state.project_discard);
             deck.place_under(discards, [false, false]);
-            self.log.note(Happening::ProjectDeckRenewed);
+            self.log.record_event(Event::ProjectDeckRenewed);
         }
-        let seen = deck.look(count, EMPIRE, PROJECT_DECK, self.chance);
+        let seen = deck.look_at_top(count, EMPIRE, PROJECT_DECK, self.chance);
         let kind = |index: usize| {
             let card: Option<&MissionCard> = seen.get(index);
-            card.map(|card| card.kind(Faction::Imperial))
+            card.map(|card| card.mission_kind(Faction::Imperial))
         };
-        self.log.note(Happening::ProjectsDrawn {
+        self.log.record_event(Event::ProjectsDrawn {
             count: seen.len() as u8,
             cards: Hidden::Shown([kind(0), kind(1)]),
         });
@@ -135,10 +136,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Takes a project into the hand of missions (PROJECT-02, TEAM-38).
     pub(super) fn keep_project(&mut self, card: MissionCard) {
-        self.state.projects.take(card);
+        self.state.projects.remove_card(card);
         self.state.missions[EMPIRE].hand.insert(card);
-        self.log.note(Happening::ProjectKept {
-            mission: Hidden::Shown(card.kind(Faction::Imperial)),
+        self.log.record_event(Event::ProjectKept {
+            mission: Hidden::Shown(card.mission_kind(Faction::Imperial)),
         });
     }
 
@@ -147,10 +148,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let shown = self.state.projects_shown();
         let kept = shown
             .iter()
-            .find(|card| card.kind(Faction::Imperial) == mission);
+            .find(|card| card.mission_kind(Faction::Imperial) == mission);
         for card in shown.iter().filter(|card| Some(*card) != kept) {
-            self.state.projects.take(card);
-            let under = Set::only(card);
+            self.state.projects.remove_card(card);
+            let under = Set::from_element(card);
             self.state.projects.place_under(under, [false, true]);
         }
         if let Some(card) = kept {
@@ -175,10 +176,10 @@ impl Question for question::Research {
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Research => resolve.research(self.role),
-            Choice::Repair => resolve.repair(),
+            Choice::Research => resolve.draw_research_projects(self.role),
+            Choice::Repair => resolve.repair_and_draw_project(),
             _ => self.not_listed(choice),
         }
     }
@@ -187,14 +188,14 @@ impl Question for question::Research {
 impl Question for question::KeepProject {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         for card in state.projects_shown() {
-            let keep = Choice::Keep(card.kind(Faction::Imperial));
+            let keep = Choice::Keep(card.mission_kind(Faction::Imperial));
             if !choices.contains(&keep) {
                 choices.push(keep); // copies of a card are alike
             }
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Keep(mission) => resolve.choose_project(mission),
             _ => self.not_listed(choice),
@@ -204,12 +205,12 @@ impl Question for question::KeepProject {
 
 impl Question for question::Infiltrate {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let shown = state.objectives_on_top(LOOK_AT);
+        let shown = state.objectives_on_top(CARDS_LOOKED_AT);
         let shown: Set<Objective> = shown.iter().copied().collect();
         choices.extend(shown.iter().map(Choice::Top));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Top(objective) => resolve.arrange_objectives(objective),
             _ => self.not_listed(choice),

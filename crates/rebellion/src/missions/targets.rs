@@ -6,7 +6,7 @@ use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::Mission;
 use crate::place::Place;
-use crate::state::{Spot, State};
+use crate::state::{LeaderLocation, State};
 use crate::systems::{Icon, REMOTE, System};
 use crate::units::{Theater, Unit};
 
@@ -14,9 +14,9 @@ use crate::units::{Theater, Unit};
 #[derive(Copy, Clone, Debug)]
 pub enum Target {
     /// A system that fits.
-    System(&'static [Filter]),
+    System(&'static [SystemFilter]),
     /// A Rebel leader, neither captured nor lured, in a system that fits (MISSION-07, N-50).
-    RebelLeader(&'static [Filter]),
+    RebelLeader(&'static [SystemFilter]),
     /// A captured leader (OPPOSE-12).
     Captive,
     /// The "Rebel Base" space, or the base's system once it is revealed (BASE-05, BASE-32).
@@ -27,7 +27,7 @@ pub enum Target {
 
 /// A condition on a system.
 #[derive(Copy, Clone, Debug)]
-pub enum Filter {
+pub enum SystemFilter {
     /// It is populous, Coruscant included.
     Populous,
     /// It is remote and stands.
@@ -81,42 +81,44 @@ impl Targets {
 
 impl State {
     /// Returns the systems that fit, out of some.
-    fn fitting(&self, among: Set<System>, filter: Filter) -> Set<System> {
+    fn fitting_systems(&self, among: Set<System>, filter: SystemFilter) -> Set<System> {
         let such = |fits: &dyn Fn(System) -> bool| among.iter().filter(|it| fits(*it)).collect();
         match filter {
-            Filter::Populous => among.intersection(self.populous()),
-            Filter::Remote => among.intersection(REMOTE).difference(self.destroyed),
-            Filter::ImperialSystem => among.intersection(self.imperial_systems()),
-            Filter::ImperialLoyalty => among.intersection(self.loyal_to(Faction::Imperial)),
-            Filter::RebelSystem => among.intersection(self.rebel_systems()),
-            Filter::Subjugated => among.intersection(self.subjugated),
-            Filter::ImperialUnit => such(&|it| self.has_units(it, Faction::Imperial)),
-            Filter::ImperialShip => {
+            SystemFilter::Populous => among.intersection(self.populous_systems()),
+            SystemFilter::Remote => among.intersection(REMOTE).difference(self.destroyed),
+            SystemFilter::ImperialSystem => among.intersection(self.imperial_systems()),
+            SystemFilter::ImperialLoyalty => among.intersection(self.loyal_to(Faction::Imperial)),
+            SystemFilter::RebelSystem => among.intersection(self.rebel_systems()),
+            SystemFilter::Subjugated => among.intersection(self.subjugated),
+            SystemFilter::ImperialUnit => such(&|it| self.has_units(it, Faction::Imperial)),
+            SystemFilter::ImperialShip => {
                 such(&|it| self.has_theater(it, Faction::Imperial, Theater::Space))
             }
-            Filter::NoImperialUnit => such(&|it| !self.has_units(it, Faction::Imperial)),
-            Filter::NoRebelUnit => such(&|it| !self.has_units(it, Faction::Rebel)),
-            Filter::NoRebelGroundUnit => {
+            SystemFilter::NoImperialUnit => such(&|it| !self.has_units(it, Faction::Imperial)),
+            SystemFilter::NoRebelUnit => such(&|it| !self.has_units(it, Faction::Rebel)),
+            SystemFilter::NoRebelGroundUnit => {
                 such(&|it| !self.has_theater(it, Faction::Rebel, Theater::Ground))
             }
-            Filter::Neutral => among.intersection(self.neutral()),
-            Filter::NoSabotage => among.difference(self.sabotaged),
-            Filter::Captive => such(&|it| !self.captives_at(it).is_empty()),
-            Filter::AnyOf(units) => such(&|it| units.iter().any(|unit| self.units(it, *unit) > 0)),
-            Filter::Icon(icon) => {
+            SystemFilter::Neutral => among.intersection(self.neutral_systems()),
+            SystemFilter::NoSabotage => among.difference(self.sabotaged),
+            SystemFilter::Captive => such(&|it| !self.captives_at(it).is_empty()),
+            SystemFilter::AnyOf(units) => {
+                such(&|it| units.iter().any(|unit| self.unit_count(it, *unit) > 0))
+            }
+            SystemFilter::Icon(icon) => {
                 such(&|it| it.row().icons.contains(&icon)).difference(self.destroyed)
             }
-            Filter::Is(named) => among.intersection(Set::only(named)),
-            Filter::OneOf(named) => among.intersection(named.iter().copied().collect()),
+            SystemFilter::Is(named) => among.intersection(Set::from_element(named)),
+            SystemFilter::OneOf(named) => among.intersection(named.iter().copied().collect()),
         }
     }
 
     /// Returns the systems that fit all filters, out of some. Works on whole sets, because computer players ask this
     /// most.
-    fn fitting_all(&self, among: Set<System>, filters: &[Filter]) -> Set<System> {
+    fn systems_fitting_all(&self, among: Set<System>, filters: &[SystemFilter]) -> Set<System> {
         filters
             .iter()
-            .fold(among, |left, filter| self.fitting(left, *filter))
+            .fold(among, |left, filter| self.fitting_systems(left, *filter))
     }
 
     /// Returns everything a mission can be aimed at now.
@@ -136,7 +138,11 @@ impl State {
     /// Returns the targets outside the system in which Rebel leaders attempt nothing ("Boba Fett? Where?"); no Rebel
     /// mission is aimed at a leader.
     fn not_barred(&self, targets: Targets) -> Targets {
-        let open = |place: &Place| !place.system().is_some_and(|here| self.rebels_barred(here));
+        let open = |place: &Place| {
+            !place
+                .system()
+                .is_some_and(|here| self.are_rebels_barred(here))
+        };
         Targets {
             places: targets.places.iter().filter(open).collect(),
             ..targets
@@ -173,7 +179,7 @@ impl State {
         };
         match target {
             Target::System(filters) => {
-                let systems = self.fitting_all(Set::ALL, filters);
+                let systems = self.systems_fitting_all(Set::ALL, filters);
                 places(systems.iter().map(Place::from).collect())
             }
             Target::RebelLeader(filters) => leaders(
@@ -186,17 +192,21 @@ impl State {
                     .filter(|leader| self.is_captured(*leader))
                     .collect(),
             ),
-            Target::RebelBase => places(Set::only(self.base_place())),
+            Target::RebelBase => places(Set::from_element(self.base_place())),
             Target::Nowhere => Targets::default(),
         }
     }
 
     /// Tells whether a leader is a free Rebel in a system that fits; the "Rebel Base" space is none (BASE-03).
-    fn is_exposed(&self, leader: Leader, filters: &[Filter]) -> bool {
-        let free = self.side(leader) == Faction::Rebel && !self.is_captured(leader);
-        match self.spot(leader) {
-            Spot::At(place) => {
-                let fits = |here: System| !self.fitting_all(Set::only(here), filters).is_empty();
+    fn is_exposed(&self, leader: Leader, filters: &[SystemFilter]) -> bool {
+        let free = self.side_of_leader(leader) == Faction::Rebel && !self.is_captured(leader);
+        match self.leader_location(leader) {
+            LeaderLocation::At(place) => {
+                let fits = |here: System| {
+                    !self
+                        .systems_fitting_all(Set::from_element(here), filters)
+                        .is_empty()
+                };
                 free && place.system().is_some_and(fits)
             }
             _ => false,

@@ -5,20 +5,20 @@ mod random_play;
 mod revealing;
 mod starting;
 
-use tabletop::chance::{Drawn, QuickChance, ScriptedChance};
-use tabletop::{Choices, Event as _, NoLog, Pile, Seat, Set, Stream, Viewer, random};
+use tabletop::chance::{ChanceOutcome, QuickChance, ScriptedChance};
+use tabletop::{Choices, Event as _, LayeredDeck, NoLog, Seat, Set, Stream, Viewer, random};
 
 use crate::assignment::card_in_hand;
 use crate::choice::Choice;
 use crate::decision::Decision;
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::*;
 use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::resolve::Resolve;
-use crate::state::{Attempt, Ring, Spot, State, Step};
+use crate::state::{Attempt, LeaderLocation, Ring, State, Step};
 use crate::streams::{DICE, OBJECTIVE_DECK, PROBE_DECK, PROJECT_DECK};
 use crate::systems::*;
 use crate::team::{Role, Setup};
@@ -35,7 +35,7 @@ pub(crate) fn command_phase(setup: Setup) -> State {
     let hidden = State::all_probes();
     state.base = Some(HOTH);
     state.base_public = hidden;
-    state.probes = Pile::shuffled(hidden.without(HOTH));
+    state.probes = LayeredDeck::new_shuffled(hidden.without(HOTH));
     state.objective_hand = Set::EMPTY;
     turn_of(&mut state, 0);
     state
@@ -44,7 +44,7 @@ pub(crate) fn command_phase(setup: Setup) -> State {
 /// Makes it the turn with this number.
 pub(crate) fn turn_of(state: &mut State, number: u8) {
     state.turn = number;
-    let role = state.current();
+    let role = state.current_role();
     state.agenda.clear();
     state.agenda.push(Step::NextTurn);
     state.agenda.push(Step::Ask(role, Decision::Command));
@@ -55,7 +55,7 @@ pub(crate) fn imperial_turn(state: &mut State) {
 }
 
 /// Puts a mission from hand facedown with these leaders.
-pub(crate) fn assign(state: &mut State, mission: Mission, leaders: &[Leader]) {
+pub(crate) fn assign_mission(state: &mut State, mission: Mission, leaders: &[Leader]) {
     let faction = mission.row().faction;
     let card = card_in_hand(state, faction, mission);
     let cards = &mut state.missions[faction.index()];
@@ -63,15 +63,15 @@ pub(crate) fn assign(state: &mut State, mission: Mission, leaders: &[Leader]) {
     let slot = cards.assigned.iter().position(Option::is_none).unwrap();
     cards.assigned[slot] = Some(card);
     for leader in leaders {
-        state.spots[leader.number()] = Spot::On(slot as u8);
+        state.spots[leader.number()] = LeaderLocation::On(slot as u8);
     }
 }
 
-pub(crate) fn put(state: &mut State, leader: Leader, place: impl Into<Place>) {
-    state.spots[leader.number()] = Spot::At(place.into());
+pub(crate) fn put_leader(state: &mut State, leader: Leader, place: impl Into<Place>) {
+    state.spots[leader.number()] = LeaderLocation::At(place.into());
 }
 
-pub(crate) fn legal(state: &State) -> Vec<Choice> {
+pub(crate) fn checked_legal_choices(state: &State) -> Vec<Choice> {
     let mut choices = Choices::new();
     state.push_choices(&mut choices);
     let mut seen = choices.to_vec();
@@ -81,7 +81,7 @@ pub(crate) fn legal(state: &State) -> Vec<Choice> {
     choices.to_vec()
 }
 
-pub(crate) fn asked(state: &State) -> (Role, Decision) {
+pub(crate) fn asked_question(state: &State) -> (Role, Decision) {
     match state.agenda.last() {
         Some(Step::Ask(role, decision)) => (*role, *decision),
         step => panic!("{step:?} is no decision"),
@@ -89,40 +89,40 @@ pub(crate) fn asked(state: &State) -> (Role, Decision) {
 }
 
 /// Plays these choices with exactly these outcomes of chance and tells what happened.
-pub(crate) fn play(
+pub(crate) fn play_choices(
     state: &mut State,
     chance: &[(Stream, u8)],
     choices: &[Choice],
-) -> Vec<Happening> {
-    let script: Vec<Drawn> = chance
+) -> Vec<Event> {
+    let script: Vec<ChanceOutcome> = chance
         .iter()
-        .map(|(stream, outcome)| Drawn {
+        .map(|(stream, outcome)| ChanceOutcome {
             stream: *stream,
             outcome: *outcome,
         })
         .collect();
     let mut scripted = ScriptedChance::new(&script);
-    let mut told: Vec<Happening> = Vec::new();
+    let mut told: Vec<Event> = Vec::new();
     for choice in choices {
         assert_eq!(state.check_legal(*choice), Ok(()), "{choice}");
         state.apply_unchecked(*choice, &mut scripted, &mut told);
     }
-    assert_eq!(scripted.finish(), Ok(()));
+    assert_eq!(scripted.check_used_up(), Ok(()));
     told
 }
 
 /// Carries out what is on the agenda up to the next decision.
-pub(crate) fn advance(state: &mut State) {
+pub(crate) fn advance_agenda(state: &mut State) {
     let mut resolve = Resolve {
         state,
         chance: &mut QuickChance::new(1),
         log: &mut NoLog,
     };
-    resolve.advance();
+    resolve.run_agenda();
 }
 
 /// Returns what a seat is told in a game for two.
-pub(crate) fn seen_by(told: &[Happening], seat: u8) -> Vec<Happening> {
+pub(crate) fn seen_by(told: &[Event], seat: u8) -> Vec<Event> {
     let viewer = Viewer::Seat(Seat::new(seat));
     told.iter()
         .filter_map(|told| told.seen_by(Setup::FULL, viewer))
@@ -132,14 +132,15 @@ pub(crate) fn seen_by(told: &[Happening], seat: u8) -> Vec<Happening> {
 fn in_hand(state: &State, mission: Mission) -> bool {
     let faction = mission.row().faction;
     let hand = state.missions[faction.index()].hand;
-    hand.iter().any(|card| card.kind(faction) == mission)
+    hand.iter()
+        .any(|card| card.mission_kind(faction) == mission)
 }
 
-fn dice(faces: &[u8]) -> Vec<(Stream, u8)> {
+fn dice_outcomes(faces: &[u8]) -> Vec<(Stream, u8)> {
     faces.iter().map(|face| (DICE, *face)).collect()
 }
 
-fn at(system: System) -> Choice {
+fn place_choice(system: System) -> Choice {
     Choice::At(system.into())
 }
 
@@ -147,22 +148,22 @@ fn at(system: System) -> Choice {
 fn infiltration_at_coruscant() -> State {
     let mut state = command_phase(Setup::FULL);
     state.units.add(CORUSCANT, Unit::Stormtrooper, 1);
-    assign(&mut state, Mission::Infiltration, &[PRINCESS_LEIA]);
+    assign_mission(&mut state, Mission::Infiltration, &[PRINCESS_LEIA]);
     let reveal = Choice::Reveal(Mission::Infiltration, PRINCESS_LEIA);
-    play(&mut state, &[], &[reveal, at(CORUSCANT)]);
+    play_choices(&mut state, &[], &[reveal, place_choice(CORUSCANT)]);
     state
 }
 
 /// Sets up an attempt in progress against a leader.
-fn attempt(state: &mut State, mission: Mission, place: System, leaders: &[Leader]) {
+fn set_up_attempt(state: &mut State, mission: Mission, place: System, leaders: &[Leader]) {
     let faction = mission.row().faction;
     state.turn = faction as u8;
     let deck = mission.row().deck;
-    let card = MissionCard::of(faction, deck)
+    let card = MissionCard::of_deck(faction, deck)
         .iter()
-        .find(|card| card.kind(faction) == mission);
+        .find(|card| card.mission_kind(faction) == mission);
     for leader in leaders {
-        put(state, *leader, place);
+        put_leader(state, *leader, place);
     }
     state.attempt = Attempt {
         card,
@@ -175,6 +176,10 @@ fn attempt(state: &mut State, mission: Mission, place: System, leaders: &[Leader
 /// Reveals an Imperial mission that nobody opposes.
 fn imperial_mission(state: &mut State, mission: Mission, leader: Leader, place: System) {
     imperial_turn(state);
-    assign(state, mission, &[leader]);
-    play(state, &[], &[Choice::Reveal(mission, leader), at(place)]);
+    assign_mission(state, mission, &[leader]);
+    play_choices(
+        state,
+        &[],
+        &[Choice::Reveal(mission, leader), place_choice(place)],
+    );
 }

@@ -4,8 +4,8 @@ use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::State;
 use crate::systems::Shape;
@@ -13,15 +13,15 @@ use crate::team::Role;
 use crate::units::Unit;
 
 /// The troopers of Incite Rebellion.
-const TROOPERS: u8 = 3;
+const TROOPERS_GAINED: u8 = 3;
 
 /// The units of Public Uprising: the first has a circle, the others a triangle.
-const UPRISING: u8 = 3;
+const UPRISING_UNITS_GAINED: u8 = 3;
 
 /// Returns the shape of the unit to be gained while this many are still to come.
-const fn shape(left: u8) -> Shape {
+const fn shape_to_gain(left: u8) -> Shape {
     match left {
-        UPRISING => Shape::Circle,
+        UPRISING_UNITS_GAINED => Shape::Circle,
         _ => Shape::Triangle,
     }
 }
@@ -29,21 +29,21 @@ const fn shape(left: u8) -> Shape {
 impl State {
     /// Returns the kinds the Rebels can gain next in a Public Uprising: ships and ground units alike, from the supply
     /// or in exchange (G-105).
-    fn risers(&self, left: u8) -> impl Iterator<Item = Unit> {
-        Unit::of(Faction::Rebel).filter(move |unit| {
+    fn uprising_units(&self, left: u8) -> impl Iterator<Item = Unit> {
+        Unit::of_faction(Faction::Rebel).filter(move |unit| {
             let fits = unit
                 .row()
                 .icon
-                .is_some_and(|icon| icon.shape == shape(left));
+                .is_some_and(|icon| icon.shape == shape_to_gain(left));
             fits && self.can_be_gained(*unit)
         })
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Gains a Shield Generator and an Ion Cannon at the base (BASE-05, BASE-20, G-105).
     pub(super) fn base_defenses(&mut self) {
-        let role = self.state.current();
+        let role = self.state.current_role();
         for unit in [Unit::IonCannon, Unit::ShieldGenerator] {
             self.gain_unit(role, unit, self.state.base_place());
         }
@@ -52,36 +52,36 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(super) fn incite_rebellion(&mut self) {
         let place = self.state.attempt.place;
         self.state.attempt.battlefield = place.system();
-        for _ in 0..TROOPERS {
-            self.gain_unit(self.state.current(), Unit::RebelTrooper, place);
+        for _ in 0..TROOPERS_GAINED {
+            self.gain_unit(self.state.current_role(), Unit::RebelTrooper, place);
         }
     }
 
     pub(super) fn public_uprising(&mut self) {
         self.state.attempt.battlefield = self.state.attempt.place.system();
-        self.ask_riser(self.state.current(), UPRISING);
+        self.ask_uprising_unit(self.state.current_role(), UPRISING_UNITS_GAINED);
     }
 
     /// Asks for the next unit; a shape without any unit left is passed over.
-    fn ask_riser(&mut self, role: Role, left: u8) {
+    fn ask_uprising_unit(&mut self, role: Role, left: u8) {
         let next = (1..=left).rev();
-        let mut possible = next.filter(|left| self.state.risers(*left).next().is_some());
+        let mut possible = next.filter(|left| self.state.uprising_units(*left).next().is_some());
         if let Some(left) = possible.next() {
-            self.ask(role, Decision::UprisingUnit { left });
+            self.ask_role(role, Decision::UprisingUnit { left });
         }
     }
 }
 
 impl Question for question::UprisingUnit {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.risers(self.left).map(Choice::Gain));
+        choices.extend(state.uprising_units(self.left).map(Choice::Gain));
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::Gain(unit) = choice else {
             self.not_listed(choice)
         };
-        resolve.ask_riser(self.role, self.left - 1);
+        resolve.ask_uprising_unit(self.role, self.left - 1);
         resolve.gain_unit(self.role, unit, resolve.state.attempt.place); // may ask first (N-37)
     }
 }

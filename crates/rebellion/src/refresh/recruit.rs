@@ -5,27 +5,28 @@ use tabletop::{Chance, Choices, Hidden, Log, Set};
 use crate::actions::{Action, Timing};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::{LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI, Leader};
-use crate::recruitments::Kept;
+use crate::recruitments::KeptCard;
 use crate::resolve::{Resolve, action_stream};
-use crate::state::{Ring, Spot, State};
+use crate::state::{LeaderLocation, Ring, State};
 use crate::team::Role;
 
 /// The number of action cards that a faction draws (RECRUIT-02).
-const CARDS_DRAWN: u8 = 2;
+const ACTION_CARDS_DRAWN: u8 = 2;
 
 impl State {
     /// Tells whether a leader can be recruited (RECRUIT-06); Luke Skywalker does not come back once he is a Jedi
     /// (G-71).
     pub(crate) fn can_be_recruited(&self, leader: Leader) -> bool {
-        let jedi = leader == LUKE_SKYWALKER && self.spot(LUKE_SKYWALKER_JEDI) != Spot::Away;
-        self.spot(leader) == Spot::Away && !jedi
+        let jedi = leader == LUKE_SKYWALKER
+            && self.leader_location(LUKE_SKYWALKER_JEDI) != LeaderLocation::Away;
+        self.leader_location(leader) == LeaderLocation::Away && !jedi
     }
 
     /// Returns every leader who can be recruited now.
-    fn recruitable(&self) -> Set<Leader> {
+    fn recruitable_leaders(&self) -> Set<Leader> {
         Leader::all()
             .filter(|l| self.can_be_recruited(*l))
             .collect()
@@ -51,29 +52,31 @@ impl State {
     fn is_void(&self, card: Action) -> bool {
         let mut shown = card.row().leaders.iter();
         shown.all(|leader| {
-            let leader = self.in_play_as(*leader);
+            let leader = self.leader_in_play(*leader);
             self.is_captured(leader)
-                || self.spot(leader) == Spot::Eliminated
+                || self.leader_location(leader) == LeaderLocation::Eliminated
                 || self.rings[leader.number()] == Some(Ring::DarkSide)
         })
     }
 
     /// Returns the leader in play for one on a card (LEADER-06).
-    fn in_play_as(&self, leader: Leader) -> Leader {
+    fn leader_in_play(&self, leader: Leader) -> Leader {
         match leader {
-            LUKE_SKYWALKER if self.spot(LUKE_SKYWALKER_JEDI) != Spot::Away => LUKE_SKYWALKER_JEDI,
+            LUKE_SKYWALKER if self.leader_location(LUKE_SKYWALKER_JEDI) != LeaderLocation::Away => {
+                LUKE_SKYWALKER_JEDI
+            }
             leader => leader,
         }
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Draws cards for recruiting (RECRUIT-02). The Rebels come first and have announced their leader before the
     /// Empire chooses (RECRUIT-03).
-    pub(crate) fn recruit(&mut self, faction: Faction) {
-        self.draw_actions(faction, CARDS_DRAWN);
+    pub(crate) fn draw_for_recruiting(&mut self, faction: Faction) {
+        self.draw_actions(faction, ACTION_CARDS_DRAWN);
         if !self.state.actions[faction.index()].drawn.is_empty() {
-            self.ask(Role::admiral(faction), Decision::Recruit); // TEAM-39
+            self.ask_role(Role::admiral_of(faction), Decision::Recruit); // TEAM-39
         }
     }
 
@@ -81,12 +84,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let mut drawn = Set::EMPTY;
         let cards = &mut self.state.actions[faction.index()];
         for _ in 0..count {
-            if let Some(card) = cards.deck.draw(action_stream(faction), self.chance) {
+            if let Some(card) = cards.deck.draw_top(action_stream(faction), self.chance) {
                 drawn.insert(card);
             }
         }
         cards.drawn = cards.drawn.union(drawn);
-        self.log.note(Happening::RecruitDrawn {
+        self.log.record_event(Event::RecruitDrawn {
             faction,
             count: drawn.len() as u8,
             cards: Hidden::Shown(drawn),
@@ -96,7 +99,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Draws one more card (RECRUIT-07).
     pub(super) fn draw_another_action(&mut self, role: Role) {
         self.draw_actions(role.faction(), 1);
-        self.ask(role, Decision::Recruit);
+        self.ask_role(role, Decision::Recruit);
     }
 
     /// Keeps this card and puts the others under the deck (RECRUIT-02, RECRUIT-04). The leader is asked for even if
@@ -113,22 +116,22 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         } else {
             let known = Faction::BOTH.map(|side| side == faction);
             cards.deck.place_under(others, known);
-            self.log.note(Happening::CardKept {
+            self.log.record_event(Event::CardKept {
                 faction,
                 card: Hidden::Shown(card),
             });
         }
         if self.state.recruits_of(card).is_empty() {
-            self.gain_action(faction, None, self.state.recruitable()); // RECRUIT-08
+            self.gain_action(faction, None, self.state.recruitable_leaders()); // RECRUIT-08
         } else {
-            self.ask(role, Decision::RecruitLeader);
+            self.ask_role(role, Decision::RecruitLeader);
         }
     }
 
-    pub(super) fn enlist(&mut self, faction: Faction, leader: Leader) {
-        let recruitable = self.state.recruitable();
-        self.state.spots[leader.number()] = Spot::Pool;
-        self.log.note(Happening::LeaderRecruited { leader });
+    pub(super) fn recruit_leader(&mut self, faction: Faction, leader: Leader) {
+        let recruitable = self.state.recruitable_leaders();
+        self.state.spots[leader.number()] = LeaderLocation::Pool;
+        self.log.record_event(Event::LeaderRecruited { leader });
         self.gain_action(faction, Some(leader), recruitable);
     }
 
@@ -145,21 +148,23 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         match (first_game, void) {
             (true, _) => {
                 cards.boxed.insert(card);
-                self.log.note(Happening::ActionsBoxed { faction });
+                self.log.record_event(Event::ActionsBoxed { faction });
             }
             (false, true) => {
                 cards.discard.insert(card);
-                self.log.note(Happening::ActionDiscarded { card });
+                self.log.record_event(Event::ActionDiscarded { card });
             }
             (false, false) => {
                 cards.hand.insert(card);
                 self.state.note_owner(card, leader); // TEAM-39
             }
         }
-        let kept = Kept::new(leader, recruitable); // RECRUIT-10
+        let kept = KeptCard::new(leader, recruitable); // RECRUIT-10
         self.state.kept[faction.index()].push(kept);
         if immediate && !void && !first_game {
-            let role = leader.map_or(Role::admiral(faction), |new| self.state.controller(new));
+            let role = leader.map_or(Role::admiral_of(faction), |new| {
+                self.state.controlling_role(new)
+            });
             self.use_immediate_card(role, card); // RECRUIT-09, DP-RECRUIT-03, G-97
         }
     }
@@ -175,7 +180,7 @@ impl Question for question::Recruit {
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Recruit(card) => resolve.keep_action(self.role, card),
             Choice::More => resolve.draw_another_action(self.role),
@@ -191,9 +196,9 @@ impl Question for question::RecruitLeader {
         }
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Enlist(leader) => resolve.enlist(self.role.faction(), leader),
+            Choice::Enlist(leader) => resolve.recruit_leader(self.role.faction(), leader),
             _ => self.not_listed(choice),
         }
     }
@@ -201,9 +206,9 @@ impl Question for question::RecruitLeader {
 
 #[cfg(test)]
 mod tests {
-    use tabletop::{Pile, Seat, Viewer};
+    use tabletop::{LayeredDeck, Seat, Viewer};
 
-    use super::super::table::{Table, top};
+    use super::super::refresh_table::{RefreshTable, top_card};
     use super::*;
     use crate::leaders::{ADMIRAL_ACKBAR, CHEWBACCA, GENERAL_MADINE, HAN_SOLO};
     use crate::state::Step;
@@ -213,76 +218,82 @@ mod tests {
 
     const REBEL: usize = Faction::Rebel.index();
 
-    fn card(id: &str) -> Action {
+    fn action_card(id: &str) -> Action {
         id.parse().expect(id)
     }
 
-    fn cards(ids: &[&str]) -> Set<Action> {
-        ids.iter().map(|id| card(id)).collect()
+    fn action_cards(ids: &[&str]) -> Set<Action> {
+        ids.iter().map(|id| action_card(id)).collect()
     }
 
     /// Returns a state in which the Rebels recruit with these cards on top of the deck.
-    fn recruiting(setup: Setup, drawn: [&str; 2]) -> Table {
-        let mut table = Table::of(setup);
+    fn recruiting_table(setup: Setup, drawn: [&str; 2]) -> RefreshTable {
+        let mut table = RefreshTable::with_setup(setup);
         for faction in Faction::BOTH {
-            let deck = Pile::shuffled(Action::of(faction, false));
+            let deck = LayeredDeck::new_shuffled(Action::of_faction(faction, false));
             table.state.actions[faction.index()].deck = deck;
         }
-        draw(&mut table, drawn);
+        draw_and_recruit(&mut table, drawn);
         table
     }
 
-    fn draw(table: &mut Table, drawn: [&str; 2]) {
-        let script = drawn.map(|id| top(REBEL_ACTIONS, card(id)));
+    fn draw_and_recruit(table: &mut RefreshTable, drawn: [&str; 2]) {
+        let script = drawn.map(|id| top_card(REBEL_ACTIONS, action_card(id)));
         table.run(&[Step::Recruit(Faction::Rebel)], &script);
     }
 
     /// RECRUIT-02, RECRUIT-04, RECRUIT-10.
     #[test]
     fn one_card_is_kept_and_the_other_goes_under_the_deck() {
-        let mut table = recruiting(Setup::FULL, ["point-blank-assault", "ambush"]);
+        let mut table = recruiting_table(Setup::FULL, ["point-blank-assault", "ambush"]);
         assert_eq!(
-            table.choices(),
+            table.choice_texts(),
             ["recruit ambush", "recruit point-blank-assault"]
         );
         table.choose("recruit point-blank-assault");
         assert_eq!(
-            table.choices(),
+            table.choice_texts(),
             ["enlist admiral-ackbar", "enlist general-madine"]
         );
         table.choose("enlist general-madine");
         assert!(table.is_done());
-        assert_eq!(table.state.pool(Faction::Rebel), Set::only(GENERAL_MADINE));
+        assert_eq!(
+            table.state.pool_leaders(Faction::Rebel),
+            Set::from_element(GENERAL_MADINE)
+        );
         let own = table.state.actions[REBEL];
-        assert_eq!(own.hand, cards(&["point-blank-assault"]));
-        assert_eq!(own.deck.known(REBEL), cards(&["ambush"]));
-        assert!(own.deck.known(Faction::Imperial.index()).is_empty());
-        assert_eq!(own.deck.packets().pop(), Some(cards(&["ambush"])));
+        assert_eq!(own.hand, action_cards(&["point-blank-assault"]));
+        assert_eq!(own.deck.known_cards(REBEL), action_cards(&["ambush"]));
+        assert!(own.deck.known_cards(Faction::Imperial.index()).is_empty());
+        assert_eq!(
+            own.deck.layers_from_top().pop(),
+            Some(action_cards(&["ambush"]))
+        );
         assert_eq!((own.drawn, own.chosen), (Set::EMPTY, None));
     }
 
     /// RECRUIT-10: the enemy is told the leader and nothing about the cards.
     #[test]
     fn the_enemy_learns_the_leader_only() {
-        let mut table = recruiting(Setup::FULL, ["point-blank-assault", "ambush"]);
+        let mut table = recruiting_table(Setup::FULL, ["point-blank-assault", "ambush"]);
         table
             .choose("recruit ambush")
             .choose("enlist general-madine");
-        let told = table.told(Viewer::Seat(Seat::new(1)));
+        let told = table.events_for(Viewer::Seat(Seat::new(1)));
         let leader = GENERAL_MADINE;
         assert_eq!(
             told[..3],
             [
-                Happening::RecruitDrawn {
+                Event::RecruitDrawn {
                     faction: Faction::Rebel,
                     count: 2,
                     cards: Hidden::Withheld
                 },
-                Happening::CardKept {
+                Event::CardKept {
                     faction: Faction::Rebel,
                     card: Hidden::Withheld
                 },
-                Happening::LeaderRecruited { leader },
+                Event::LeaderRecruited { leader },
             ]
         );
     }
@@ -290,29 +301,32 @@ mod tests {
     /// RECRUIT-03.
     #[test]
     fn the_rebels_announce_their_leader_before_the_empire_chooses() {
-        let mut table = recruiting(Setup::FULL, ["ambush", "undercover"]);
+        let mut table = recruiting_table(Setup::FULL, ["ambush", "undercover"]);
         table.state.actions[REBEL].drawn = Set::EMPTY;
-        table.state.actions[REBEL].deck = Pile::shuffled(cards(&["its-a-trap"]));
+        table.state.actions[REBEL].deck = LayeredDeck::new_shuffled(action_cards(&["its-a-trap"]));
         table.state.time = 2; // the next space is 3: recruit, no building
         table.run(&[Step::AdvanceTime], &[]);
         table.choose("recruit its-a-trap");
-        let blindside = top(IMPERIAL_ACTIONS, card("blindside"));
-        let rumors = top(IMPERIAL_ACTIONS, card("local-rumors"));
+        let blindside = top_card(IMPERIAL_ACTIONS, action_card("blindside"));
+        let rumors = top_card(IMPERIAL_ACTIONS, action_card("local-rumors"));
         table.choose_and_draw("enlist admiral-ackbar", &[blindside, rumors]);
-        assert_eq!(table.state.spot(ADMIRAL_ACKBAR), Spot::Pool);
+        assert_eq!(
+            table.state.leader_location(ADMIRAL_ACKBAR),
+            LeaderLocation::Pool
+        );
         let asked = Some((Role::ImperialAdmiral, Decision::Recruit)); // TEAM-39
-        assert_eq!(table.asked(), asked);
+        assert_eq!(table.asked_question(), asked);
     }
 
     /// EX-22, RECRUIT-07, RECRUIT-08.
     #[test]
     fn example_22_recruiting_with_exhausted_leaders() {
         let exhausted = || {
-            let mut table = recruiting(Setup::FULL, ["ambush", "its-a-trap"]);
-            table.state.spots[GENERAL_MADINE.number()] = Spot::At(NABOO.into());
-            table.state.spots[ADMIRAL_ACKBAR.number()] = Spot::Eliminated;
+            let mut table = recruiting_table(Setup::FULL, ["ambush", "its-a-trap"]);
+            table.state.spots[GENERAL_MADINE.number()] = LeaderLocation::At(NABOO.into());
+            table.state.spots[ADMIRAL_ACKBAR.number()] = LeaderLocation::Eliminated;
             assert_eq!(
-                table.choices(),
+                table.choice_texts(),
                 ["recruit ambush", "recruit its-a-trap", "more"]
             );
             table
@@ -320,83 +334,99 @@ mod tests {
         let mut table = exhausted();
         table.choose("recruit ambush");
         assert!(table.is_done());
-        assert_eq!(table.state.actions[REBEL].hand, cards(&["ambush"]));
-        assert!(table.state.pool(Faction::Rebel).is_empty());
+        assert_eq!(table.state.actions[REBEL].hand, action_cards(&["ambush"]));
+        assert!(table.state.pool_leaders(Faction::Rebel).is_empty());
 
         let mut table = exhausted();
-        let third = top(REBEL_ACTIONS, card("point-blank-assault"));
+        let third = top_card(REBEL_ACTIONS, action_card("point-blank-assault"));
         table.choose_and_draw("more", &[third]);
-        assert_eq!(table.choices().len(), 4);
-        let fourth = top(REBEL_ACTIONS, card("an-old-friend"));
+        assert_eq!(table.choice_texts().len(), 4);
+        let fourth = top_card(REBEL_ACTIONS, action_card("an-old-friend"));
         table.choose_and_draw("more", &[fourth]);
-        assert!(!table.choices().contains(&"more".to_string()));
+        assert!(!table.choice_texts().contains(&"more".to_string()));
         table
             .choose("recruit an-old-friend")
             .choose("enlist han-solo");
         let own = table.state.actions[REBEL];
-        assert_eq!(own.deck.known(REBEL).len(), 3);
-        assert_eq!(own.hand, cards(&["an-old-friend"]));
+        assert_eq!(own.deck.known_cards(REBEL).len(), 3);
+        assert_eq!(own.hand, action_cards(&["an-old-friend"]));
     }
 
     /// RECRUIT-07: no further cards while one of those drawn shows somebody new.
     #[test]
     fn no_further_card_is_drawn_while_somebody_can_be_recruited() {
-        let mut table = recruiting(Setup::FULL, ["ambush", "its-a-trap"]);
-        table.state.spots[GENERAL_MADINE.number()] = Spot::Pool;
-        assert_eq!(table.choices(), ["recruit ambush", "recruit its-a-trap"]);
+        let mut table = recruiting_table(Setup::FULL, ["ambush", "its-a-trap"]);
+        table.state.spots[GENERAL_MADINE.number()] = LeaderLocation::Pool;
+        assert_eq!(
+            table.choice_texts(),
+            ["recruit ambush", "recruit its-a-trap"]
+        );
         table.choose("recruit ambush"); // RECRUIT-08
         assert!(table.is_done());
-        assert_eq!(table.state.spot(ADMIRAL_ACKBAR), Spot::Away);
+        assert_eq!(
+            table.state.leader_location(ADMIRAL_ACKBAR),
+            LeaderLocation::Away
+        );
     }
 
     /// G-71.
     #[test]
     fn luke_skywalker_is_not_recruited_once_he_is_a_jedi() {
-        let mut table = recruiting(Setup::FULL, ["one-in-a-million", "son-of-skywalker"]);
-        table.state.spots[LUKE_SKYWALKER_JEDI.number()] = Spot::Eliminated;
+        let mut table = recruiting_table(Setup::FULL, ["one-in-a-million", "son-of-skywalker"]);
+        table.state.spots[LUKE_SKYWALKER_JEDI.number()] = LeaderLocation::Eliminated;
         table.choose("recruit one-in-a-million");
-        assert_eq!(table.choices(), ["enlist wedge-antilles"]);
+        assert_eq!(table.choice_texts(), ["enlist wedge-antilles"]);
     }
 
     /// N-34.
     #[test]
     fn an_immediate_card_whose_leaders_are_all_out_of_reach_is_discarded() {
-        let mut table = recruiting(Setup::FULL, ["the-millennium-falcon", "ambush"]);
-        table.put("1 stormtrooper naboo");
-        table.state.spots[HAN_SOLO.number()] = Spot::Eliminated;
-        table.state.spots[CHEWBACCA.number()] = Spot::At(NABOO.into());
+        let mut table = recruiting_table(Setup::FULL, ["the-millennium-falcon", "ambush"]);
+        table.put_units("1 stormtrooper naboo");
+        table.state.spots[HAN_SOLO.number()] = LeaderLocation::Eliminated;
+        table.state.spots[CHEWBACCA.number()] = LeaderLocation::At(NABOO.into());
         table.state.rings[CHEWBACCA.number()] = Some(Ring::Captured);
         table.choose("recruit the-millennium-falcon");
         assert!(table.is_done());
         let own = table.state.actions[REBEL];
         assert!(own.hand.is_empty());
-        assert!(!own.deck.contents().contains(card("the-millennium-falcon")));
-        let discarded = Happening::ActionDiscarded {
-            card: card("the-millennium-falcon"),
+        assert!(
+            !own.deck
+                .all_cards()
+                .contains(action_card("the-millennium-falcon"))
+        );
+        let discarded = Event::ActionDiscarded {
+            card: action_card("the-millennium-falcon"),
         };
-        assert!(table.told(Viewer::Spectator).contains(&discarded));
+        assert!(table.events_for(Viewer::Spectator).contains(&discarded));
     }
 
     /// N-34, ours: a card that is not immediate is kept (RECRUIT-08).
     #[test]
     fn another_card_whose_leaders_are_out_of_reach_is_kept() {
-        let mut table = recruiting(Setup::FULL, ["its-a-trap", "ambush"]);
-        table.state.spots[ADMIRAL_ACKBAR.number()] = Spot::Eliminated;
+        let mut table = recruiting_table(Setup::FULL, ["its-a-trap", "ambush"]);
+        table.state.spots[ADMIRAL_ACKBAR.number()] = LeaderLocation::Eliminated;
         table.choose("recruit its-a-trap");
-        assert_eq!(table.state.actions[REBEL].hand, cards(&["its-a-trap"]));
+        assert_eq!(
+            table.state.actions[REBEL].hand,
+            action_cards(&["its-a-trap"])
+        );
     }
 
     /// FIRST-05.
     #[test]
     fn in_the_first_game_both_cards_go_back_to_the_box() {
-        let mut table = recruiting(Setup::FIRST, ["point-blank-assault", "ambush"]);
+        let mut table = recruiting_table(Setup::FIRST, ["point-blank-assault", "ambush"]);
         table
             .choose("recruit ambush")
             .choose("enlist general-madine");
         let own = table.state.actions[REBEL];
         assert!(own.hand.is_empty());
-        assert_eq!(own.boxed, cards(&["point-blank-assault", "ambush"]));
+        assert_eq!(own.boxed, action_cards(&["point-blank-assault", "ambush"]));
         assert_eq!(own.deck.len(), 10);
-        assert_eq!(table.state.spot(GENERAL_MADINE), Spot::Pool);
+        assert_eq!(
+            table.state.leader_location(GENERAL_MADINE),
+            LeaderLocation::Pool
+        );
     }
 }

@@ -4,8 +4,8 @@ use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
+use crate::event::Event;
 use crate::faction::Faction;
-use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::objectives::{
     CUT_SUPPLY_LINES, DEFEND_THE_PEOPLE, ESTABLISH_OUTPOSTS, HEART_OF_THE_EMPIRE, INSPIRE_SYMPATHY,
@@ -17,15 +17,15 @@ use crate::systems::{CORUSCANT, System};
 use crate::team::Role;
 
 /// The number of regions (SYSTEM-01).
-const REGIONS: u8 = 8;
+const REGION_COUNT: u8 = 8;
 
 impl State {
     /// Tells whether the condition of a "Start of Refresh Phase" objective holds (OBJECTIVE-02).
-    pub(crate) fn refresh_objective_is_met(&self, objective: Objective) -> bool {
+    pub(crate) fn is_refresh_objective_met(&self, objective: Objective) -> bool {
         match objective {
             CUT_SUPPLY_LINES => self.cut_systems() >= 3,
             DEFEND_THE_PEOPLE => self.defended_systems() >= 4,
-            REGIONAL_SUPPORT => (1..=REGIONS).any(|region| self.supports_rebels(region)),
+            REGIONAL_SUPPORT => (1..=REGION_COUNT).any(|region| self.supports_rebels(region)),
             HEART_OF_THE_EMPIRE => {
                 self.has_units(CORUSCANT, Faction::Rebel)
                     && !self.has_units(CORUSCANT, Faction::Imperial)
@@ -37,7 +37,7 @@ impl State {
                     .count()
                     >= 6
             }
-            ESTABLISH_OUTPOSTS => self.outposts() >= 5,
+            ESTABLISH_OUTPOSTS => self.outpost_count() >= 5,
             INSPIRE_SYMPATHY => true,
             _ => false,
         }
@@ -65,7 +65,7 @@ impl State {
     }
 
     /// Returns the number of systems with a Rebel unit; the "Rebel Base" space is none (BASE-03).
-    fn outposts(&self) -> usize {
+    fn outpost_count(&self) -> usize {
         System::all()
             .filter(|system| self.has_units(*system, Faction::Rebel))
             .count()
@@ -81,19 +81,19 @@ impl State {
     }
 }
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Asks for an objective (REFRESH-01, TEAM-37) whenever objectives are in hand, playable or not: the question
     /// must not tell the Empire what they are (OBJECTIVE-10).
     pub(crate) fn offer_objective(&mut self) {
         if !self.state.objective_hand.is_empty() {
-            self.ask(Role::RebelGeneral, Decision::RefreshObjective);
+            self.ask_role(Role::RebelGeneral, Decision::RefreshObjective);
         }
     }
 
     /// Plays an objective (OBJECTIVE-02, OBJECTIVE-03 as changed by N-40); at most one, because the question comes
     /// once (OBJECTIVE-08).
     pub(crate) fn play_refresh_objective(&mut self, objective: Objective) {
-        self.log.note(Happening::ObjectivePlayed { objective });
+        self.log.record_event(Event::ObjectivePlayed { objective });
         if objective == HEART_OF_THE_EMPIRE {
             self.state.objectives_open.insert(objective); // it returns to hand
         } else {
@@ -109,12 +109,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 impl Question for question::RefreshObjective {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let hand = state.objective_hand.iter();
-        let met = hand.filter(|card| state.refresh_objective_is_met(*card));
+        let met = hand.filter(|card| state.is_refresh_objective_met(*card));
         choices.extend(met.map(Choice::Objective));
         choices.push(Choice::Decline); // OBJECTIVE-09
     }
 
-    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Objective(objective) => resolve.play_refresh_objective(objective),
             Choice::Decline => {}
@@ -125,34 +125,34 @@ impl Question for question::RefreshObjective {
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::{Table, systems};
+    use super::super::refresh_table::{RefreshTable, parse_systems};
     use super::*;
     use crate::leaders::{HAN_SOLO, PRINCESS_LEIA};
     use crate::objectives::{DEATH_STAR_PLANS, Occasion};
     use crate::place::Place;
-    use crate::state::{Ring, Spot, Step};
+    use crate::state::{LeaderLocation, Ring, Step};
     use crate::systems::NABOO;
     use tabletop::Set;
 
-    fn holding(objective: Objective) -> Table {
-        let mut table = Table::new();
-        table.state.objective_hand = Set::only(objective);
+    fn table_holding(objective: Objective) -> RefreshTable {
+        let mut table = RefreshTable::new();
+        table.state.objective_hand = Set::from_element(objective);
         table
     }
 
-    fn is_met(table: &Table, objective: Objective) -> bool {
-        table.state.refresh_objective_is_met(objective)
+    fn is_met(table: &RefreshTable, objective: Objective) -> bool {
+        table.state.is_refresh_objective_met(objective)
     }
 
     /// OBJECTIVE-10: the question alone says nothing about the hand.
     #[test]
     fn the_question_comes_with_any_card_in_hand_and_never_without() {
-        let mut table = holding(DEATH_STAR_PLANS[0]);
+        let mut table = table_holding(DEATH_STAR_PLANS[0]);
         table.run(&[Step::Refresh], &[]);
         let asked = Some((Role::RebelGeneral, Decision::RefreshObjective)); // TEAM-37
-        assert_eq!(table.asked(), asked);
-        assert_eq!(table.choices(), ["decline"]);
-        let mut table = Table::new();
+        assert_eq!(table.asked_question(), asked);
+        assert_eq!(table.choice_texts(), ["decline"]);
+        let mut table = RefreshTable::new();
         table.run(&[Step::Refresh], &[]);
         assert_ne!(table.decision(), Some(Decision::RefreshObjective));
     }
@@ -160,32 +160,35 @@ mod tests {
     /// OBJECTIVE-02, OBJECTIVE-03, N-40.
     #[test]
     fn a_fulfilled_objective_gives_reputation_and_is_discarded() {
-        let mut table = holding(LEAVE_NO_ONE_BEHIND);
+        let mut table = table_holding(LEAVE_NO_ONE_BEHIND);
         table.run(&[Step::Refresh], &[]);
         assert_eq!(
-            table.choices(),
+            table.choice_texts(),
             ["objective leave-no-one-behind", "decline"]
         );
         table.choose("objective leave-no-one-behind");
         assert_eq!(table.state.reputation, 13);
         assert!(table.state.objective_hand.is_empty());
-        let played = Set::only(LEAVE_NO_ONE_BEHIND);
+        let played = Set::from_element(LEAVE_NO_ONE_BEHIND);
         assert_eq!(table.state.objectives_played, played);
     }
 
     /// OBJECTIVE-09.
     #[test]
     fn an_objective_can_be_kept() {
-        let mut table = holding(LEAVE_NO_ONE_BEHIND);
+        let mut table = table_holding(LEAVE_NO_ONE_BEHIND);
         table.run(&[Step::Refresh], &[]).choose("decline");
         assert_eq!(table.state.reputation, 14);
-        assert_eq!(table.state.objective_hand, Set::only(LEAVE_NO_ONE_BEHIND));
+        assert_eq!(
+            table.state.objective_hand,
+            Set::from_element(LEAVE_NO_ONE_BEHIND)
+        );
     }
 
     /// OBJECTIVE-08: one in each Refresh Phase.
     #[test]
     fn only_one_objective_is_played() {
-        let mut table = holding(LEAVE_NO_ONE_BEHIND);
+        let mut table = table_holding(LEAVE_NO_ONE_BEHIND);
         table.state.objective_hand.insert(INSPIRE_SYMPATHY);
         table.run(&[Step::Refresh], &[]);
         table.choose("objective leave-no-one-behind");
@@ -195,55 +198,60 @@ mod tests {
     /// REPUTATION-03, REPUTATION-06: nothing else happens, not even step 1.
     #[test]
     fn reputation_that_meets_the_time_marker_wins_at_once() {
-        let mut table = holding(HEART_OF_THE_EMPIRE);
-        table.put("1 x-wing coruscant");
-        table.state.spots[PRINCESS_LEIA.number()] = Spot::At(NABOO.into());
+        let mut table = table_holding(HEART_OF_THE_EMPIRE);
+        table.put_units("1 x-wing coruscant");
+        table.state.spots[PRINCESS_LEIA.number()] = LeaderLocation::At(NABOO.into());
         (table.state.time, table.state.reputation) = (7, 8);
         table.run(&[Step::Refresh], &[]);
         table.choose("objective heart-of-the-empire");
         assert_eq!(table.state.winner, Some(Faction::Rebel));
         assert_eq!(table.state.reputation, 7);
-        assert_eq!(table.state.spot(PRINCESS_LEIA), Spot::At(NABOO.into()));
+        assert_eq!(
+            table.state.leader_location(PRINCESS_LEIA),
+            LeaderLocation::At(NABOO.into())
+        );
     }
 
     #[test]
     fn cut_supply_lines_counts_imperial_systems_with_sabotage_or_rebels() {
-        let mut table = Table::new();
-        table.state.imperial_loyalty = systems("corellia mustafar");
-        table.state.sabotaged = systems("corellia naboo");
-        table.put("1 x-wing coruscant, 1 x-wing corellia, 1 x-wing ryloth");
+        let mut table = RefreshTable::new();
+        table.state.imperial_loyalty = parse_systems("corellia mustafar");
+        table.state.sabotaged = parse_systems("corellia naboo");
+        table.put_units("1 x-wing coruscant, 1 x-wing corellia, 1 x-wing ryloth");
         assert!(!is_met(&table, CUT_SUPPLY_LINES));
-        table.state.subjugated = systems("naboo");
+        table.state.subjugated = parse_systems("naboo");
         assert!(is_met(&table, CUT_SUPPLY_LINES));
-        table.state.destroyed = systems("coruscant"); // G-50
+        table.state.destroyed = parse_systems("coruscant"); // G-50
         assert!(!is_met(&table, CUT_SUPPLY_LINES));
     }
 
     #[test]
     fn defend_the_people_counts_rebel_systems_with_units() {
-        let mut table = Table::new();
-        table.state.rebel_loyalty = systems("naboo ryloth kashyyyk bothawui");
-        table.put("1 x-wing naboo, 1 y-wing ryloth, 1 airspeeder kashyyyk, 1 x-wing rebel-base");
+        let mut table = RefreshTable::new();
+        table.state.rebel_loyalty = parse_systems("naboo ryloth kashyyyk bothawui");
+        table.put_units(
+            "1 x-wing naboo, 1 y-wing ryloth, 1 airspeeder kashyyyk, 1 x-wing rebel-base",
+        );
         assert!(!is_met(&table, DEFEND_THE_PEOPLE));
-        table.put("1 rebel-trooper bothawui");
+        table.put_units("1 rebel-trooper bothawui");
         assert!(is_met(&table, DEFEND_THE_PEOPLE));
-        table.state.subjugated = systems("bothawui");
+        table.state.subjugated = parse_systems("bothawui");
         assert!(!is_met(&table, DEFEND_THE_PEOPLE));
     }
 
     /// N-59, G-50; a marker beneath a subjugation marker counts.
     #[test]
     fn regional_support_needs_every_populous_system_and_at_least_one() {
-        let mut table = Table::new();
+        let mut table = RefreshTable::new();
         let region = System::of_region(NABOO.row().region);
         let populous: Set<System> = region.iter().filter(|s| !s.is_remote()).collect();
         table.state.rebel_loyalty = populous.without(NABOO);
         assert!(!is_met(&table, REGIONAL_SUPPORT));
         table.state.rebel_loyalty = populous;
-        table.state.subjugated = Set::only(NABOO);
+        table.state.subjugated = Set::from_element(NABOO);
         assert!(is_met(&table, REGIONAL_SUPPORT));
         table.state.rebel_loyalty = populous.without(NABOO);
-        table.state.destroyed = Set::only(NABOO);
+        table.state.destroyed = Set::from_element(NABOO);
         assert!(is_met(&table, REGIONAL_SUPPORT));
         table.state.destroyed = populous;
         assert!(!is_met(&table, REGIONAL_SUPPORT));
@@ -252,8 +260,8 @@ mod tests {
     /// OBJECTIVE-03: back to hand, for all to know, and playable again.
     #[test]
     fn heart_of_the_empire_returns_to_hand() {
-        let mut table = holding(HEART_OF_THE_EMPIRE);
-        table.put("1 x-wing coruscant, 1 tie-fighter coruscant");
+        let mut table = table_holding(HEART_OF_THE_EMPIRE);
+        table.put_units("1 x-wing coruscant, 1 tie-fighter coruscant");
         assert!(!is_met(&table, HEART_OF_THE_EMPIRE));
         table
             .state
@@ -262,17 +270,23 @@ mod tests {
         table.run(&[Step::Refresh], &[]);
         table.choose("objective heart-of-the-empire");
         assert_eq!(table.state.reputation, 12);
-        assert_eq!(table.state.objective_hand, Set::only(HEART_OF_THE_EMPIRE));
-        assert_eq!(table.state.objectives_open, Set::only(HEART_OF_THE_EMPIRE));
+        assert_eq!(
+            table.state.objective_hand,
+            Set::from_element(HEART_OF_THE_EMPIRE)
+        );
+        assert_eq!(
+            table.state.objectives_open,
+            Set::from_element(HEART_OF_THE_EMPIRE)
+        );
         assert!(table.state.objectives_played.is_empty());
         table.run(&[Step::Refresh], &[]);
-        assert_eq!(table.choices().len(), 2);
+        assert_eq!(table.choice_texts().len(), 2);
     }
 
     /// CAPTURE-10, N-31.
     #[test]
     fn leave_no_one_behind_counts_carbonite_but_not_the_dark_side() {
-        let mut table = Table::new();
+        let mut table = RefreshTable::new();
         table.state.rings[HAN_SOLO.number()] = Some(Ring::DarkSide);
         assert!(is_met(&table, LEAVE_NO_ONE_BEHIND));
         table.state.rings[PRINCESS_LEIA.number()] = Some(Ring::Carbonite);
@@ -281,34 +295,37 @@ mod tests {
 
     #[test]
     fn popular_support_counts_loyalty_even_beneath_subjugation() {
-        let mut table = Table::new();
-        table.state.rebel_loyalty = systems("naboo ryloth kashyyyk bothawui utapau");
+        let mut table = RefreshTable::new();
+        table.state.rebel_loyalty = parse_systems("naboo ryloth kashyyyk bothawui utapau");
         assert!(!is_met(&table, POPULAR_SUPPORT));
         table.state.rebel_loyalty.insert(crate::systems::SULLUST);
-        table.state.subjugated = systems("sullust");
+        table.state.subjugated = parse_systems("sullust");
         assert!(is_met(&table, POPULAR_SUPPORT));
     }
 
     /// BASE-03.
     #[test]
     fn establish_outposts_counts_systems_only() {
-        let mut table = Table::new();
-        table.put("1 x-wing naboo, 1 x-wing yavin, 1 x-wing endor, 1 x-wing dagobah");
+        let mut table = RefreshTable::new();
+        table.put_units("1 x-wing naboo, 1 x-wing yavin, 1 x-wing endor, 1 x-wing dagobah");
         table.state.units.add(Place::BASE, crate::Unit::XWing, 1);
         assert!(!is_met(&table, ESTABLISH_OUTPOSTS));
-        table.put("1 y-wing ilum");
+        table.put_units("1 y-wing ilum");
         assert!(is_met(&table, ESTABLISH_OUTPOSTS));
     }
 
     #[test]
     fn inspire_sympathy_gives_one_for_each_destroyed_system_and_can_give_nothing() {
         for (destroyed, reputation) in [("", 14), ("naboo alderaan", 12)] {
-            let mut table = holding(INSPIRE_SYMPATHY);
-            table.state.destroyed = systems(destroyed);
+            let mut table = table_holding(INSPIRE_SYMPATHY);
+            table.state.destroyed = parse_systems(destroyed);
             table.run(&[Step::Refresh], &[]);
             table.choose("objective inspire-sympathy");
             assert_eq!(table.state.reputation, reputation);
-            assert_eq!(table.state.objectives_played, Set::only(INSPIRE_SYMPATHY));
+            assert_eq!(
+                table.state.objectives_played,
+                Set::from_element(INSPIRE_SYMPATHY)
+            );
         }
     }
 
@@ -329,7 +346,7 @@ mod tests {
         .collect();
         let timed = Objective::all().filter(|card| card.row().occasion == Occasion::StartOfRefresh);
         assert_eq!(named, timed.collect());
-        let table = Table::new();
+        let table = RefreshTable::new();
         assert!(!DEATH_STAR_PLANS.iter().any(|plans| is_met(&table, *plans)));
         assert_eq!(CUT_SUPPLY_LINES.id(), "cut-supply-lines");
         assert_eq!(DEFEND_THE_PEOPLE.id(), "defend-the-people");

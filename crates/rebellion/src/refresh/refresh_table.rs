@@ -1,11 +1,11 @@
 //! A table for tests: a position, the steps to work through, choices as they are written.
 
 use tabletop::chance::ScriptedChance;
-use tabletop::{Choices, Drawn, Element, Event as _, Set, Stream, Viewer};
+use tabletop::{ChanceOutcome, Choices, Element, Event as _, Set, Stream, Viewer};
 
 use crate::choice::Choice;
 use crate::decision::Decision;
-use crate::happening::Happening;
+use crate::event::Event;
 use crate::place::Place;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
@@ -13,39 +13,39 @@ use crate::systems::{HOTH, System};
 use crate::team::{Role, Setup};
 use crate::units::Unit;
 
-pub(super) struct Table {
+pub(super) struct RefreshTable {
     pub(super) state: State,
-    pub(super) log: Vec<Happening>,
+    pub(super) log: Vec<Event>,
 }
 
 /// Returns the top card of a deck.
-pub(super) fn top<T: Element>(stream: Stream, card: T) -> Drawn {
+pub(super) fn top_card<T: Element>(stream: Stream, card: T) -> ChanceOutcome {
     let outcome = card.index();
-    Drawn { stream, outcome }
+    ChanceOutcome { stream, outcome }
 }
 
-pub(super) fn systems(ids: &str) -> Set<System> {
+pub(super) fn parse_systems(ids: &str) -> Set<System> {
     ids.split_whitespace()
         .map(|id| id.parse::<System>().expect(id))
         .collect()
 }
 
-impl Table {
+impl RefreshTable {
     /// Creates an empty galaxy with the base hidden on Hoth.
     pub(super) fn new() -> Self {
-        Self::of(Setup::FULL)
+        Self::with_setup(Setup::FULL)
     }
 
-    pub(super) fn of(setup: Setup) -> Self {
-        let mut state = State::empty(setup);
+    pub(super) fn with_setup(setup: Setup) -> Self {
+        let mut state = State::empty_table(setup);
         state.base = Some(HOTH);
-        state.base_public = Set::only(HOTH);
+        state.base_public = Set::from_element(HOTH);
         let log = Vec::new();
         Self { state, log }
     }
 
     /// Puts units somewhere, written like `2 x-wing ryloth`.
-    pub(super) fn put(&mut self, units: &str) -> &mut Self {
+    pub(super) fn put_units(&mut self, units: &str) -> &mut Self {
         for line in units.split(',') {
             let words: Vec<&str> = line.split_whitespace().collect();
             let place: Place = words[2].parse().expect(line);
@@ -57,19 +57,19 @@ impl Table {
     }
 
     /// Works through these steps up to the first decision; after them a new round would begin.
-    pub(super) fn run(&mut self, steps: &[Step], script: &[Drawn]) -> &mut Self {
+    pub(super) fn run(&mut self, steps: &[Step], script: &[ChanceOutcome]) -> &mut Self {
         self.state.agenda.clear();
         self.with(script, |resolve| {
-            resolve.plan(&[Step::NewRound]);
-            resolve.plan(steps);
-            resolve.advance();
+            resolve.plan_steps(&[Step::NewRound]);
+            resolve.plan_steps(steps);
+            resolve.run_agenda();
         })
     }
 
     fn with(
         &mut self,
-        script: &[Drawn],
-        act: impl FnOnce(&mut Resolve<'_, ScriptedChance<'_>, Vec<Happening>>),
+        script: &[ChanceOutcome],
+        act: impl FnOnce(&mut Resolve<'_, ScriptedChance<'_>, Vec<Event>>),
     ) -> &mut Self {
         let mut chance = ScriptedChance::new(script);
         act(&mut Resolve {
@@ -77,7 +77,7 @@ impl Table {
             chance: &mut chance,
             log: &mut self.log,
         });
-        chance.finish().expect("what was drawn");
+        chance.check_used_up().expect("what was drawn");
         self
     }
 
@@ -85,8 +85,8 @@ impl Table {
         self.choose_and_draw(choice, &[])
     }
 
-    pub(super) fn choose_and_draw(&mut self, choice: &str, script: &[Drawn]) -> &mut Self {
-        let listed = self.choices();
+    pub(super) fn choose_and_draw(&mut self, choice: &str, script: &[ChanceOutcome]) -> &mut Self {
+        let listed = self.choice_texts();
         assert!(
             listed.contains(&choice.to_string()),
             "{choice} in {listed:?}"
@@ -95,18 +95,18 @@ impl Table {
         let mut chance = ScriptedChance::new(script);
         self.state
             .apply_unchecked(choice, &mut chance, &mut self.log);
-        chance.finish().expect("what was drawn");
+        chance.check_used_up().expect("what was drawn");
         self
     }
 
-    pub(super) fn choices(&self) -> Vec<String> {
+    pub(super) fn choice_texts(&self) -> Vec<String> {
         let mut choices = Choices::new();
         self.state.push_choices(&mut choices);
         choices.iter().map(ToString::to_string).collect()
     }
 
     /// Returns the seat that decides and its decision.
-    pub(super) fn asked(&self) -> Option<(Role, Decision)> {
+    pub(super) fn asked_question(&self) -> Option<(Role, Decision)> {
         match self.state.agenda.last() {
             Some(Step::Ask(role, decision)) if !self.state.over => Some((*role, *decision)),
             _ => None,
@@ -114,7 +114,7 @@ impl Table {
     }
 
     pub(super) fn decision(&self) -> Option<Decision> {
-        self.asked().map(|(_, decision)| decision)
+        self.asked_question().map(|(_, decision)| decision)
     }
 
     /// Tells whether all steps are done and the next round has begun.
@@ -123,7 +123,7 @@ impl Table {
     }
 
     /// Returns the events as a viewer is told them.
-    pub(super) fn told(&self, viewer: Viewer) -> Vec<Happening> {
+    pub(super) fn events_for(&self, viewer: Viewer) -> Vec<Event> {
         let setup = self.state.setup;
         let seen = self.log.iter();
         seen.filter_map(|told| told.seen_by(setup, viewer))

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tabletop::Set;
 
-use super::dice::Faces;
+use super::dice_view::Faces;
 use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::leaders::{Leader, Skill};
@@ -79,14 +79,14 @@ pub struct AttemptView {
 impl AttemptView {
     /// Returns one side of the attempt.
     #[must_use]
-    pub const fn side(&self, faction: Faction) -> &AttemptSide {
+    pub const fn faction_side(&self, faction: Faction) -> &AttemptSide {
         match faction {
             Faction::Rebel => &self.rebel,
             Faction::Imperial => &self.imperial,
         }
     }
 
-    pub(super) fn build(state: &State) -> Option<Self> {
+    pub(super) fn from_state(state: &State) -> Option<Self> {
         let mission = state.mission_underway()?;
         let row = mission.row();
         let attempt = &state.attempt;
@@ -95,7 +95,7 @@ impl AttemptView {
         let contested = placed && row.attempt;
         let side = |faction: Faction| {
             if contested {
-                AttemptSide::build(state, mission, faction)
+                AttemptSide::from_state(state, mission, faction)
             } else {
                 AttemptSide::default()
             }
@@ -111,7 +111,7 @@ impl AttemptView {
             step,
             rebel: side(Faction::Rebel),
             imperial: side(Faction::Imperial),
-            may_oppose: senders(state),
+            may_oppose: possible_senders(state),
             is_opposed: contested && state.is_opposed(mission),
             unopposable: attempt.unopposable,
             foiled: attempt.foiled,
@@ -121,11 +121,11 @@ impl AttemptView {
 }
 
 impl AttemptSide {
-    fn build(state: &State, mission: Mission, faction: Faction) -> Self {
+    fn from_state(state: &State, mission: Mission, faction: Faction) -> Self {
         let rolled = Faces::from(state.attempt.dice[faction.index()]);
         let successes = state.mission_successes(mission, faction);
         Self {
-            leaders: state.participants(faction),
+            leaders: state.participating_leaders(faction),
             dice: state.mission_dice(mission, faction),
             rolled,
             bonus: successes - rolled.successes(),
@@ -149,18 +149,20 @@ fn step_of(agenda: &[Step]) -> AttemptStep {
 }
 
 /// Returns the leaders that can be sent by those who are asked, or will be.
-fn senders(state: &State) -> Set<Leader> {
+fn possible_senders(state: &State) -> Set<Leader> {
     let role = |step: &Step| match step {
         Step::Ask(role, Decision::Oppose { .. }) | Step::SendLeader(role) => Some(*role),
         _ => None,
     };
     let asked: Option<Role> = state.agenda.iter().rev().find_map(role);
     match asked.filter(|_| !state.attempt.unopposable) {
-        Some(role) if role == Role::admiral(role.faction()) => {
-            let partner = Role::general(role.faction());
-            state.senders(role).union(state.senders(partner))
+        Some(role) if role == Role::admiral_of(role.faction()) => {
+            let partner = Role::general_of(role.faction());
+            state
+                .sendable_leaders(role)
+                .union(state.sendable_leaders(partner))
         }
-        Some(role) => state.senders(role),
+        Some(role) => state.sendable_leaders(role),
         None => Set::EMPTY,
     }
 }

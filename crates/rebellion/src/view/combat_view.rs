@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 use tabletop::Set;
 
-use super::dice::{ColouredDice, Faces};
+use super::dice_view::{ColouredDice, Faces};
 use super::{UnitCount, of_faction, unit_counts};
 use crate::action_cards::cards_in_force;
 use crate::actions::Action;
@@ -135,14 +135,14 @@ pub struct CombatView {
 impl CombatView {
     /// Returns one side of the combat.
     #[must_use]
-    pub const fn side(&self, faction: Faction) -> &CombatSide {
+    pub const fn faction_side(&self, faction: Faction) -> &CombatSide {
         match faction {
             Faction::Rebel => &self.rebel,
             Faction::Imperial => &self.imperial,
         }
     }
 
-    pub(super) fn build(state: &State) -> Option<Self> {
+    pub(super) fn from_state(state: &State) -> Option<Self> {
         let combat = &state.combat;
         Some(Self {
             system: combat.system,
@@ -150,25 +150,25 @@ impl CombatView {
             round: combat.round,
             step: step_of(&state.agenda),
             theater: combat.theater,
-            attack: attack(state),
-            rebel: side(state, Faction::Rebel),
-            imperial: side(state, Faction::Imperial),
+            attack: attack_view(state),
+            rebel: combat_side(state, Faction::Rebel),
+            imperial: combat_side(state, Faction::Imperial),
             played: combat.played,
             in_force: cards_in_force(state),
-            plans: plans(state),
+            plans: plans_view(state),
             closed: combat.closed,
             next: combat.next,
         })
     }
 }
 
-fn side(state: &State, faction: Faction) -> CombatSide {
+fn combat_side(state: &State, faction: Faction) -> CombatSide {
     let combat = &state.combat;
     let index = faction.index();
     CombatSide {
         leaders: state.leaders_at(combat.system, faction),
-        units: Unit::of(faction)
-            .flat_map(|unit| fighters(state, unit))
+        units: Unit::of_faction(faction)
+            .flat_map(|unit| fighter_views(state, unit))
             .collect(),
         lost: unit_counts(&of_faction(&combat.lost, faction)),
         cannot_block: combat.no_block[index],
@@ -178,7 +178,7 @@ fn side(state: &State, faction: Faction) -> CombatSide {
     }
 }
 
-fn fighters(state: &State, unit: Unit) -> impl Iterator<Item = Fighters> {
+fn fighter_views(state: &State, unit: Unit) -> impl Iterator<Item = Fighters> {
     let health = state.combat.effects.health_of(unit);
     let entry = move |(damage, count): (Damage, u8)| Fighters {
         unit,
@@ -191,7 +191,7 @@ fn fighters(state: &State, unit: Unit) -> impl Iterator<Item = Fighters> {
     state.counted_damage(unit).map(entry)
 }
 
-fn attack(state: &State) -> Option<AttackView> {
+fn attack_view(state: &State) -> Option<AttackView> {
     let combat = &state.combat;
     let faction = combat.attacker?;
     let rolls = state.agenda.contains(&Step::RollAttack);
@@ -207,7 +207,7 @@ fn attack(state: &State) -> Option<AttackView> {
     })
 }
 
-fn plans(state: &State) -> Option<PlansView> {
+fn plans_view(state: &State) -> Option<PlansView> {
     let target = |step: &Step| match step {
         Step::PlansOutcome(station) => Some(*station),
         _ => None,
@@ -223,7 +223,9 @@ fn plans(state: &State) -> Option<PlansView> {
 fn step_of(agenda: &[Step]) -> CombatStep {
     let next = agenda.iter().rev().find_map(|step| {
         Some(match step {
-            Step::Ask(_, decision) => return retreats(*decision).then_some(CombatStep::Retreat),
+            Step::Ask(_, decision) => {
+                return is_retreat_decision(*decision).then_some(CombatStep::Retreat);
+            }
             Step::BeginCombat | Step::StartOfCombat => CombatStep::AddLeaders,
             Step::DrawTactics => CombatStep::StartOfCombat,
             Step::RollAttack => CombatStep::Roll,
@@ -240,7 +242,7 @@ fn step_of(agenda: &[Step]) -> CombatStep {
     next.unwrap_or(CombatStep::Losses)
 }
 
-const fn retreats(decision: Decision) -> bool {
+const fn is_retreat_decision(decision: Decision) -> bool {
     matches!(
         decision,
         Decision::Retreat | Decision::RetreatTo { .. } | Decision::RetreatUnits { .. }

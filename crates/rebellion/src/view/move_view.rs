@@ -28,7 +28,7 @@ pub struct MoveView {
 }
 
 impl MoveView {
-    pub(super) fn build(state: &State, decision: Option<Decision>) -> Option<Self> {
+    pub(super) fn from_state(state: &State, decision: Option<Decision>) -> Option<Self> {
         let to = match decision? {
             Decision::Move { to } | Decision::CardMove { to, .. } => to,
             Decision::Transfer { .. } => Place::BASE,

@@ -1,8 +1,8 @@
 //! Looking at a state on behalf of one side: what becomes visible of cards and of the base.
 
-use tabletop::{Element, Pile, Set};
+use tabletop::{Element, LayeredDeck, Set};
 
-use super::cards::{
+use super::card_views::{
     ActionsView, Assigned, FactionView, Layer, MissionsView, ObjectiveLayer, ObjectivesView,
     ProbesView, TacticsView,
 };
@@ -18,80 +18,81 @@ use crate::team::Role;
 use crate::units::Theater;
 
 /// A state, and on whose behalf it is looked at.
-pub(super) struct Eyes<'a> {
+pub(super) struct Perspective<'a> {
     pub(super) state: &'a State,
     pub(super) me: Option<Faction>,
 }
 
-impl Eyes<'_> {
-    pub(super) fn are(&self, faction: Faction) -> bool {
+impl Perspective<'_> {
+    pub(super) fn is_own_faction(&self, faction: Faction) -> bool {
         self.me == Some(faction)
     }
 
     pub(super) fn knows_base(&self) -> bool {
-        self.state.base_revealed || self.are(Faction::Rebel)
+        self.state.base_revealed || self.is_own_faction(Faction::Rebel)
     }
 
     pub(super) fn possible_bases(&self) -> Set<System> {
         match self.state.base.filter(|_| self.knows_base()) {
-            Some(base) => Set::only(base),
+            Some(base) => Set::from_element(base),
             None => self.state.possible_bases(self.me),
         }
     }
 
-    pub(super) fn faction(&self, faction: Faction) -> FactionView {
+    pub(super) fn faction_view(&self, faction: Faction) -> FactionView {
         let index = faction.index();
-        let own = self.are(faction);
+        let own = self.is_own_faction(faction);
         let hand = self.state.tactic_hands[index];
         let built = self.state.built.map(|space| of_faction(&space, faction));
         FactionView {
-            missions: self.missions(faction),
-            actions: self.actions(faction),
+            missions: self.missions_view(faction),
+            actions: self.actions_view(faction),
             tactics: TacticsView {
-                sizes: Theater::BOTH.map(|t| hand.intersection(TacticCard::of(t)).len()),
-                hand: (own || self.state.shows_tactics(faction)).then(|| TacticCard::kinds(hand)),
+                sizes: Theater::BOTH.map(|t| hand.intersection(TacticCard::of_theater(t)).len()),
+                hand: (own || self.state.shows_tactics(faction))
+                    .then(|| TacticCard::tactic_kinds(hand)),
             },
             built: own.then(|| built.map(|space| unit_counts(&space))),
         }
     }
 
-    fn missions(&self, faction: Faction) -> MissionsView {
+    fn missions_view(&self, faction: Faction) -> MissionsView {
         let cards = &self.state.missions[faction.index()];
-        let own = self.are(faction);
+        let own = self.is_own_faction(faction);
         let (lasting, rebel) = (&self.state.lasting, faction == Faction::Rebel);
         let slots = cards.assigned.iter().enumerate();
         let assigned = slots.filter_map(|(slot, card)| {
             card.map(|card| Assigned {
                 slot: slot as u8,
-                mission: own.then(|| card.kind(faction)),
+                mission: own.then(|| card.mission_kind(faction)),
                 found: lasting.found[faction.index()] == Some(slot as u8),
                 planned: rebel && lasting.planned == Some(slot as u8),
             })
         });
         MissionsView {
             hand_size: cards.hand.len(),
-            hand: own.then(|| MissionCard::kinds(cards.hand, faction)),
+            hand: own.then(|| MissionCard::mission_kinds(cards.hand, faction)),
             assigned: assigned.collect(),
-            deck: self.layers(&cards.deck, |card| card.kind(faction)),
-            discard: MissionCard::kinds(cards.discard, faction),
+            deck: self.visible_layers(&cards.deck, |card| card.mission_kind(faction)),
+            discard: MissionCard::mission_kinds(cards.discard, faction),
         }
     }
 
-    fn actions(&self, faction: Faction) -> ActionsView {
+    fn actions_view(&self, faction: Faction) -> ActionsView {
         let cards = &self.state.actions[faction.index()];
         let kept = &self.state.kept[faction.index()];
-        let own = self.are(faction);
-        let unseen = cards.boxed.intersection(Action::of(faction, true));
+        let own = self.is_own_faction(faction);
+        let unseen = cards.boxed.intersection(Action::of_faction(faction, true));
         let spent = cards.boxed.difference(unseen);
-        let general = Role::general(faction);
+        let general = Role::general_of(faction);
         let shared = self.state.setup.is_shared(faction);
         let generals = cards.hand.iter();
-        let generals = generals.filter(|card| shared && self.state.owns(general, *card));
+        let generals = generals.filter(|card| shared && self.state.owns_card(general, *card));
         ActionsView {
             hand_size: cards.hand.len(),
             hand: own.then_some(cards.hand),
             generals: own.then(|| generals.collect()),
-            deck: self.layers(&cards.deck, |card| card),
+            deck: self.visible_layers(&cards.deck, |card| card),
             drawn_size: cards.drawn.len(),
             drawn: own.then_some(cards.drawn),
             has_chosen: cards.chosen.is_some(),
@@ -104,19 +105,19 @@ impl Eyes<'_> {
         }
     }
 
-    pub(super) fn objectives(&self) -> ObjectivesView {
+    pub(super) fn objectives_view(&self) -> ObjectivesView {
         let deck = &self.state.objectives;
-        let contents = deck.packets();
-        let layers = self.layers(deck, |card| card).into_iter();
+        let contents = deck.layers_from_top();
+        let layers = self.visible_layers(deck, |card| card).into_iter();
         ObjectivesView {
-            hand_stages: stages(self.state.objective_hand),
+            hand_stages: count_by_stage(self.state.objective_hand),
             hand: self
-                .are(Faction::Rebel)
+                .is_own_faction(Faction::Rebel)
                 .then_some(self.state.objective_hand),
             deck: layers
                 .zip(contents)
                 .map(|(cards, contents)| ObjectiveLayer {
-                    stages: stages(contents),
+                    stages: count_by_stage(contents),
                     cards,
                 })
                 .collect(),
@@ -128,10 +129,13 @@ impl Eyes<'_> {
 
     /// Returns the visible part of the probe cards. The Empire knows the cards of the deck together, not each one
     /// (N-55).
-    pub(super) fn probes(&self) -> ProbesView {
+    pub(super) fn probes_view(&self) -> ProbesView {
         let state = self.state;
-        let (rebel, imperial) = (self.are(Faction::Rebel), self.are(Faction::Imperial));
-        let mut deck = self.layers(&state.probes, |card| card);
+        let (rebel, imperial) = (
+            self.is_own_faction(Faction::Rebel),
+            self.is_own_faction(Faction::Imperial),
+        );
+        let mut deck = self.visible_layers(&state.probes, |card| card);
         if imperial {
             deck.iter_mut().for_each(|layer| layer.known.clear());
         }
@@ -150,25 +154,25 @@ impl Eyes<'_> {
     }
 
     /// Returns a deck as the viewer knows it, with cards by their kinds.
-    pub(super) fn layers<T: Element + Default, K, const N: usize>(
+    pub(super) fn visible_layers<T: Element + Default, K, const N: usize>(
         &self,
-        deck: &Pile<T, N>,
+        deck: &LayeredDeck<T, N>,
         kind: impl Fn(T) -> K,
     ) -> Vec<Layer<K>> {
-        let [rebel, imperial] = Faction::BOTH.map(|side| deck.known(side.index()));
+        let [rebel, imperial] = Faction::BOTH.map(|side| deck.known_cards(side.index()));
         let mine = self
             .me
-            .map_or(Set::EMPTY, |faction| deck.known(faction.index()));
+            .map_or(Set::EMPTY, |faction| deck.known_cards(faction.index()));
         let layer = |cards: Set<T>| Layer {
             size: cards.len(),
             known: cards.intersection(mine).iter().map(&kind).collect(),
             known_to: [rebel, imperial].map(|known| cards.intersection(known).len()),
         };
-        deck.packets().into_iter().map(layer).collect()
+        deck.layers_from_top().into_iter().map(layer).collect()
     }
 }
 
 /// Returns the number of cards of each stage.
-pub(crate) fn stages(cards: Set<Objective>) -> [usize; 3] {
+pub(crate) fn count_by_stage(cards: Set<Objective>) -> [usize; 3] {
     [1, 2, 3].map(|stage| cards.intersection(Objective::of_stage(stage)).len())
 }

@@ -28,7 +28,7 @@ pub struct Pending {
 
 /// The effects of cards on the rest of the round, for a client to mark; everybody sees them.
 #[derive(Clone, Eq, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct LastingView {
+pub struct RoundEffectsView {
     /// Nobody is sent against this leader's missions ("Misdirection").
     pub protected: Option<Leader>,
     /// Does not return to the pool in the coming Refresh Phase ("Detained").
@@ -45,8 +45,8 @@ pub struct LastingView {
     pub mobilizations: Vec<Pending>,
 }
 
-impl LastingView {
-    pub(super) fn build(state: &State) -> Self {
+impl RoundEffectsView {
+    pub(super) fn from_state(state: &State) -> Self {
         let lasting = &state.lasting;
         let pending = state.mobilizations.iter().map(|pending| Pending {
             role: pending.role,

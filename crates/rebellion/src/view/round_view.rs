@@ -50,7 +50,7 @@ pub struct RoundView {
 }
 
 impl RoundView {
-    pub(super) fn build(state: &State) -> Self {
+    pub(super) fn from_state(state: &State) -> Self {
         let phase = state.agenda.iter().find_map(phase_of);
         let passed = state.turn_order().iter().copied().zip(0..);
         Self {
@@ -58,7 +58,7 @@ impl RoundView {
             refresh: phase
                 .filter(|phase| *phase == Phase::Refresh)
                 .map(|_| refresh_step(&state.agenda)),
-            turn: state.on_turn(),
+            turn: state.role_on_turn(),
             passed: passed
                 .filter(|(_, number)| phase == Some(Phase::Command) && state.has_passed(*number))
                 .map(|(role, _)| role)

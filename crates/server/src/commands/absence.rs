@@ -3,48 +3,50 @@
 use protocol::table::Absence;
 use tabletop::Seat;
 
-use super::{Circumstances, Verdict};
-use crate::entry::{Body, Entry};
-use crate::table::{Sitter, Table};
+use super::{DecideContext, DecideResult};
+use crate::journal_entry::{Body, Entry};
+use crate::table::{SeatOccupant, Table};
 use protocol::problem::{Code, Problem};
 
 impl Table {
-    pub(super) fn leave(&self, seat: u8, level: Option<&str>) -> Verdict {
-        self.in_play()?;
-        let level = self.info.level(level)?.to_owned();
-        Ok(self.beside(vec![Entry::TakenOver {
+    pub(super) fn decide_leave(&self, seat: u8, level: Option<&str>) -> DecideResult {
+        self.require_running_game()?;
+        let level = self.info.find_level(level)?.to_owned();
+        Ok(self.entries_only(vec![Entry::TakenOver {
             seat,
             level,
             why: Absence::Left,
         }]))
     }
 
-    pub(super) fn come_back(&self, seat: u8) -> Verdict {
-        self.in_play()?;
+    pub(super) fn decide_return(&self, seat: u8) -> DecideResult {
+        self.require_running_game()?;
         match &self.seats[usize::from(seat)] {
-            Sitter::Person { away: Some(_), .. } => Ok(self.beside(vec![Entry::Returned { seat }])),
+            SeatOccupant::Person { away: Some(_), .. } => {
+                Ok(self.entries_only(vec![Entry::Returned { seat }]))
+            }
             _ => Err(Problem::new(Code::NotAllowed, "you have not left")),
         }
     }
 
-    pub(super) fn take_over(
+    pub(super) fn decide_take_over(
         &self,
         seat: &str,
         level: Option<&str>,
-        around: &Circumstances<'_>,
-    ) -> Verdict {
-        let play = self.in_play()?;
-        let seat = self.setup.seat(seat)?;
-        let level = self.info.level(level)?.to_owned();
+        around: &DecideContext<'_>,
+    ) -> DecideResult {
+        let play = self.require_running_game()?;
+        let seat = self.setup.find_seat(seat)?;
+        let level = self.info.find_level(level)?.to_owned();
         // A player who has days for a turn may use them.
-        let patience = around.absence.max(self.clock().unwrap_or(0));
+        let patience = around.absence.max(self.clock_ms().unwrap_or(0));
         let waited = play.deciding().map(Seat::number) == Some(seat)
-            && self.seats[usize::from(seat)].present()
-            && around.now - self.unseen_since() >= patience;
+            && self.seats[usize::from(seat)].is_present()
+            && around.now - self.last_seen_at() >= patience;
         if !waited {
-            return Err(Problem::of(Code::NotAbsent));
+            return Err(Problem::from_code(Code::NotAbsent));
         }
-        Ok(self.beside(vec![Entry::TakenOver {
+        Ok(self.entries_only(vec![Entry::TakenOver {
             seat,
             level,
             why: Absence::Absent,
@@ -52,11 +54,11 @@ impl Table {
     }
 
     /// Decides that a computer player takes over, if the clock has run out.
-    pub(crate) fn expire(&self, now: i64) -> Option<Body> {
+    pub(crate) fn decide_expired_clock(&self, now: i64) -> Option<Body> {
         let deadline = self.deadline()?;
-        let seat = self.running()?.deciding()?.number();
+        let seat = self.running_game()?.deciding()?.number();
         (now >= deadline).then(|| {
-            self.beside(vec![Entry::TakenOver {
+            self.entries_only(vec![Entry::TakenOver {
                 seat,
                 level: self.info.usual_level.to_string(),
                 why: Absence::Expired,

@@ -2,51 +2,56 @@
 
 use tabletop::{Seat, Seed};
 
-use super::text::entropy;
-use super::{Circumstances, Verdict};
-use crate::entry::{Body, Entry, Person};
-use crate::play;
+use super::text::check_entropy_words;
+use super::{DecideContext, DecideResult};
+use crate::game_session;
+use crate::journal_entry::{Body, Entry, Person};
 use crate::secret::{Hex, Token};
-use crate::table::{Sitter, Table};
+use crate::table::{SeatOccupant, Table};
 use protocol::problem::{Code, Problem};
 
 impl Table {
-    fn not_started(&self) -> Result<(), Problem> {
+    fn check_not_started(&self) -> Result<(), Problem> {
         match self.rules {
-            Some(_) => Err(Problem::of(Code::AlreadyStarted)),
+            Some(_) => Err(Problem::from_code(Code::AlreadyStarted)),
             None => Ok(()),
         }
     }
 
-    pub(super) fn add_entropy(&self, seat: u8, words: &str) -> Verdict {
-        self.not_started()?;
+    pub(super) fn decide_entropy(&self, seat: u8, words: &str) -> DecideResult {
+        self.check_not_started()?;
         if self.entropy.iter().any(|(earlier, _)| *earlier == seat) {
             let message = "you have added your words already";
             return Err(Problem::new(Code::NotAllowed, message));
         }
-        let words = entropy(words)?;
-        Ok(self.beside(vec![Entry::Entropy { seat, words }]))
+        let words = check_entropy_words(words)?;
+        Ok(self.entries_only(vec![Entry::Entropy { seat, words }]))
     }
 
-    pub(crate) fn start(&self) -> Verdict {
-        self.not_started()?;
+    pub(crate) fn decide_start(&self) -> DecideResult {
+        self.check_not_started()?;
         if self
             .seats
             .iter()
-            .any(|sitter| matches!(sitter, Sitter::Open))
+            .any(|sitter| matches!(sitter, SeatOccupant::Open))
         {
-            return Err(Problem::of(Code::SeatsOpen));
+            return Err(Problem::from_code(Code::SeatsOpen));
         }
-        begin(self, self.seed(), Vec::new())
+        begin_game(self, self.mixed_seed(), Vec::new())
     }
 
     /// Decides that a person takes an open seat. If it was the last one, the game begins.
-    pub(crate) fn join(&self, seat: u8, person: Person, words: Option<&str>) -> Verdict {
-        self.not_started()?;
-        if !matches!(self.seats[usize::from(seat)], Sitter::Open) {
-            return Err(Problem::of(Code::SeatTaken));
+    pub(crate) fn decide_join(
+        &self,
+        seat: u8,
+        person: Person,
+        words: Option<&str>,
+    ) -> DecideResult {
+        self.check_not_started()?;
+        if !matches!(self.seats[usize::from(seat)], SeatOccupant::Open) {
+            return Err(Problem::from_code(Code::SeatTaken));
         }
-        let entropy = words.map(entropy).transpose()?;
+        let entropy = words.map(check_entropy_words).transpose()?;
         let added = entropy.clone().map(|words| (seat, words));
         let joined = Entry::Joined {
             seat,
@@ -56,34 +61,34 @@ impl Table {
         let open = self
             .seats
             .iter()
-            .filter(|sitter| matches!(sitter, Sitter::Open));
+            .filter(|sitter| matches!(sitter, SeatOccupant::Open));
         if open.count() > 1 || self.created.wait {
-            return Ok(self.beside(vec![joined]));
+            return Ok(self.entries_only(vec![joined]));
         }
         let all = self.entropy.iter().cloned().chain(added);
         let all: Vec<_> = all.map(|(seat, words)| (Seat::new(seat), words)).collect();
-        begin(self, self.created.seed.stirred(&all), vec![joined])
+        begin_game(self, self.created.seed.with_entropy(&all), vec![joined])
     }
 
     /// Decides that the identity that holds the seat gets another secret for it.
-    pub(crate) fn link(
+    pub(crate) fn decide_link(
         &self,
         seat: u8,
         identity: i64,
         key: &str,
-        around: &Circumstances<'_>,
-    ) -> Verdict {
-        self.has_room(seat, around)?;
+        around: &DecideContext<'_>,
+    ) -> DecideResult {
+        self.check_command_quota(seat, around)?;
         match &self.seats[usize::from(seat)] {
-            Sitter::Person { person, .. } if person.identity == Some(identity) => {
-                let nonce = Hex::fresh()?;
-                let secret = Token::of_seat(nonce, seat, key).digest();
+            SeatOccupant::Person { person, .. } if person.identity == Some(identity) => {
+                let nonce = Hex::random_bytes()?;
+                let secret = Token::of_seat(nonce, seat, key).fingerprint();
                 let linked = Entry::Linked {
                     seat,
                     nonce,
                     secret,
                 };
-                Ok(self.beside(vec![linked]))
+                Ok(self.entries_only(vec![linked]))
             }
             _ => Err(Problem::new(Code::NotAllowed, "this seat is not yours")),
         }
@@ -91,11 +96,11 @@ impl Table {
 }
 
 /// Adds the start of the game to the entries before it.
-fn begin(table: &Table, seed: Seed, mut entries: Vec<Entry>) -> Verdict {
+fn begin_game(table: &Table, seed: Seed, mut entries: Vec<Entry>) -> DecideResult {
     let created = &table.created;
-    let begun = play::begin(&created.game, &created.setup, seed).map_err(|error| {
+    let begun = game_session::begin(&created.game, &created.setup, seed).map_err(|error| {
         tracing::error!(table = table.id, %error, "a game cannot begin");
-        Problem::of(Code::Internal)
+        Problem::from_code(Code::Internal)
     })?;
     entries.push(Entry::Started {
         rules: begun.rules,

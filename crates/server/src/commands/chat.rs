@@ -1,21 +1,21 @@
 //! Chat between people at a table.
 
-use super::text::plain_text;
-use super::{Circumstances, Verdict};
-use crate::entry::Entry;
-use crate::table::{Sitter, Table};
+use super::text::clean_line;
+use super::{DecideContext, DecideResult};
+use crate::journal_entry::Entry;
+use crate::table::{SeatOccupant, Table};
 use protocol::problem::{Code, Problem};
 
 impl Table {
     /// Decides a chat message: seats talk to seats, spectators to spectators.
-    pub(crate) fn say(
+    pub(crate) fn decide_chat(
         &self,
         seat: Option<u8>,
         name: &str,
         text: &str,
-        around: &Circumstances<'_>,
-    ) -> Verdict {
-        let text = plain_text(text, around.limits.chat_length)?;
+        around: &DecideContext<'_>,
+    ) -> DecideResult {
+        let text = clean_line(text, around.limits.chat_length)?;
         // Spectators cannot use up the messages of players.
         let room = self.chat.iter();
         let room = room.filter(|said| said.seat.is_some() == seat.is_some());
@@ -25,7 +25,7 @@ impl Table {
                 "enough was said at this table",
             ));
         }
-        Ok(self.beside(vec![Entry::Said {
+        Ok(self.entries_only(vec![Entry::Said {
             seat,
             name: name.to_owned(),
             text,
@@ -34,7 +34,7 @@ impl Table {
 
     pub(super) fn person_name(&self, seat: u8) -> &str {
         match &self.seats[usize::from(seat)] {
-            Sitter::Person { person, .. } => &person.name,
+            SeatOccupant::Person { person, .. } => &person.name,
             _ => "",
         }
     }

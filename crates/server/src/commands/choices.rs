@@ -2,9 +2,9 @@
 
 use tabletop::Seat;
 
-use super::{Decided, Moment, Verdict};
-use crate::entry::{Body, Entry};
-use crate::play;
+use super::{DecideResult, Decided, Moment};
+use crate::game_session;
+use crate::journal_entry::{Body, Entry};
 use crate::table::Table;
 use protocol::problem::{Code, Problem};
 
@@ -13,12 +13,16 @@ pub(crate) const MAX_PLAN_CHOICES: usize = 64;
 
 impl Table {
     /// Returns the game if this seat knows the newest position and has to decide.
-    fn on_turn(&self, seat: u8, at: Moment) -> Result<&dyn play::GameSession, Problem> {
-        let play = self.in_play()?;
+    fn require_turn(
+        &self,
+        seat: u8,
+        at: Moment,
+    ) -> Result<&dyn game_session::GameSession, Problem> {
+        let play = self.require_running_game()?;
         let deciding = play.deciding().map(Seat::number);
         // Only the deciding seat may learn where its draft stands.
         let draft = if deciding == Some(seat) {
-            play.draft()
+            play.draft_steps()
         } else {
             0
         };
@@ -40,8 +44,13 @@ impl Table {
         }
     }
 
-    pub(super) fn choose(&self, seat: u8, at: Moment, choice: &str) -> Result<Decided, Problem> {
-        let made = self.make(seat, at, &[choice.to_owned()], |mut lines, _| {
+    pub(super) fn decide_choice(
+        &self,
+        seat: u8,
+        at: Moment,
+        choice: &str,
+    ) -> Result<Decided, Problem> {
+        let made = self.decide_draft_step(seat, at, &[choice.to_owned()], |mut lines, _| {
             Entry::Chosen {
                 line: lines.pop().unwrap_or_default(),
             }
@@ -53,7 +62,7 @@ impl Table {
         })
     }
 
-    pub(super) fn plan(
+    pub(super) fn decide_plan(
         &self,
         seat: u8,
         at: Moment,
@@ -63,26 +72,26 @@ impl Table {
             let message = format!("a plan has 1 to {MAX_PLAN_CHOICES} choices");
             return Err(Problem::new(Code::BadValue, message));
         }
-        self.make(seat, at, choices, |lines, dropped| Entry::Planned {
+        self.decide_draft_step(seat, at, choices, |lines, dropped| Entry::Planned {
             lines,
             dropped,
         })
     }
 
     /// Decides choices as one draft step, which `entry` turns into an entry.
-    fn make(
+    fn decide_draft_step(
         &self,
         seat: u8,
         at: Moment,
         choices: &[String],
         entry: impl FnOnce(Vec<String>, u64) -> Entry,
     ) -> Result<Decided, Problem> {
-        let play = self.on_turn(seat, at)?;
-        let considered = play.consider(Seat::new(seat), choices)?;
+        let play = self.require_turn(seat, at)?;
+        let considered = play.propose_choices(Seat::new(seat), choices)?;
         let (version, draft) = if considered.publishes {
             (play.version() + 1, 0)
         } else {
-            (play.version(), play.draft() + 1)
+            (play.version(), play.draft_steps() + 1)
         };
         let deciding = considered.deciding.map(Seat::number);
         let ended = considered.outcome.map(|outcome| Entry::Ended {
@@ -101,32 +110,32 @@ impl Table {
         })
     }
 
-    pub(super) fn undo(&self, seat: u8, at: Moment) -> Verdict {
-        let play = self.on_turn(seat, at)?;
-        let draft = play.draft().checked_sub(1);
-        let draft = draft.ok_or_else(|| Problem::of(Code::NothingToUndo))?;
+    pub(super) fn decide_undo(&self, seat: u8, at: Moment) -> DecideResult {
+        let play = self.require_turn(seat, at)?;
+        let draft = play.draft_steps().checked_sub(1);
+        let draft = draft.ok_or_else(|| Problem::from_code(Code::NothingToUndo))?;
         Ok(Body {
             draft,
-            ..self.beside(vec![Entry::Undone { seat }])
+            ..self.entries_only(vec![Entry::Undone { seat }])
         })
     }
 
-    pub(super) fn confirm(&self, seat: u8, at: Moment) -> Verdict {
-        let play = self.on_turn(seat, at)?;
-        if play.draft() == 0 {
+    pub(super) fn decide_confirm(&self, seat: u8, at: Moment) -> DecideResult {
+        let play = self.require_turn(seat, at)?;
+        if play.draft_steps() == 0 {
             let message = "there is no draft to confirm";
             return Err(Problem::new(Code::NothingToUndo, message));
         }
         Ok(Body {
             version: play.version() + 1,
             draft: 0,
-            ..self.beside(vec![Entry::Confirmed { seat }])
+            ..self.entries_only(vec![Entry::Confirmed { seat }])
         })
     }
 
     /// Decides a request to take the last publication back, or the answer to one.
-    pub(super) fn ask_back(&self, seat: u8, version: u64, agree: bool) -> Verdict {
-        let play = self.in_play()?;
+    pub(super) fn decide_take_back(&self, seat: u8, version: u64, agree: bool) -> DecideResult {
+        let play = self.require_running_game()?;
         if version != play.version() {
             let message = format!("the table is at version {}", play.version());
             return Err(Problem {
@@ -135,17 +144,17 @@ impl Table {
             });
         }
         let author = play.can_take_back().map(Seat::number);
-        let author = author.ok_or_else(|| Problem::of(Code::CannotTakeBack))?;
+        let author = author.ok_or_else(|| Problem::from_code(Code::CannotTakeBack))?;
         match (self.take_back.is_empty(), agree) {
-            (true, true) if author != seat => return Err(Problem::of(Code::CannotTakeBack)),
-            (true, false) => return Err(Problem::of(Code::NothingOffered)),
+            (true, true) if author != seat => return Err(Problem::from_code(Code::CannotTakeBack)),
+            (true, false) => return Err(Problem::from_code(Code::NothingOffered)),
             _ => {}
         }
         let mut entries = vec![Entry::TakeBack { seat, agree }];
         let mut agreed = self.take_back.clone();
         agreed.push(seat);
         if !agree || !self.all_present_in(&agreed) {
-            return Ok(self.beside(entries));
+            return Ok(self.entries_only(entries));
         }
         entries.push(Entry::TakenBack);
         Ok(Body {

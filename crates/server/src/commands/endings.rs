@@ -1,27 +1,27 @@
 //! Abandoning and resigning a game, and asking for a rematch.
 
-use super::Verdict;
-use crate::entry::Entry;
+use super::DecideResult;
+use crate::journal_entry::Entry;
 use crate::table::Table;
 use protocol::problem::{Code, Problem};
 use protocol::table::Absence;
 
 impl Table {
-    pub(super) fn abandon(&self, seat: u8, agree: bool) -> Verdict {
-        self.unfinished()?;
+    pub(super) fn decide_abandon(&self, seat: u8, agree: bool) -> DecideResult {
+        self.check_unfinished()?;
         if !agree && self.abandon.is_empty() {
-            return Err(Problem::of(Code::NothingOffered));
+            return Err(Problem::from_code(Code::NothingOffered));
         }
-        Ok(self.beside(vec![Entry::Abandon { seat, agree }]))
+        Ok(self.entries_only(vec![Entry::Abandon { seat, agree }]))
     }
 
     /// Decides that a seat gives up. While a partner plays on, a computer player takes the seat instead.
-    pub(super) fn resign(&self, seat: u8) -> Verdict {
-        self.unfinished()?;
-        let side = self.side(seat);
-        let partner_plays = (0u8..)
-            .zip(&self.seats)
-            .any(|(other, sitter)| other != seat && self.side(other) == side && sitter.present());
+    pub(super) fn decide_resign(&self, seat: u8) -> DecideResult {
+        self.check_unfinished()?;
+        let side = self.side_of(seat);
+        let partner_plays = (0u8..).zip(&self.seats).any(|(other, sitter)| {
+            other != seat && self.side_of(other) == side && sitter.is_present()
+        });
         let entry = if partner_plays {
             Entry::TakenOver {
                 seat,
@@ -31,16 +31,16 @@ impl Table {
         } else {
             Entry::Resigned { seat }
         };
-        Ok(self.beside(vec![entry]))
+        Ok(self.entries_only(vec![entry]))
     }
 
-    pub(super) fn ask_rematch(&self, seat: u8, agree: bool) -> Verdict {
+    pub(super) fn decide_rematch(&self, seat: u8, agree: bool) -> DecideResult {
         if self.ended.is_none() {
-            return Err(Problem::of(Code::GameNotOver));
+            return Err(Problem::from_code(Code::GameNotOver));
         }
         if !agree && self.rematch.is_empty() {
-            return Err(Problem::of(Code::NothingOffered));
+            return Err(Problem::from_code(Code::NothingOffered));
         }
-        Ok(self.beside(vec![Entry::Rematch { seat, agree }]))
+        Ok(self.entries_only(vec![Entry::Rematch { seat, agree }]))
     }
 }

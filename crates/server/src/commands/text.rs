@@ -3,7 +3,7 @@
 use protocol::problem::{Code, Problem};
 
 /// The largest number of characters in a name.
-pub(crate) const NAME_LENGTH: usize = 40;
+pub(crate) const MAX_NAME_LENGTH: usize = 40;
 
 /// The largest number of characters that a player adds to the seed.
 const MAX_ENTROPY_LENGTH: usize = 128;
@@ -11,7 +11,7 @@ const MAX_ENTROPY_LENGTH: usize = 128;
 /// Turns a text into one line without control characters; refuses it if it is empty or too long.
 ///
 /// The length is that of the text as it was sent, which is what the OpenAPI document limits.
-pub(crate) fn plain_text(text: &str, longest: usize) -> Result<String, Problem> {
+pub(crate) fn clean_line(text: &str, longest: usize) -> Result<String, Problem> {
     if text.chars().count() > longest {
         let message = format!("at most {longest} characters are allowed");
         return Err(Problem::new(Code::TooLarge, message));
@@ -34,7 +34,7 @@ const fn is_direction_mark(c: char) -> bool {
 }
 
 /// Checks words for the seed: printable ASCII only, so that they look the same in every record.
-pub(crate) fn entropy(words: &str) -> Result<String, Problem> {
+pub(crate) fn check_entropy_words(words: &str) -> Result<String, Problem> {
     let words = words.trim();
     let printable = words.bytes().all(|byte| (b' '..=b'~').contains(&byte));
     if words.is_empty() || words.len() > MAX_ENTROPY_LENGTH || !printable {

@@ -5,14 +5,14 @@ use tabletop::{RandomPlayer, Seat, Seed, Viewer};
 
 use super::{GameSession, begin, games, resume};
 
-fn viewers(seats: usize) -> Vec<Viewer> {
-    Viewer::all(seats).collect()
+fn all_viewers(seats: usize) -> Vec<Viewer> {
+    Viewer::all_viewers(seats).collect()
 }
 
 /// Collects everything that a viewer can learn from the game.
-fn noticed(play: &dyn GameSession, viewer: Viewer, texts: &Texts) -> String {
-    let shown = play.shown(viewer, Some(texts));
-    let told = play.told_since(viewer, play.version().saturating_sub(2), Some(texts));
+fn everything_noticed(play: &dyn GameSession, viewer: Viewer, texts: &Texts) -> String {
+    let shown = play.shown_to(viewer, Some(texts));
+    let told = play.publications_since(viewer, play.version().saturating_sub(2), Some(texts));
     let all = (
         play.version(),
         play.deciding(),
@@ -37,39 +37,45 @@ fn play_and_watch(game: &str, setup: &str, seats: usize, seed: u64) {
         let Some(seat) = play.deciding_in_draft() else {
             break;
         };
-        if play.draft() == 0 {
+        if play.draft_steps() == 0 {
             assert_eq!(play.deciding(), Some(seat));
-            before = viewers(seats)
+            before = all_viewers(seats)
                 .into_iter()
-                .map(|viewer| noticed(&*play, viewer, &texts))
+                .map(|viewer| everything_noticed(&*play, viewer, &texts))
                 .collect();
         }
-        longest = longest.max(play.draft());
+        longest = longest.max(play.draft_steps());
         let version = play.version();
-        if play.draft() > 0 && random.pick(&[true, false, false, false]) {
-            play.undo().expect("a draft");
-        } else if play.draft() > 0 && random.pick(&[true, false, false, false, false, false]) {
-            play.confirm();
+        if play.draft_steps() > 0 && random.pick_any(&[true, false, false, false]) {
+            play.undo_draft_step().expect("a draft");
+        } else if play.draft_steps() > 0
+            && random.pick_any(&[true, false, false, false, false, false])
+        {
+            play.confirm_draft();
             assert_eq!(play.version(), version + 1);
         } else {
-            let choices = play.shown(Viewer::Seat(seat), Some(&texts)).choices;
+            let choices = play.shown_to(Viewer::Seat(seat), Some(&texts)).choices;
             let choices: Vec<_> = choices.iter().map(|info| info.choice.as_str()).collect();
             let considered = play
-                .consider(seat, &[random.pick(&choices).to_owned()])
+                .propose_choices(seat, &[random.pick_any(&choices).to_owned()])
                 .expect("a legal choice");
-            play.choose(&considered.lines)
+            play.replay_choices(&considered.lines)
                 .expect("what was just considered");
             assert_eq!(play.version(), version + u64::from(considered.publishes));
             assert_eq!(play.deciding_in_draft(), considered.deciding);
         }
-        if play.draft() > 0 {
-            for (viewer, before) in viewers(seats).into_iter().zip(&before) {
+        if play.draft_steps() > 0 {
+            for (viewer, before) in all_viewers(seats).into_iter().zip(&before) {
                 if viewer != Viewer::Seat(seat) {
-                    assert_eq!(noticed(&*play, viewer, &texts), *before, "{viewer:?}");
+                    assert_eq!(
+                        everything_noticed(&*play, viewer, &texts),
+                        *before,
+                        "{viewer:?}"
+                    );
                 }
             }
         }
-        play.forget();
+        play.drop_old_publications();
     }
     assert!(longest > 0, "no drafts in {game} {setup}");
     assert!(play.version() > 10);
@@ -102,14 +108,18 @@ fn play_in_plans(game: &str, setup: &str, seats: usize) -> usize {
         if single.version() > 120 {
             break;
         }
-        let (version, draft) = (planned.version(), planned.draft());
+        let (version, draft) = (planned.version(), planned.draft_steps());
         let mut plan = Vec::new();
-        for _ in 0..random.pick(&[1, 2, 5]) {
-            let choices = single.shown(Viewer::Seat(seat), Some(&texts)).choices;
+        for _ in 0..random.pick_any(&[1, 2, 5]) {
+            let choices = single.shown_to(Viewer::Seat(seat), Some(&texts)).choices;
             let choices: Vec<_> = choices.iter().map(|info| info.choice.as_str()).collect();
-            let choice = [random.pick(&choices).to_owned()];
-            let considered = single.consider(seat, &choice).expect("a legal choice");
-            single.choose(&considered.lines).expect("a legal choice");
+            let choice = [random.pick_any(&choices).to_owned()];
+            let considered = single
+                .propose_choices(seat, &choice)
+                .expect("a legal choice");
+            single
+                .replay_choices(&considered.lines)
+                .expect("a legal choice");
             plan.extend(choice);
             if considered.publishes {
                 break;
@@ -120,25 +130,33 @@ fn play_in_plans(game: &str, setup: &str, seats: usize) -> usize {
         if published {
             plan.push(plan[0].clone());
         }
-        let considered = planned.consider(seat, &plan).expect("a legal plan");
+        let considered = planned.propose_choices(seat, &plan).expect("a legal plan");
         assert_eq!(considered.lines.len(), made);
         assert_eq!(considered.dropped, u64::from(published));
-        planned.choose(&considered.lines).expect("a legal plan");
-        for viewer in viewers(seats) {
-            let [one, other] = [&single, &planned].map(|play| noticed(&**play, viewer, &texts));
+        planned
+            .replay_choices(&considered.lines)
+            .expect("a legal plan");
+        for viewer in all_viewers(seats) {
+            let [one, other] =
+                [&single, &planned].map(|play| everything_noticed(&**play, viewer, &texts));
             assert_eq!(one, other, "{viewer:?} {plan:?}");
         }
         if published {
-            assert_eq!((planned.version(), planned.draft()), (version + 1, 0));
+            assert_eq!((planned.version(), planned.draft_steps()), (version + 1, 0));
             continue;
         }
-        assert_eq!((planned.version(), planned.draft()), (version, draft + 1));
+        assert_eq!(
+            (planned.version(), planned.draft_steps()),
+            (version, draft + 1)
+        );
         long += usize::from(made > 1);
-        planned.undo().expect("a draft");
-        assert_eq!(planned.draft(), draft);
-        planned.choose(&considered.lines).expect("the same plan");
+        planned.undo_draft_step().expect("a draft");
+        assert_eq!(planned.draft_steps(), draft);
+        planned
+            .replay_choices(&considered.lines)
+            .expect("the same plan");
         let [one, other] =
-            [&single, &planned].map(|play| noticed(&**play, Viewer::Seat(seat), &texts));
+            [&single, &planned].map(|play| everything_noticed(&**play, Viewer::Seat(seat), &texts));
         assert_eq!(one, other, "{plan:?}");
     }
     long
@@ -169,13 +187,15 @@ fn what_chance_had_a_part_in_is_never_taken_back() {
                 let Some(seat) = play.deciding_in_draft() else {
                     break;
                 };
-                let choices = play.shown(Viewer::Seat(seat), Some(&texts)).choices;
+                let choices = play.shown_to(Viewer::Seat(seat), Some(&texts)).choices;
                 let choices: Vec<_> = choices.iter().map(|info| info.choice.as_str()).collect();
-                let considered = play.consider(seat, &[random.pick(&choices).to_owned()]);
+                let considered =
+                    play.propose_choices(seat, &[random.pick_any(&choices).to_owned()]);
                 let considered = considered.expect("a legal choice");
                 // Records write what chance decided behind the choice.
                 chance_spoke |= considered.lines[0].contains(';');
-                play.choose(&considered.lines).expect("a legal choice");
+                play.replay_choices(&considered.lines)
+                    .expect("a legal choice");
                 if !considered.publishes {
                     continue;
                 }
@@ -203,10 +223,12 @@ fn a_snapshot_is_the_game_before_its_last_publication() {
     let mut lines: Vec<Vec<String>> = Vec::new();
     for number in 0..200 {
         let seat = play.deciding_in_draft().expect("it is not over");
-        let choices = play.shown(Viewer::Seat(seat), Some(&texts)).choices;
+        let choices = play.shown_to(Viewer::Seat(seat), Some(&texts)).choices;
         let choice = choices[number % choices.len()].choice.clone();
-        let considered = play.consider(seat, &[choice]).expect("a legal choice");
-        play.choose(&considered.lines)
+        let considered = play
+            .propose_choices(seat, &[choice])
+            .expect("a legal choice");
+        play.replay_choices(&considered.lines)
             .expect("what was just considered");
         lines.push(considered.lines);
         if !considered.publishes {
@@ -216,14 +238,15 @@ fn a_snapshot_is_the_game_before_its_last_publication() {
         let mut again = resume("rebellion", &kept, false).expect("the same rules");
         assert_eq!(again.version() + 1, play.version());
         for line in std::mem::take(&mut lines) {
-            again.choose(&line).expect("the journal");
+            again.replay_choices(&line).expect("the journal");
         }
         for viewer in [
             Viewer::Seat(Seat::new(0)),
             Viewer::Seat(Seat::new(1)),
             Viewer::Spectator,
         ] {
-            let shown = |play: &dyn GameSession| format!("{:?}", play.shown(viewer, Some(&texts)));
+            let shown =
+                |play: &dyn GameSession| format!("{:?}", play.shown_to(viewer, Some(&texts)));
             assert_eq!(shown(&*again), shown(&*play));
         }
     }
@@ -241,15 +264,20 @@ fn adopting_a_transition_is_the_same_as_running_the_rules_again() {
             let Some(seat) = adopting.deciding_in_draft() else {
                 break;
             };
-            let choices = adopting.shown(Viewer::Seat(seat), None).choices;
+            let choices = adopting.shown_to(Viewer::Seat(seat), None).choices;
             let choice = choices[number % choices.len()].choice.clone();
-            let considered = adopting.consider(seat, &[choice]).expect("a legal choice");
-            running.choose(&considered.lines).expect("it stands there");
-            let adopted = adopting.adopt(considered.transition, &considered.lines);
+            let considered = adopting
+                .propose_choices(seat, &[choice])
+                .expect("a legal choice");
+            running
+                .replay_choices(&considered.lines)
+                .expect("it stands there");
+            let adopted = adopting.adopt_transition(considered.transition, &considered.lines);
             adopted.expect("it was just considered");
             for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
                 let both = [&adopting, &running];
-                let [one, other] = both.map(|play| noticed(play.as_ref(), viewer, &texts));
+                let [one, other] =
+                    both.map(|play| everything_noticed(play.as_ref(), viewer, &texts));
                 assert_eq!(one, other, "{} after {number} choices", info.game);
             }
         }
@@ -262,11 +290,15 @@ fn a_transition_from_another_moment_is_not_adopted() {
     let mut play = begin("rebellion", "full", seed).expect("a game").play;
     let consider = |play: &dyn GameSession| {
         let seat = play.deciding_in_draft().expect("it is not over");
-        let choices = play.shown(Viewer::Seat(seat), None).choices;
-        play.consider(seat, &[choices[0].choice.clone()])
+        let choices = play.shown_to(Viewer::Seat(seat), None).choices;
+        play.propose_choices(seat, &[choices[0].choice.clone()])
             .expect("a legal choice")
     };
     let (first, second) = (consider(play.as_ref()), consider(play.as_ref()));
-    play.adopt(first.transition, &first.lines).expect("it fits");
-    assert!(play.adopt(second.transition, &second.lines).is_err());
+    play.adopt_transition(first.transition, &first.lines)
+        .expect("it fits");
+    assert!(
+        play.adopt_transition(second.transition, &second.lines)
+            .is_err()
+    );
 }

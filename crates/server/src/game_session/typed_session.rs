@@ -2,23 +2,26 @@
 
 use std::collections::VecDeque;
 
-use bots::levels::{Level, Thinking};
+use bots::levels::{Level, PlayerOptions};
 use locale::Texts;
 use protocol::problem::{Code, Problem};
 use protocol::update::{ChoiceInfo, EventInfo, Publication};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use tabletop::chance::{LiveChance, RecordingChance};
-use tabletop::record::{Move, parse_move, written_drawn, written_move};
+use tabletop::record::{Move, format_chance_outcomes, format_move, parse_move};
 use tabletop::{
     Event, Game, Outcome, PlanRefusal, PlanTransition, Refusal, Seat, Seed, Step, Turn, View as _,
     Viewer,
 };
 
-use super::{Begun, ComputedTransition, Considered, GameSession, Mismatch, Served, Shown, Thought};
+use super::{
+    Begun, ComputedTransition, GameSession, Mismatch, PendingChoice, Proposal, ServedGame,
+    ShownGame,
+};
 
 /// The number of publications kept in memory; older ones are told from the journal.
-const KEPT: usize = 32;
+const PUBLICATIONS_IN_MEMORY: usize = 32;
 
 /// A game in progress.
 ///
@@ -33,12 +36,12 @@ pub(crate) struct TypedSession<G: Game> {
     draft: Vec<Vec<Step<G>>>,
     version: u64,
     /// The latest publications, newest last.
-    told: VecDeque<Told<G>>,
+    publications: VecDeque<StoredPublication<G>>,
     /// The steps of the latest publication, for taking it back.
     latest: Vec<Step<G>>,
 }
 
-struct Told<G: Game> {
+struct StoredPublication<G: Game> {
     seat: Option<Seat>,
     taken_back: bool,
     events: Vec<G::Event>,
@@ -47,14 +50,14 @@ struct Told<G: Game> {
 /// The content of a snapshot, as it is stored.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
-struct Snapshot<G: Game> {
+struct SnapshotBody<G: Game> {
     rules: u32,
     version: u64,
     state: G,
     chance: LiveChance,
 }
 
-impl<G: Served> TypedSession<G> {
+impl<G: ServedGame> TypedSession<G> {
     /// Begins a game.
     pub(crate) fn begin(setup: &str, seed: Seed) -> Result<Begun, Mismatch> {
         let setup: G::Setup = setup
@@ -63,10 +66,10 @@ impl<G: Served> TypedSession<G> {
         let mut chance = LiveChance::new(seed);
         let mut recording = RecordingChance::new(&mut chance);
         let mut events = Vec::new();
-        let state = G::start(setup, &mut recording, &mut events);
-        let drawn = written_drawn::<G>(&recording.into_drawn());
-        let mut live = Self::at(state, chance, 0);
-        live.tell(Told {
+        let state = G::start_game(setup, &mut recording, &mut events);
+        let drawn = format_chance_outcomes::<G>(&recording.into_outcomes());
+        let mut live = Self::from_position(state, chance, 0);
+        live.add_publication(StoredPublication {
             seat: None,
             taken_back: false,
             events,
@@ -83,56 +86,60 @@ impl<G: Served> TypedSession<G> {
         snapshot: &str,
         any_rules: bool,
     ) -> Result<Box<dyn GameSession>, Mismatch> {
-        let kept: Snapshot<G> =
+        let kept: SnapshotBody<G> =
             serde_json::from_str(snapshot).map_err(|error| Mismatch(error.to_string()))?;
         if kept.rules != G::RULES_VERSION && !any_rules {
             return Err(Mismatch(format!("made with rules version {}", kept.rules)));
         }
-        Ok(Box::new(Self::at(kept.state, kept.chance, kept.version)))
+        Ok(Box::new(Self::from_position(
+            kept.state,
+            kept.chance,
+            kept.version,
+        )))
     }
 
     /// Starts from the middle of a game, without knowing what was told before.
-    pub(crate) fn at(state: G, chance: LiveChance, version: u64) -> Self {
+    pub(crate) fn from_position(state: G, chance: LiveChance, version: u64) -> Self {
         Self {
             setup: state.setup(),
             state,
             chance,
             draft: Vec::new(),
             version,
-            told: VecDeque::new(),
+            publications: VecDeque::new(),
             latest: Vec::new(),
         }
     }
 
     /// Returns the state before the draft, which all viewers see, each as it may.
-    fn published(&self) -> &G {
+    fn published_state(&self) -> &G {
         let first = self.draft.iter().flatten().next();
-        first.map_or(&self.state, Step::before)
+        first.map_or(&self.state, Step::state_before)
     }
 
     /// Returns the state that this viewer may see: only the deciding seat sees the draft.
     fn state_for(&self, viewer: Viewer) -> &G {
-        let published = self.published();
-        match (viewer, published.deciding()) {
+        let published = self.published_state();
+        match (viewer, published.deciding_seat()) {
             (Viewer::Seat(seat), Some(deciding)) if seat == deciding => &self.state,
             _ => published,
         }
     }
 
     /// Returns the last version that is no longer in memory.
-    fn before_kept(&self) -> u64 {
-        self.version - self.told.len() as u64
+    fn last_forgotten_version(&self) -> u64 {
+        self.version - self.publications.len() as u64
     }
 
-    fn tell(&mut self, told: Told<G>) {
+    fn add_publication(&mut self, told: StoredPublication<G>) {
         self.version += 1;
-        self.told.push_back(told);
+        self.publications.push_back(told);
     }
 
-    fn publish(&mut self) {
+    fn publish_steps(&mut self) {
         let draft = std::mem::take(&mut self.draft);
         self.latest = draft.into_iter().flatten().collect();
-        let told = Told {
+        let told = StoredPublication {
             seat: self.latest.first().map(|step| step.seat),
             taken_back: false,
             events: self
@@ -141,14 +148,14 @@ impl<G: Served> TypedSession<G> {
                 .flat_map(|step| step.events.iter().copied())
                 .collect(),
         };
-        self.tell(told);
+        self.add_publication(told);
     }
 
     /// Explains why a choice of a plan is refused, as if the choices before it had been made one by one.
-    fn refused(&self, seat: Seat, choices: &[G::Choice], refused: PlanRefusal) -> Problem {
+    fn explain_refusal(&self, seat: Seat, choices: &[G::Choice], refused: PlanRefusal) -> Problem {
         let PlanRefusal { index, refusal } = refused;
         let problem = match refusal {
-            Refusal::Over => Problem::of(Code::GameOver),
+            Refusal::Over => Problem::from_code(Code::GameOver),
             Refusal::OutOfTurn { deciding } => {
                 let name = G::seat_name(self.setup, deciding);
                 Problem::new(Code::OutOfTurn, format!("{name} decides now"))
@@ -157,14 +164,15 @@ impl<G: Served> TypedSession<G> {
                 let before = &choices[..index];
                 let before = PlanTransition::new(&self.state, &self.chance, seat, before);
                 let state = before.map_or(self.state, |before| before.state);
-                Problem::new(Code::IllegalChoice, refusal.to_string()).with_legal(legal(&state))
+                Problem::new(Code::IllegalChoice, refusal.to_string())
+                    .with_legal(legal_notation(&state))
             }
         };
         problem.at_choice(index)
     }
 
     /// Runs the rules for one draft step of the journal, without changing the game.
-    fn replayed(&self, lines: &[String]) -> Result<PlanTransition<G>, Mismatch> {
+    fn replay_lines(&self, lines: &[String]) -> Result<PlanTransition<G>, Mismatch> {
         // Mismatches go to the log, whose readers must not learn what was chosen.
         let mismatch = |problem: &str| Mismatch(problem.to_owned());
         let written = lines.iter().map(|line| parse_move::<G>(self.setup, line));
@@ -187,19 +195,19 @@ impl<G: Served> TypedSession<G> {
     }
 
     /// Adopts a transition as the newest draft step.
-    fn make(&mut self, plan: PlanTransition<G>) {
+    fn adopt_step(&mut self, plan: PlanTransition<G>) {
         self.state = plan.state;
         self.chance = plan.chance;
         self.draft.push(plan.steps);
         if plan.publishes {
-            self.publish();
+            self.publish_steps();
         }
     }
 
-    fn publication(
+    fn publication_for(
         &self,
         version: u64,
-        told: &Told<G>,
+        told: &StoredPublication<G>,
         viewer: Viewer,
         texts: Option<&Texts>,
     ) -> Publication {
@@ -208,8 +216,8 @@ impl<G: Served> TypedSession<G> {
             .iter()
             .filter_map(|event| event.seen_by(self.setup, viewer));
         let events = seen.map(|event| EventInfo {
-            event: raw(&event),
-            text: texts.map(|texts| G::tell(texts, self.setup, &event)),
+            event: to_raw_json(&event),
+            text: texts.map(|texts| G::describe_event(texts, self.setup, &event)),
         });
         Publication {
             version,
@@ -220,37 +228,37 @@ impl<G: Served> TypedSession<G> {
     }
 }
 
-impl<G: Served> GameSession for TypedSession<G> {
+impl<G: ServedGame> GameSession for TypedSession<G> {
     fn version(&self) -> u64 {
         self.version
     }
 
-    fn draft(&self) -> u64 {
+    fn draft_steps(&self) -> u64 {
         self.draft.len() as u64
     }
 
     fn deciding(&self) -> Option<Seat> {
-        self.published().deciding()
+        self.published_state().deciding_seat()
     }
 
     fn deciding_in_draft(&self) -> Option<Seat> {
-        self.state.deciding()
+        self.state.deciding_seat()
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.state.outcome()
     }
 
-    fn consider(&self, seat: Seat, choices: &[String]) -> Result<Considered, Problem> {
-        let refused = |refusal| self.refused(seat, &[], PlanRefusal { index: 0, refusal });
-        self.state.may_decide(seat).map_err(refused)?;
+    fn propose_choices(&self, seat: Seat, choices: &[String]) -> Result<Proposal, Problem> {
+        let refused = |refusal| self.explain_refusal(seat, &[], PlanRefusal { index: 0, refusal });
+        self.state.check_may_decide(seat).map_err(refused)?;
         let parsed = choices.iter().enumerate().map(|(index, choice)| {
             choice.parse().map_err(|error| {
                 let problem = tabletop::NotationError::to_string(&error);
                 let problem = Problem::new(Code::UnknownChoice, problem).at_choice(index);
                 // The later choices depend on the earlier ones, which may be refused themselves.
                 if index == 0 {
-                    problem.with_legal(legal(&self.state))
+                    problem.with_legal(legal_notation(&self.state))
                 } else {
                     problem
                 }
@@ -258,66 +266,70 @@ impl<G: Served> GameSession for TypedSession<G> {
         });
         let choices: Vec<G::Choice> = parsed.collect::<Result<_, _>>()?;
         let plan = PlanTransition::new(&self.state, &self.chance, seat, &choices)
-            .map_err(|refusal| self.refused(seat, &choices, refusal))?;
+            .map_err(|refusal| self.explain_refusal(seat, &choices, refusal))?;
         let lines = plan.steps.iter().map(|step| {
             let done = Move {
                 seat,
                 choice: step.choice,
                 drawn: step.drawn.clone(),
             };
-            written_move::<G>(self.setup, &done)
+            format_move::<G>(self.setup, &done)
         });
-        Ok(Considered {
+        Ok(Proposal {
             lines: lines.collect(),
             dropped: plan.dropped as u64,
             publishes: plan.publishes,
-            deciding: plan.state.deciding(),
+            deciding: plan.state.deciding_seat(),
             outcome: plan.state.outcome(),
             transition: ComputedTransition(Box::new(plan)),
         })
     }
 
-    fn adopt(&mut self, transition: ComputedTransition, lines: &[String]) -> Result<(), Mismatch> {
+    fn adopt_transition(
+        &mut self,
+        transition: ComputedTransition,
+        lines: &[String],
+    ) -> Result<(), Mismatch> {
         let Ok(plan) = transition.0.downcast::<PlanTransition<G>>() else {
             return Err(Mismatch("a transition is of another game".into()));
         };
-        if plan.steps.first().map(Step::before) != Some(&self.state) {
+        if plan.steps.first().map(Step::state_before) != Some(&self.state) {
             return Err(Mismatch("a transition begins elsewhere".into()));
         }
         if cfg!(debug_assertions) {
-            let again = self.replayed(lines)?;
+            let again = self.replay_lines(lines)?;
             if (again.state, again.publishes) != (plan.state, plan.publishes) {
                 return Err(Mismatch("a transition is not what the rules say".into()));
             }
         }
-        self.make(*plan);
+        self.adopt_step(*plan);
         Ok(())
     }
 
-    fn choose(&mut self, lines: &[String]) -> Result<(), Mismatch> {
-        let plan = self.replayed(lines)?;
-        self.make(plan);
+    fn replay_choices(&mut self, lines: &[String]) -> Result<(), Mismatch> {
+        let plan = self.replay_lines(lines)?;
+        self.adopt_step(plan);
         Ok(())
     }
 
-    fn undo(&mut self) -> Result<(), Mismatch> {
+    fn undo_draft_step(&mut self) -> Result<(), Mismatch> {
         let steps = self.draft.pop().unwrap_or_default();
         let first = steps.first();
         let first = first.ok_or_else(|| Mismatch("there is no draft".into()))?;
-        self.state = *first.before();
+        self.state = *first.state_before();
         self.chance = *first.chance_before();
         Ok(())
     }
 
-    fn confirm(&mut self) {
+    fn confirm_draft(&mut self) {
         if !self.draft.is_empty() {
-            self.publish();
+            self.publish_steps();
         }
     }
 
     fn can_take_back(&self) -> Option<Seat> {
         let first = self.latest.first()?;
-        let revealed = self.latest.iter().any(Step::reveals);
+        let revealed = self.latest.iter().any(Step::reveals_hidden);
         (!revealed).then_some(first.seat)
     }
 
@@ -325,10 +337,10 @@ impl<G: Served> GameSession for TypedSession<G> {
         let latest = std::mem::take(&mut self.latest);
         let first = latest.first();
         let first = first.ok_or_else(|| Mismatch("there is nothing to take back".into()))?;
-        self.state = *first.before();
+        self.state = *first.state_before();
         self.chance = *first.chance_before();
         self.draft.clear();
-        self.tell(Told {
+        self.add_publication(StoredPublication {
             seat: Some(first.seat),
             taken_back: true,
             events: Vec::new(),
@@ -336,12 +348,12 @@ impl<G: Served> GameSession for TypedSession<G> {
         Ok(())
     }
 
-    fn shown(&self, viewer: Viewer, texts: Option<&Texts>) -> Shown {
+    fn shown_to(&self, viewer: Viewer, texts: Option<&Texts>) -> ShownGame {
         let state = self.state_for(viewer);
         let view = state.view(viewer);
         let Turn::Decide { seat, decision } = state.turn() else {
-            return Shown {
-                view: raw(&view),
+            return ShownGame {
+                view: to_raw_json(&view),
                 decision: None,
                 question: None,
                 choices: Vec::new(),
@@ -349,76 +361,76 @@ impl<G: Served> GameSession for TypedSession<G> {
         };
         let describe = |choice: &G::Choice| ChoiceInfo {
             choice: choice.to_string(),
-            label: texts.map(|texts| G::label(texts, &decision, *choice)),
+            label: texts.map(|texts| G::describe_choice(texts, &decision, *choice)),
         };
-        Shown {
-            decision: Some(raw(&decision)),
+        ShownGame {
+            decision: Some(to_raw_json(&decision)),
             question: texts
                 .map(|texts| G::question_for(texts, self.setup, viewer, seat, &decision)),
             choices: view.choices().iter().map(describe).collect(),
-            view: raw(&view),
+            view: to_raw_json(&view),
         }
     }
 
-    fn remembers(&self, since: u64) -> bool {
-        since >= self.before_kept()
+    fn has_publications_since(&self, since: u64) -> bool {
+        since >= self.last_forgotten_version()
     }
 
-    fn told_since(
+    fn publications_since(
         &self,
         viewer: Viewer,
         since: u64,
         texts: Option<&Texts>,
     ) -> Option<Vec<Publication>> {
-        let before_kept = self.before_kept();
-        if !self.remembers(since) {
+        let before_kept = self.last_forgotten_version();
+        if !self.has_publications_since(since) {
             return None;
         }
-        let kept = (before_kept + 1..).zip(&self.told);
+        let kept = (before_kept + 1..).zip(&self.publications);
         let missed = kept.filter(|(version, _)| *version > since);
         Some(
             missed
-                .map(|(version, told)| self.publication(version, told, viewer, texts))
+                .map(|(version, told)| self.publication_for(version, told, viewer, texts))
                 .collect(),
         )
     }
 
-    fn thought(&self, level: &str, seed: u64) -> Option<Thought> {
-        let seat = self.state.deciding()?;
-        let level = Level::<G>::named(level)?;
+    fn computer_choice(&self, level: &str, seed: u64) -> Option<PendingChoice> {
+        let seat = self.state.deciding_seat()?;
+        let level = Level::<G>::find_by_name(level)?;
         let view = self.state.view(Viewer::Seat(seat));
         Some(Box::new(move || {
-            let mut player = level.player(Thinking::usual(seed));
+            let mut player = level.make_player(PlayerOptions::with_usual_effort(seed));
             player.choose(&view).to_string()
         }))
     }
 
     fn snapshot(&self) -> Option<String> {
         let first = self.latest.first()?;
-        let kept = Snapshot::<G> {
+        let kept = SnapshotBody::<G> {
             rules: G::RULES_VERSION,
             version: self.version - 1,
-            state: *first.before(),
+            state: *first.state_before(),
             chance: *first.chance_before(),
         };
         serde_json::to_string(&kept).ok()
     }
 
-    fn forget(&mut self) {
-        while self.told.len() > KEPT {
-            self.told.pop_front();
+    fn drop_old_publications(&mut self) {
+        while self.publications.len() > PUBLICATIONS_IN_MEMORY {
+            self.publications.pop_front();
         }
     }
 }
 
 /// Lists the legal choices of a state in notation.
-fn legal<G: Game>(state: &G) -> Vec<String> {
+fn legal_notation<G: Game>(state: &G) -> Vec<String> {
     let choices = state.legal_choices();
     choices.iter().map(ToString::to_string).collect()
 }
 
 /// Writes data as JSON, with its fields in the order that the game gives them.
-fn raw(data: &impl Serialize) -> Box<RawValue> {
+fn to_raw_json(data: &impl Serialize) -> Box<RawValue> {
     // Games are made of numbers, words and lists, which all have a form in JSON.
     to_raw_value(data).unwrap_or_else(|_| RawValue::NULL.to_owned())
 }

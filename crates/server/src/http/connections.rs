@@ -15,20 +15,20 @@ use tokio::sync::mpsc;
 use tower::ServiceExt;
 
 use super::extract::Peer;
-use super::guard::neighbourhood;
-use super::patience::Patient;
-use crate::hall::Hall;
+use super::rate_limits::rate_limit_key;
+use super::write_timeout::WriteTimeout;
 use crate::metrics::Gauge;
+use crate::table_registry::Tables;
 
 /// The time that requests being answered may still take when the server stops.
-const LAST_ANSWERS: Duration = Duration::from_secs(10);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Accepts connections until the server is told to stop, then waits for the last answers.
-pub(crate) async fn accept(tables: Arc<Hall>, listener: TcpListener, router: Router) {
+pub(crate) async fn accept_connections(tables: Arc<Tables>, listener: TcpListener, router: Router) {
     // Every permit holds a sender: when the last one is dropped, all requests were answered and all live
     // connections were closed.
     let (open, mut all_answered) = mpsc::channel::<()>(1);
-    let crowd = Arc::new(Crowd::default());
+    let crowd = Arc::new(ConnectionLimits::default());
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -50,7 +50,7 @@ pub(crate) async fn accept(tables: Arc<Hall>, listener: TcpListener, router: Rou
         } else {
             limits.connections_per_address
         };
-        let place = crowd.enter(peer.ip(), limits.connections, each, &open);
+        let place = crowd.try_acquire(peer.ip(), limits.connections, each, &open);
         let Some(place) = place else {
             tables
                 .metrics
@@ -58,19 +58,25 @@ pub(crate) async fn accept(tables: Arc<Hall>, listener: TcpListener, router: Rou
                 .fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             continue;
         };
-        serve(&tables, stream, Peer(peer), place, &router);
+        serve_connection(&tables, stream, Peer(peer), place, &router);
     }
     drop((listener, open));
     tokio::select! {
         _ = all_answered.recv() => {}
-        () = tokio::time::sleep(LAST_ANSWERS) => tracing::warn!("some answers came too late"),
+        () = tokio::time::sleep(SHUTDOWN_TIMEOUT) => tracing::warn!("some answers came too late"),
     }
 }
 
-fn serve(tables: &Arc<Hall>, stream: TcpStream, peer: Peer, place: Place, router: &Router) {
+fn serve_connection(
+    tables: &Arc<Tables>,
+    stream: TcpStream,
+    peer: Peer,
+    place: ConnectionPermit,
+    router: &Router,
+) {
     // Answers are small and somebody waits for each of them.
     let _ = stream.set_nodelay(true);
-    let stream = Patient::new(stream, tables.config.times.taking);
+    let stream = WriteTimeout::new(stream, tables.config.times.write_timeout);
     let router = router.clone();
     let place = Arc::new(place);
     let within = Arc::clone(&place);
@@ -107,32 +113,32 @@ fn serve(tables: &Arc<Hall>, stream: TcpStream, peer: Peer, place: Place, router
 
 /// The number of open connections, in total and by address.
 #[derive(Debug, Default)]
-struct Crowd(Mutex<Counts>);
+struct ConnectionLimits(Mutex<ConnectionCounts>);
 
 #[derive(Debug, Default)]
-struct Counts {
+struct ConnectionCounts {
     all: usize,
     each: HashMap<IpAddr, usize>,
 }
 
 /// The permit of one open connection.
 #[derive(Debug)]
-pub(crate) struct Place {
-    crowd: Arc<Crowd>,
+pub(crate) struct ConnectionPermit {
+    crowd: Arc<ConnectionLimits>,
     address: IpAddr,
     /// The server waits until this is dropped before it stops.
     _open: mpsc::Sender<()>,
 }
 
-impl Crowd {
-    fn enter(
+impl ConnectionLimits {
+    fn try_acquire(
         self: &Arc<Self>,
         address: IpAddr,
         all: usize,
         each: usize,
         open: &mpsc::Sender<()>,
-    ) -> Option<Place> {
-        let address = neighbourhood(address);
+    ) -> Option<ConnectionPermit> {
+        let address = rate_limit_key(address);
         let mut crowd = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let here = crowd.each.get(&address).copied().unwrap_or(0);
         if crowd.all >= all || here >= each {
@@ -141,7 +147,7 @@ impl Crowd {
         crowd.all += 1;
         crowd.each.insert(address, here + 1);
         drop(crowd);
-        Some(Place {
+        Some(ConnectionPermit {
             crowd: Arc::clone(self),
             address,
             _open: open.clone(),
@@ -149,7 +155,7 @@ impl Crowd {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         let mut crowd = self.crowd.0.lock().unwrap_or_else(PoisonError::into_inner);
         crowd.all -= 1;

@@ -10,48 +10,55 @@ use protocol::lobby::{CreateRequest, Seated};
 use protocol::problem::{Code, Problem};
 use tabletop::Seed;
 
-use super::App;
-use super::extract::{Bearer, Body, Client, check_secret_key};
-use super::join::{Newcomer, given};
-use crate::commands::{entropy, plain_text};
-use crate::creation::new_table;
-use crate::entry::{Created, Holder, Person};
-use crate::hall::{Hall, Slot};
-use crate::secret::{Hex, Token, digest};
+use super::AppState;
+use super::extract::{Bearer, Client, JsonBody, check_secret_key};
+use super::join::{Newcomer, describe_given_seat};
+use crate::commands::{check_entropy_words, clean_line};
+use crate::journal_entry::{Created, Holder, Person};
+use crate::secret::{Hex, Token, digest_of_parts};
+use crate::table_creation::create_table;
+use crate::table_registry::{TableHandle, Tables};
 
 /// Sets up a table.
 #[utoipa::path(post, path = "/api/tables", request_body = CreateRequest, tag = "tables", security((), ("identity" = [])),
     responses((status = 201, body = Seated), (status = "default", body = Problem)))]
 pub(crate) async fn create(
-    State(app): State<App>,
+    State(app): State<AppState>,
     client: Client,
     bearer: Bearer,
-    Body(request): Body<CreateRequest>,
+    JsonBody(request): JsonBody<CreateRequest>,
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
     let tables = &app.tables;
     check_secret_key(&request.key)?;
-    let create_key = digest("create", &[&bearer.digest().0, request.key.as_bytes()]).to_string();
+    let create_key =
+        digest_of_parts("create", &[&bearer.fingerprint().0, request.key.as_bytes()]).to_string();
     if let Some(id) = tables.store.created_with(&create_key).await? {
-        let handle = tables.table(&id).await?;
-        return Ok((StatusCode::CREATED, Json(seated(&handle, &request.key)?)));
+        let handle = tables.load_table(&id).await?;
+        return Ok((
+            StatusCode::CREATED,
+            Json(seated_answer(&handle, &request.key)?),
+        ));
     }
-    app.guard.may_create(client.0)?;
+    app.rate_limits.check_table_rate(client.0)?;
     let newcomer = Newcomer::new(tables, &bearer, request.name.as_deref(), &request.key).await?;
-    let created = plan(tables, &request, |seat| newcomer.person(seat))?;
-    tables.has_room().await?;
-    let handle = new_table(tables, created, Some(create_key)).await?;
-    Ok((StatusCode::CREATED, Json(seated(&handle, &request.key)?)))
+    let created = settings_from_request(tables, &request, |seat| newcomer.as_person(seat))?;
+    tables.check_table_quota().await?;
+    let handle = create_table(tables, created, Some(create_key)).await?;
+    Ok((
+        StatusCode::CREATED,
+        Json(seated_answer(&handle, &request.key)?),
+    ))
 }
 
-fn plan(
-    tables: &Hall,
+fn settings_from_request(
+    tables: &Tables,
     request: &CreateRequest,
     person: impl Fn(u8) -> Person,
 ) -> Result<Created, Problem> {
-    let info = tables.catalogue.game(&request.game)?;
-    let setup = info.setup(request.setup.as_deref())?;
+    let info = tables.catalogue.find_game(&request.game)?;
+    let setup = info.find_setup(request.setup.as_deref())?;
     for seat in request.seats.keys() {
-        setup.seat(seat)?;
+        setup.find_seat(seat)?;
     }
     if request
         .clock_days
@@ -59,11 +66,15 @@ fn plan(
     {
         return Err(Problem::new(Code::BadValue, "`clock_days` is 1 to 30"));
     }
-    let seats = holders(info, setup, &request.seats, person)?;
+    let seats = parse_seat_holders(info, setup, &request.seats, person)?;
     let mine = seats
         .iter()
         .position(|holder| matches!(holder, Holder::Person(_)));
-    let words = request.entropy.as_deref().map(entropy).transpose()?;
+    let words = request
+        .entropy
+        .as_deref()
+        .map(check_entropy_words)
+        .transpose()?;
     let added = match (words, mine) {
         (None, _) => Vec::new(),
         (Some(words), Some(seat)) => vec![(seat as u8, words)],
@@ -72,8 +83,8 @@ fn plan(
         }
     };
     let seed = match &request.seed {
-        Some(words) => Seed::from_words(&plain_text(words, 128)?),
-        None => Seed::new(Hex::<32>::fresh()?.0),
+        Some(words) => Seed::from_words(&clean_line(words, 128)?),
+        None => Seed::new(Hex::<32>::random_bytes()?.0),
     };
     Ok(Created {
         game: info.game.to_string(),
@@ -89,7 +100,7 @@ fn plan(
     })
 }
 
-fn holders(
+fn parse_seat_holders(
     info: &GameInfo,
     setup: &SetupInfo,
     wishes: &BTreeMap<String, String>,
@@ -105,12 +116,12 @@ fn holders(
             }),
             _ => match wish.strip_prefix("computer:") {
                 Some(level) => Ok(Holder::Computer {
-                    level: info.level(Some(level))?.to_owned(),
+                    level: info.find_level(Some(level))?.to_owned(),
                 }),
                 None => {
                     let legal = ["me", "open", "computer", "computer:LEVEL"];
                     let legal = legal.map(str::to_owned).to_vec();
-                    Err(Problem::of(Code::BadValue).with_legal(legal))
+                    Err(Problem::from_code(Code::BadValue).with_legal(legal))
                 }
             },
         }
@@ -120,8 +131,8 @@ fn holders(
 }
 
 /// Describes the table and the seats that its creator holds with this key.
-fn seated(handle: &Slot, key: &str) -> Result<Seated, Problem> {
-    handle.look(|table| {
+fn seated_answer(handle: &TableHandle, key: &str) -> Result<Seated, Problem> {
+    handle.read_table(|table| {
         let mine = (0u8..)
             .zip(&table.created.seats)
             .filter_map(|(seat, holder)| {
@@ -129,7 +140,8 @@ fn seated(handle: &Slot, key: &str) -> Result<Seated, Problem> {
                     return None;
                 };
                 let token = Token::of_seat(person.nonce, seat, key);
-                (table.seat_of(&token.digest()) == Some(seat)).then(|| given(table, seat, &token))
+                (table.seat_of(&token.fingerprint()) == Some(seat))
+                    .then(|| describe_given_seat(table, seat, &token))
             });
         Seated {
             seats: mine.collect(),

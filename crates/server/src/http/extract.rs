@@ -10,9 +10,9 @@ use axum::http::{StatusCode, header};
 use axum::{Json, RequestPartsExt};
 use serde::de::DeserializeOwned;
 
-use crate::hall::{Hall, Slot, viewer_of};
-use crate::secret::{Digest, Kind, Token};
+use crate::secret::{Digest, Token, TokenKind};
 use crate::store::Identity;
+use crate::table_registry::{TableHandle, Tables, viewer_of};
 use protocol::problem::{Code, Problem};
 
 /// The address a request comes from.
@@ -28,22 +28,24 @@ impl<S: Send + Sync> FromRequestParts<S> for Client {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
         let client = parts.extensions.get::<Client>();
-        client.copied().ok_or_else(|| Problem::of(Code::Internal))
+        client
+            .copied()
+            .ok_or_else(|| Problem::from_code(Code::Internal))
     }
 }
 
 /// A body of JSON.
-pub(crate) struct Body<T>(pub(crate) T);
+pub(crate) struct JsonBody<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         let (parts, body) = request.into_parts();
         // The middleware has read it and checked its length.
         let bytes = axum::body::to_bytes(body, usize::MAX).await;
-        let bytes = bytes.map_err(|_| Problem::of(Code::Malformed))?;
-        let is_object = must_be_object(&bytes);
+        let bytes = bytes.map_err(|_| Problem::from_code(Code::Malformed))?;
+        let is_object = check_is_object(&bytes);
         let request = Request::from_parts(parts, bytes.into());
         match Json::<T>::from_request(request, state).await {
             Ok(Json(body)) => is_object.map(|()| Self(body)),
@@ -53,7 +55,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 }
 
 /// Refuses a JSON list, because the parser would accept the values of a struct without their names.
-pub(crate) fn must_be_object(text: &[u8]) -> Result<(), Problem> {
+pub(crate) fn check_is_object(text: &[u8]) -> Result<(), Problem> {
     if text.trim_ascii_start().starts_with(b"[") {
         Err(Problem::new(Code::Malformed, "an object is expected"))
     } else {
@@ -71,9 +73,9 @@ fn body_problem(rejection: &JsonRejection) -> Problem {
 }
 
 /// The query of an address, the part after the question mark.
-pub(crate) struct Asked<T>(pub(crate) T);
+pub(crate) struct QueryParameters<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequestParts<S> for Asked<T> {
+impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequestParts<S> for QueryParameters<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
@@ -84,20 +86,20 @@ impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequestParts<S> for Aske
 }
 
 /// The table that an address names, loaded into memory.
-pub(crate) struct AtTable(pub(crate) Arc<Slot>);
+pub(crate) struct NamedTable(pub(crate) Arc<TableHandle>);
 
-impl<S> FromRequestParts<S> for AtTable
+impl<S> FromRequestParts<S> for NamedTable
 where
     S: Send + Sync,
-    Arc<Hall>: FromRef<S>,
+    Arc<Tables>: FromRef<S>,
 {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let path = parts.extract::<Path<String>>().await;
-        let Path(id) = path.map_err(|_| Problem::of(Code::UnknownTable))?;
-        let tables = Arc::<Hall>::from_ref(state);
-        Ok(Self(tables.table(&id).await?))
+        let Path(id) = path.map_err(|_| Problem::from_code(Code::UnknownTable))?;
+        let tables = Arc::<Tables>::from_ref(state);
+        Ok(Self(tables.load_table(&id).await?))
     }
 }
 
@@ -113,77 +115,77 @@ impl<S: Send + Sync> FromRequestParts<S> for Bearer {
         };
         let text = header.to_str().ok();
         let secret = text.and_then(|text| text.strip_prefix("Bearer "));
-        let secret = secret.ok_or_else(|| Problem::of(Code::SecretUnknown))?;
+        let secret = secret.ok_or_else(|| Problem::from_code(Code::SecretUnknown))?;
         Ok(Self(Some(secret.trim().parse()?)))
     }
 }
 
 impl Bearer {
     /// Finds the seat of this table that the secret opens, if it is a seat's secret.
-    pub(crate) async fn seat(
+    pub(crate) async fn find_seat(
         &self,
-        tables: &Arc<Hall>,
-        handle: &Arc<Slot>,
+        tables: &Arc<Tables>,
+        handle: &Arc<TableHandle>,
     ) -> Result<Option<u8>, Problem> {
-        let Some(token) = self.0.filter(|token| token.kind == Kind::Seat) else {
+        let Some(token) = self.0.filter(|token| token.kind == TokenKind::Seat) else {
             return Ok(None);
         };
-        let secret = token.digest();
-        let mut seat = handle.look(|table| table.seat_of(&secret))?;
+        let secret = token.fingerprint();
+        let mut seat = handle.read_table(|table| table.seat_of(&secret))?;
         if seat.is_none() {
             // It may have been given out a moment ago by another server.
-            tables.refresh(handle).await?;
-            seat = handle.look(|table| table.seat_of(&secret))?;
+            tables.catch_up_if_behind(handle).await?;
+            seat = handle.read_table(|table| table.seat_of(&secret))?;
         }
         seat.map(Some)
-            .ok_or_else(|| Problem::of(Code::SecretUnknown))
+            .ok_or_else(|| Problem::from_code(Code::SecretUnknown))
     }
 
     /// Returns the seat of this table and the fingerprint of its secret; refuses everybody without a seat.
-    pub(crate) async fn must_be_seat(
+    pub(crate) async fn require_seat(
         &self,
-        tables: &Arc<Hall>,
-        handle: &Arc<Slot>,
+        tables: &Arc<Tables>,
+        handle: &Arc<TableHandle>,
     ) -> Result<(u8, Digest), Problem> {
-        let seat = self.seat(tables, handle).await?;
+        let seat = self.find_seat(tables, handle).await?;
         match (seat, &self.0) {
-            (Some(seat), Some(token)) => Ok((seat, token.digest())),
-            _ => Err(Problem::of(Code::SecretMissing)),
+            (Some(seat), Some(token)) => Ok((seat, token.fingerprint())),
+            _ => Err(Problem::from_code(Code::SecretMissing)),
         }
     }
 
     /// Finds the identity behind the secret, if it is an identity's secret.
-    pub(crate) async fn identity(&self, tables: &Hall) -> Result<Option<Identity>, Problem> {
+    pub(crate) async fn find_identity(&self, tables: &Tables) -> Result<Option<Identity>, Problem> {
         match &self.0 {
-            Some(token) if token.kind == Kind::Identity => {
-                let found = tables.store.identity(&token.digest()).await?;
+            Some(token) if token.kind == TokenKind::Identity => {
+                let found = tables.store.find_identity(&token.fingerprint()).await?;
                 found
                     .map(Some)
-                    .ok_or_else(|| Problem::of(Code::SecretUnknown))
+                    .ok_or_else(|| Problem::from_code(Code::SecretUnknown))
             }
             _ => Ok(None),
         }
     }
 
     /// Returns the identity behind the secret; refuses everybody else.
-    pub(crate) async fn must_be_identity(&self, tables: &Hall) -> Result<Identity, Problem> {
-        let identity = self.identity(tables).await?;
-        identity.ok_or_else(|| Problem::of(Code::SecretMissing))
+    pub(crate) async fn require_identity(&self, tables: &Tables) -> Result<Identity, Problem> {
+        let identity = self.find_identity(tables).await?;
+        identity.ok_or_else(|| Problem::from_code(Code::SecretMissing))
     }
 
     /// Returns the fingerprint that represents the bearer in the fingerprint of a key.
-    pub(crate) fn digest(&self) -> Digest {
-        let none = || crate::secret::digest("nobody", &[]);
-        self.0.as_ref().map_or_else(none, Token::digest)
+    pub(crate) fn fingerprint(&self) -> Digest {
+        let none = || crate::secret::digest_of_parts("nobody", &[]);
+        self.0.as_ref().map_or_else(none, Token::fingerprint)
     }
 
     /// Returns the viewer that makes the request.
-    pub(crate) async fn viewer(
+    pub(crate) async fn find_viewer(
         &self,
-        tables: &Arc<Hall>,
-        handle: &Arc<Slot>,
+        tables: &Arc<Tables>,
+        handle: &Arc<TableHandle>,
     ) -> Result<tabletop::Viewer, Problem> {
-        Ok(viewer_of(self.seat(tables, handle).await?))
+        Ok(viewer_of(self.find_seat(tables, handle).await?))
     }
 }
 

@@ -13,26 +13,29 @@ use protocol::identity::{
 };
 use protocol::problem::{Code, Problem};
 
-use super::App;
-use super::extract::{Bearer, Body, Client};
-use crate::commands::{NAME_LENGTH, plain_text};
-use crate::hall::{Hall, now};
+use super::AppState;
+use super::extract::{Bearer, Client, JsonBody};
+use crate::commands::{MAX_NAME_LENGTH, clean_line};
 use crate::secret::{Hex, Token};
+use crate::table_registry::{Tables, current_time_ms};
 
 /// Makes an identity for a browser.
 #[utoipa::path(post, path = "/api/identity", request_body = IdentityRequest, tag = "identity",
     responses((status = 201, body = IdentityGiven), (status = "default", body = Problem)))]
 pub(crate) async fn create_identity(
-    State(app): State<App>,
+    State(app): State<AppState>,
     client: Client,
-    Body(IdentityRequest { name }): Body<IdentityRequest>,
+    JsonBody(IdentityRequest { name }): JsonBody<IdentityRequest>,
 ) -> Result<(StatusCode, Json<IdentityGiven>), Problem> {
-    let name = plain_text(&name, NAME_LENGTH)?;
-    app.guard.may_create(client.0)?;
+    let name = clean_line(&name, MAX_NAME_LENGTH)?;
+    app.rate_limits.check_table_rate(client.0)?;
     let token = Token::fresh_identity()?;
-    let id = i64::from_le_bytes(Hex::<8>::fresh()?.0) & i64::MAX;
-    let secret = token.digest();
-    let added = app.tables.store.add_identity(id, &name, &secret, now());
+    let id = i64::from_le_bytes(Hex::<8>::random_bytes()?.0) & i64::MAX;
+    let secret = token.fingerprint();
+    let added = app
+        .tables
+        .store
+        .add_identity(id, &name, &secret, current_time_ms());
     added.await?;
     let secret = token.to_string();
     Ok((StatusCode::CREATED, Json(IdentityGiven { name, secret })))
@@ -42,10 +45,10 @@ pub(crate) async fn create_identity(
 #[utoipa::path(get, path = "/api/identity", tag = "identity", security(("identity" = [])),
     responses((status = 200, body = IdentityInfo), (status = "default", body = Problem)))]
 pub(crate) async fn who(
-    State(tables): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     bearer: Bearer,
 ) -> Result<Json<IdentityInfo>, Problem> {
-    let identity = bearer.must_be_identity(&tables).await?;
+    let identity = bearer.require_identity(&tables).await?;
     Ok(Json(IdentityInfo {
         name: identity.name,
         handle: identity.handle,
@@ -56,12 +59,12 @@ pub(crate) async fn who(
 #[utoipa::path(post, path = "/api/identity/name", request_body = IdentityRequest, tag = "identity", security(("identity" = [])),
     responses((status = 200, body = IdentityInfo), (status = "default", body = Problem)))]
 pub(crate) async fn rename(
-    State(tables): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     bearer: Bearer,
-    Body(IdentityRequest { name }): Body<IdentityRequest>,
+    JsonBody(IdentityRequest { name }): JsonBody<IdentityRequest>,
 ) -> Result<Json<IdentityInfo>, Problem> {
-    let identity = bearer.must_be_identity(&tables).await?;
-    let name = plain_text(&name, NAME_LENGTH)?;
+    let identity = bearer.require_identity(&tables).await?;
+    let name = clean_line(&name, MAX_NAME_LENGTH)?;
     let renamed = tables.store.rename_identity(identity.id, &name);
     renamed.await?;
     let handle = identity.handle;
@@ -70,7 +73,7 @@ pub(crate) async fn rename(
 
 fn check_handle(handle: &str) -> Result<(), Problem> {
     let fine = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-_".contains(&b);
-    if (3..=NAME_LENGTH).contains(&handle.len()) && handle.bytes().all(fine) {
+    if (3..=MAX_NAME_LENGTH).contains(&handle.len()) && handle.bytes().all(fine) {
         Ok(())
     } else {
         Err(Problem::new(
@@ -85,10 +88,10 @@ fn check_handle(handle: &str) -> Result<(), Problem> {
     security(("identity" = [])),
     responses((status = 200, body = IdentityInfo), (status = "default", body = Problem)))]
 pub(crate) async fn passphrase(
-    State(app): State<App>,
+    State(app): State<AppState>,
     client: Client,
     bearer: Bearer,
-    Body(request): Body<PassphraseRequest>,
+    JsonBody(request): JsonBody<PassphraseRequest>,
 ) -> Result<Json<IdentityInfo>, Problem> {
     let PassphraseRequest { handle, passphrase } = request;
     check_handle(&handle)?;
@@ -96,34 +99,37 @@ pub(crate) async fn passphrase(
         let message = "a passphrase has 10 to 200 characters";
         return Err(Problem::new(Code::BadValue, message));
     }
-    let identity = bearer.must_be_identity(&app.tables).await?;
-    app.guard.may_try(client.0, &handle)?;
-    let hash = app.tables.slowly(move || hashed(&passphrase)).await??;
+    let identity = bearer.require_identity(&app.tables).await?;
+    app.rate_limits.check_passphrase_rate(client.0, &handle)?;
+    let hash = app
+        .tables
+        .run_blocking(move || hash_passphrase(&passphrase))
+        .await??;
     let kept = app
         .tables
         .store
-        .keep_passphrase(identity.id, &handle, &hash);
+        .store_passphrase(identity.id, &handle, &hash);
     if kept.await? {
         Ok(Json(IdentityInfo {
             name: identity.name,
             handle: Some(handle),
         }))
     } else {
-        Err(Problem::of(Code::NameTaken))
+        Err(Problem::from_code(Code::NameTaken))
     }
 }
 
-fn hashed(passphrase: &str) -> Result<String, Problem> {
+fn hash_passphrase(passphrase: &str) -> Result<String, Problem> {
     let broken = |error: argon2::password_hash::Error| {
         tracing::error!(%error, "a passphrase cannot be hashed");
-        Problem::of(Code::Internal)
+        Problem::from_code(Code::Internal)
     };
-    let salt = SaltString::encode_b64(&Hex::<16>::fresh()?.0).map_err(broken)?;
+    let salt = SaltString::encode_b64(&Hex::<16>::random_bytes()?.0).map_err(broken)?;
     let hash = Argon2::default().hash_password(passphrase.as_bytes(), &salt);
     Ok(hash.map_err(broken)?.to_string())
 }
 
-fn verified(passphrase: &str, hash: &str) -> bool {
+fn is_right_passphrase(passphrase: &str, hash: &str) -> bool {
     PasswordHash::new(hash).is_ok_and(|hash| {
         Argon2::default()
             .verify_password(passphrase.as_bytes(), &hash)
@@ -135,27 +141,27 @@ fn verified(passphrase: &str, hash: &str) -> bool {
 #[utoipa::path(post, path = "/api/identity/move", request_body = PassphraseRequest, tag = "identity",
     responses((status = 200, body = IdentityGiven), (status = "default", body = Problem)))]
 pub(crate) async fn move_here(
-    State(app): State<App>,
+    State(app): State<AppState>,
     client: Client,
-    Body(request): Body<PassphraseRequest>,
+    JsonBody(request): JsonBody<PassphraseRequest>,
 ) -> Result<Json<IdentityGiven>, Problem> {
     let PassphraseRequest { handle, passphrase } = request;
     check_handle(&handle)?;
-    app.guard.may_try(client.0, &handle)?;
-    let found = app.tables.store.passphrase(&handle).await?;
+    app.rate_limits.check_passphrase_rate(client.0, &handle)?;
+    let found = app.tables.store.find_passphrase(&handle).await?;
     let (identity, hash) = match found {
         Some((identity, hash)) => (Some(identity), hash),
         // A name that nobody has takes as long as a wrong passphrase.
-        None => (None, UNKNOWN.to_owned()),
+        None => (None, UNMATCHED_HASH.to_owned()),
     };
     let right = app
         .tables
-        .slowly(move || verified(&passphrase, &hash))
+        .run_blocking(move || is_right_passphrase(&passphrase, &hash))
         .await?;
     let identity = identity.filter(|_| right);
-    let identity = identity.ok_or_else(|| Problem::of(Code::PassphraseWrong))?;
+    let identity = identity.ok_or_else(|| Problem::from_code(Code::PassphraseWrong))?;
     let token = Token::fresh_identity()?;
-    let secret = token.digest();
+    let secret = token.fingerprint();
     let added = app.tables.store.add_identity_secret(identity.id, &secret);
     added.await?;
     Ok(Json(IdentityGiven {
@@ -165,34 +171,37 @@ pub(crate) async fn move_here(
 }
 
 /// A hash that fits no passphrase, made with the usual parameters.
-const UNKNOWN: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA\
+const UNMATCHED_HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA\
     $AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /// The number of an identity's seats that are listed.
-const MY_SEATS: i64 = 100;
+const MAX_LISTED_SEATS: i64 = 100;
 
 /// Lists the tables at which the identity holds seats.
 #[utoipa::path(get, path = "/api/identity/tables", tag = "identity", security(("identity" = [])),
     responses((status = 200, body = MyTables), (status = "default", body = Problem)))]
 pub(crate) async fn my_tables(
-    State(tables): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     bearer: Bearer,
 ) -> Result<Json<MyTables>, Problem> {
-    let identity = bearer.must_be_identity(&tables).await?;
-    let held = tables.store.held_seats(identity.id, MY_SEATS).await?;
+    let identity = bearer.require_identity(&tables).await?;
+    let held = tables
+        .store
+        .held_seats(identity.id, MAX_LISTED_SEATS)
+        .await?;
     let mut seats = Vec::with_capacity(held.len());
     for held in held {
-        let handle = match tables.table(&held.table).await {
+        let handle = match tables.load_table(&held.table).await {
             Ok(handle) => handle,
             Err(problem) if problem.code == Code::OtherRules => continue,
             Err(problem) => return Err(problem),
         };
-        let mine = handle.look(|table| {
+        let mine = handle.read_table(|table| {
             let info = table.table_info();
             let seat = table.seat_name(held.seat);
             MySeat {
                 my_turn: info.deciding.as_ref() == Some(&seat)
-                    && table.seats[usize::from(held.seat)].present(),
+                    && table.seats[usize::from(held.seat)].is_present(),
                 seat,
                 table: info,
             }

@@ -8,15 +8,15 @@ use axum::extract::{Path, State};
 use protocol::lobby::{JoinRequest, LinkRequest, SeatGiven, Seated};
 use protocol::problem::{Code, Problem};
 
-use super::App;
-use super::extract::{AtTable, Bearer, Body, Client, check_secret_key};
-use crate::commands::{Decided, NAME_LENGTH, key_digest, plain_text};
-use crate::entry::Person;
-use crate::hall::Hall;
+use super::AppState;
+use super::extract::{Bearer, Client, JsonBody, NamedTable, check_secret_key};
+use crate::commands::{Decided, MAX_NAME_LENGTH, clean_line, key_digest};
+use crate::journal_entry::Person;
 use crate::secret::{Hex, Token};
-use crate::table::{Sitter, Table};
+use crate::table::{SeatOccupant, Table};
+use crate::table_registry::Tables;
 
-pub(super) fn given(table: &Table, seat: u8, token: &Token) -> SeatGiven {
+pub(super) fn describe_given_seat(table: &Table, seat: u8, token: &Token) -> SeatGiven {
     SeatGiven {
         seat: table.seat_name(seat).into_owned(),
         secret: token.to_string(),
@@ -38,31 +38,31 @@ pub(super) struct Newcomer {
 impl Newcomer {
     /// Describes the person behind a request, by the name given, the identity's name, or the default.
     pub(super) async fn new(
-        tables: &Hall,
+        tables: &Tables,
         bearer: &Bearer,
         name: Option<&str>,
         key: &str,
     ) -> Result<Self, Problem> {
-        let identity = bearer.identity(tables).await?;
+        let identity = bearer.find_identity(tables).await?;
         let name = match (name, &identity) {
-            (Some(name), _) => plain_text(name, NAME_LENGTH)?,
+            (Some(name), _) => clean_line(name, MAX_NAME_LENGTH)?,
             (None, Some(identity)) => identity.name.clone(),
             (None, None) => DEFAULT_NAME.to_owned(),
         };
         Ok(Self {
             name,
-            nonce: Hex::fresh()?,
+            nonce: Hex::random_bytes()?,
             key: key.to_owned(),
             identity: identity.map(|identity| identity.id),
         })
     }
 
     /// Returns the person as the holder of this seat.
-    pub(super) fn person(&self, seat: u8) -> Person {
+    pub(super) fn as_person(&self, seat: u8) -> Person {
         Person {
             name: self.name.clone(),
             nonce: self.nonce,
-            secrets: vec![Token::of_seat(self.nonce, seat, &self.key).digest()],
+            secrets: vec![Token::of_seat(self.nonce, seat, &self.key).fingerprint()],
             identity: self.identity,
         }
     }
@@ -73,51 +73,55 @@ impl Newcomer {
     params(("table" = String, Path)), security((), ("identity" = [])),
     responses((status = 200, body = Seated), (status = "default", body = Problem)))]
 pub(crate) async fn join(
-    State(app): State<App>,
+    State(app): State<AppState>,
     client: Client,
-    AtTable(handle): AtTable,
+    NamedTable(handle): NamedTable,
     bearer: Bearer,
-    Body(request): Body<JoinRequest>,
+    JsonBody(request): JsonBody<JoinRequest>,
 ) -> Result<Json<Seated>, Problem> {
     let tables = &app.tables;
     check_secret_key(&request.key)?;
-    let digest = key_digest(&handle.id, &bearer.digest(), "join", &request.key);
-    if handle.look(|table| table.answered(&digest).is_none())? {
-        app.guard.may_join(client.0)?;
+    let digest = key_digest(&handle.id, &bearer.fingerprint(), "join", &request.key);
+    if handle.read_table(|table| table.find_answer(&digest).is_none())? {
+        app.rate_limits.check_join_rate(client.0)?;
     }
     let newcomer = Newcomer::new(tables, &bearer, request.name.as_deref(), &request.key).await?;
     let key = request.key.clone();
     let decide = move |table: &Table| {
         let seat = match &request.seat {
-            Some(name) => table.setup.seat(name)?,
-            None => first_open(table)?,
+            Some(name) => table.setup.find_seat(name)?,
+            None => first_open_seat(table)?,
         };
-        let person = newcomer.person(seat);
+        let person = newcomer.as_person(seat);
         let identity = person.identity.map(|identity| (identity, seat));
         Ok(Decided {
-            body: table.join(seat, person, request.entropy.as_deref())?,
+            body: table.decide_join(seat, person, request.entropy.as_deref())?,
             seats: identity.into_iter().collect(),
             transition: None,
         })
     };
-    let answered = tables.execute(&handle, Some(digest), decide).await?;
-    let (seat, nonce) = answered.secret.ok_or_else(|| Problem::of(Code::Internal))?;
+    let answered = tables
+        .execute_command(&handle, Some(digest), decide)
+        .await?;
+    let (seat, nonce) = answered
+        .secret
+        .ok_or_else(|| Problem::from_code(Code::Internal))?;
     let token = Token::of_seat(nonce, seat, &key);
-    handle.look(|table| {
+    handle.read_table(|table| {
         Json(Seated {
-            seats: vec![given(table, seat, &token)],
+            seats: vec![describe_given_seat(table, seat, &token)],
             table: table.table_info(),
         })
     })
 }
 
-fn first_open(table: &Table) -> Result<u8, Problem> {
-    let open = |sitter: &Sitter| matches!(sitter, Sitter::Open);
+fn first_open_seat(table: &Table) -> Result<u8, Problem> {
+    let open = |sitter: &SeatOccupant| matches!(sitter, SeatOccupant::Open);
     let seat = table.seats.iter().position(open);
     let seat = seat.map(|seat| seat as u8);
     seat.ok_or_else(|| match table.rules {
-        Some(_) => Problem::of(Code::AlreadyStarted),
-        None => Problem::of(Code::SeatTaken),
+        Some(_) => Problem::from_code(Code::AlreadyStarted),
+        None => Problem::from_code(Code::SeatTaken),
     })
 }
 
@@ -126,25 +130,29 @@ fn first_open(table: &Table) -> Result<u8, Problem> {
     params(("table" = String, Path), ("seat" = String, Path)), security(("identity" = [])),
     responses((status = 200, body = SeatGiven), (status = "default", body = Problem)))]
 pub(crate) async fn link(
-    State(tables): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     path: Result<Path<(String, String)>, PathRejection>,
     bearer: Bearer,
-    Body(LinkRequest { key }): Body<LinkRequest>,
+    JsonBody(LinkRequest { key }): JsonBody<LinkRequest>,
 ) -> Result<Json<SeatGiven>, Problem> {
     check_secret_key(&key)?;
-    let Path((id, seat)) = path.map_err(|_| Problem::of(Code::UnknownTable))?;
-    let handle = tables.table(&id).await?;
-    let identity = bearer.must_be_identity(&tables).await?;
-    let seat = handle.look(|table| table.setup.seat(&seat))??;
+    let Path((id, seat)) = path.map_err(|_| Problem::from_code(Code::UnknownTable))?;
+    let handle = tables.load_table(&id).await?;
+    let identity = bearer.require_identity(&tables).await?;
+    let seat = handle.read_table(|table| table.setup.find_seat(&seat))??;
     let command = format!("link {seat}");
-    let digest = key_digest(&handle.id, &bearer.digest(), &command, &key);
+    let digest = key_digest(&handle.id, &bearer.fingerprint(), &command, &key);
     let (clear, judge) = (key.clone(), Arc::clone(&tables));
     let decide = move |table: &Table| {
-        let body = table.link(seat, identity.id, &clear, &judge.circumstances())?;
+        let body = table.decide_link(seat, identity.id, &clear, &judge.decide_context())?;
         Ok(Decided::from(body))
     };
-    let answered = tables.execute(&handle, Some(digest), decide).await?;
-    let (seat, nonce) = answered.secret.ok_or_else(|| Problem::of(Code::Internal))?;
+    let answered = tables
+        .execute_command(&handle, Some(digest), decide)
+        .await?;
+    let (seat, nonce) = answered
+        .secret
+        .ok_or_else(|| Problem::from_code(Code::Internal))?;
     let token = Token::of_seat(nonce, seat, &key);
-    handle.look(|table| Json(given(table, seat, &token)))
+    handle.read_table(|table| Json(describe_given_seat(table, seat, &token)))
 }

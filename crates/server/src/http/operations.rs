@@ -9,9 +9,9 @@ use axum::response::IntoResponse;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::App;
+use super::AppState;
 use super::extract::Client;
-use crate::hall::Hall;
+use crate::table_registry::Tables;
 use protocol::problem::{Code, Problem};
 
 /// The answer of a healthy server.
@@ -24,8 +24,8 @@ pub(crate) struct Health {
 /// Checks that the server and its database answer.
 #[utoipa::path(get, path = "/healthz", tag = "operations",
     responses((status = 200, body = Health), (status = "default", body = Problem)))]
-pub(crate) async fn health(State(tables): State<Arc<Hall>>) -> Result<Json<Health>, Problem> {
-    tables.store.answers().await?;
+pub(crate) async fn health(State(tables): State<Arc<Tables>>) -> Result<Json<Health>, Problem> {
+    tables.store.check_health().await?;
     Ok(Json(Health { status: "ok" }))
 }
 
@@ -34,20 +34,20 @@ pub(crate) async fn health(State(tables): State<Arc<Hall>>) -> Result<Json<Healt
     responses((status = 200, body = String, content_type = "text/plain"),
         (status = "default", body = Problem)))]
 pub(crate) async fn metrics(
-    State(tables): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     Client(client): Client,
 ) -> Result<impl IntoResponse, Problem> {
     let client = client.to_canonical();
     if !client.is_loopback() && !tables.config.metrics_for.contains(&client) {
-        return Err(Problem::of(Code::NotFound));
+        return Err(Problem::from_code(Code::NotFound));
     }
-    let text = tables.metrics.text(tables.in_memory());
+    let text = tables.metrics.prometheus_text(tables.count_in_memory());
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text))
 }
 
 /// Returns this document.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operations",
     responses((status = 200, body = Object), (status = "default", body = Problem)))]
-pub(crate) async fn openapi(State(app): State<App>) -> impl IntoResponse {
+pub(crate) async fn openapi(State(app): State<AppState>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], app.document)
 }

@@ -11,73 +11,82 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::App;
+use super::AppState;
 use super::extract::{Client, Peer};
-use crate::hall::Hall;
+use crate::table_registry::Tables;
 use protocol::problem::{Code, Problem};
 
 /// The number of passphrases that may be tried per hour for one name, or from one address.
-const PASSPHRASE_TRIES: u32 = 20;
+const PASSPHRASE_TRIES_PER_HOUR: u32 = 20;
 
 /// The number of ordinary requests that count as much as one that needs a replay of the game.
-const REPLAY: u32 = 10;
+const REQUESTS_PER_REPLAY: u32 = 10;
 
 /// The pause between checks whether a waiting client may have its replay.
-const REPLAY_PAUSE: Duration = Duration::from_millis(50);
+const REPLAY_RETRY_PAUSE: Duration = Duration::from_millis(50);
 
 /// The rate limits by address.
 #[derive(Debug)]
-pub(crate) struct Guard {
-    requests: Buckets<IpAddr>,
-    tables: Buckets<IpAddr>,
-    joins: Buckets<IpAddr>,
-    replays: Buckets<IpAddr>,
-    passphrases: Buckets<String>,
+pub(crate) struct RateLimits {
+    requests: TokenBuckets<IpAddr>,
+    tables: TokenBuckets<IpAddr>,
+    joins: TokenBuckets<IpAddr>,
+    replays: TokenBuckets<IpAddr>,
+    passphrases: TokenBuckets<String>,
 }
 
-impl Guard {
-    pub(crate) fn new(tables: &Hall) -> Self {
+impl RateLimits {
+    pub(crate) fn new(tables: &Tables) -> Self {
         let limits = &tables.config.limits;
         let rate = f64::from(limits.requests_per_second);
         let burst = limits.request_burst.max(limits.requests_per_second);
         Self {
-            requests: Buckets::new(rate, burst),
-            replays: Buckets::new(rate / f64::from(REPLAY), (burst / REPLAY).max(1)),
-            tables: Buckets::hourly(limits.tables_per_hour),
-            joins: Buckets::hourly(limits.tables_per_hour),
-            passphrases: Buckets::hourly(PASSPHRASE_TRIES),
+            requests: TokenBuckets::new(rate, burst),
+            replays: TokenBuckets::new(
+                rate / f64::from(REQUESTS_PER_REPLAY),
+                (burst / REQUESTS_PER_REPLAY).max(1),
+            ),
+            tables: TokenBuckets::per_hour(limits.tables_per_hour),
+            joins: TokenBuckets::per_hour(limits.tables_per_hour),
+            passphrases: TokenBuckets::per_hour(PASSPHRASE_TRIES_PER_HOUR),
         }
     }
 
     /// Counts a new table of this address; refuses it if the address has created too many.
-    pub(crate) fn may_create(&self, client: IpAddr) -> Result<(), Problem> {
-        self.tables.take(neighbourhood(client), Code::LimitReached)
+    pub(crate) fn check_table_rate(&self, client: IpAddr) -> Result<(), Problem> {
+        self.tables
+            .take_permit(rate_limit_key(client), Code::LimitReached)
     }
 
     /// Counts a taken seat of this address; refuses it if the address has taken too many.
-    pub(crate) fn may_join(&self, client: IpAddr) -> Result<(), Problem> {
-        self.joins.take(neighbourhood(client), Code::LimitReached)
+    pub(crate) fn check_join_rate(&self, client: IpAddr) -> Result<(), Problem> {
+        self.joins
+            .take_permit(rate_limit_key(client), Code::LimitReached)
     }
 
     /// Waits until a game may be replayed for this address, so that no address uses up the replays of all others.
-    pub(crate) async fn until_replay(&self, client: IpAddr) {
-        let client = neighbourhood(client);
-        while self.replays.take(client, Code::SlowDown).is_err() {
-            tokio::time::sleep(REPLAY_PAUSE).await;
+    pub(crate) async fn wait_for_replay_permit(&self, client: IpAddr) {
+        let client = rate_limit_key(client);
+        while self.replays.take_permit(client, Code::SlowDown).is_err() {
+            tokio::time::sleep(REPLAY_RETRY_PAUSE).await;
         }
     }
 
     /// Counts an attempt at a passphrase for this name from this address; refuses it if there were too many.
-    pub(crate) fn may_try(&self, client: IpAddr, handle: &str) -> Result<(), Problem> {
-        let address = neighbourhood(client).to_string();
-        self.passphrases.take(address, Code::SlowDown)?;
+    pub(crate) fn check_passphrase_rate(
+        &self,
+        client: IpAddr,
+        handle: &str,
+    ) -> Result<(), Problem> {
+        let address = rate_limit_key(client).to_string();
+        self.passphrases.take_permit(address, Code::SlowDown)?;
         self.passphrases
-            .take(format!("name {handle}"), Code::SlowDown)
+            .take_permit(format!("name {handle}"), Code::SlowDown)
     }
 }
 
 /// Returns the address under which a client is counted. All IPv6 addresses of one household count together.
-pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
+pub(crate) fn rate_limit_key(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let network = address.to_bits() & !0 << 64;
@@ -89,42 +98,42 @@ pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
 
 /// Buckets of permits that fill up with time; a rate of zero means no limit.
 #[derive(Debug)]
-struct Buckets<K> {
+struct TokenBuckets<K> {
     rate: f64,
     burst: f64,
-    levels: Mutex<Levels<K>>,
+    levels: Mutex<BucketLevels<K>>,
 }
 
 /// The level of each bucket with the time at which it was that full, and the time of the last clean-up.
 #[derive(Debug)]
-struct Levels<K> {
+struct BucketLevels<K> {
     buckets: HashMap<K, (f64, Instant)>,
     swept: Instant,
 }
 
 /// The number of buckets above which full ones are removed.
-const BUCKETS: usize = 10_000;
+const MAX_BUCKETS: usize = 10_000;
 
 /// The shortest time between two clean-ups.
-const SWEEP: Duration = Duration::from_secs(5);
+const SWEEP_INTERVAL: Duration = Duration::from_secs(5);
 
-impl<K: std::hash::Hash + Eq> Buckets<K> {
+impl<K: std::hash::Hash + Eq> TokenBuckets<K> {
     fn new(rate: f64, burst: u32) -> Self {
         Self {
             rate,
             burst: f64::from(burst),
-            levels: Mutex::new(Levels {
+            levels: Mutex::new(BucketLevels {
                 buckets: HashMap::new(),
                 swept: Instant::now(),
             }),
         }
     }
 
-    fn hourly(count: u32) -> Self {
+    fn per_hour(count: u32) -> Self {
         Self::new(f64::from(count) / 3600.0, count)
     }
 
-    fn take(&self, key: K, code: Code) -> Result<(), Problem> {
+    fn take_permit(&self, key: K, code: Code) -> Result<(), Problem> {
         if self.rate <= 0.0 {
             return Ok(());
         }
@@ -133,7 +142,7 @@ impl<K: std::hash::Hash + Eq> Buckets<K> {
             (level + self.rate * (now - since).as_secs_f64()).min(self.burst)
         };
         let mut levels = self.levels.lock().unwrap_or_else(PoisonError::into_inner);
-        if levels.buckets.len() >= BUCKETS && now - levels.swept > SWEEP {
+        if levels.buckets.len() >= MAX_BUCKETS && now - levels.swept > SWEEP_INTERVAL {
             levels.swept = now;
             levels
                 .buckets
@@ -143,7 +152,7 @@ impl<K: std::hash::Hash + Eq> Buckets<K> {
         let level = filled(*bucket);
         *bucket = (level, now);
         if level < 1.0 {
-            return Err(Problem::of(code));
+            return Err(Problem::from_code(code));
         }
         bucket.0 = level - 1.0;
         Ok(())
@@ -151,28 +160,28 @@ impl<K: std::hash::Hash + Eq> Buckets<K> {
 }
 
 /// Limits, counts and logs every request, and sets the security headers of its answer.
-pub(crate) async fn watch(
-    State(app): State<App>,
+pub(crate) async fn request_middleware(
+    State(app): State<AppState>,
     matched: Option<MatchedPath>,
     mut request: Request,
     next: Next,
 ) -> Response {
     let metrics = &app.tables.metrics;
     let start = Instant::now();
-    let client = client(&app.tables, &request);
+    let client = client_address(&app.tables, &request);
     request.extensions_mut().insert(Client(client));
     let api = request.uri().path().starts_with("/api/");
     let method = request.method().clone();
     let mut response = match app
-        .guard
+        .rate_limits
         .requests
-        .take(neighbourhood(client), Code::SlowDown)
+        .take_permit(rate_limit_key(client), Code::SlowDown)
     {
         Ok(()) => {
-            let answered = answer(request, next, app.tables.config.limits.body);
+            let answered = read_body_and_run(request, next, app.tables.config.limits.body);
             match tokio::time::timeout(app.tables.config.times.request, answered).await {
                 Ok(response) => response,
-                Err(_) => Problem::of(Code::TooSlow).into_response(),
+                Err(_) => Problem::from_code(Code::TooSlow).into_response(),
             }
         }
         Err(problem) => {
@@ -188,21 +197,21 @@ pub(crate) async fn watch(
     let path = matched.as_ref().map_or("", MatchedPath::as_str);
     let micros = start.elapsed().as_micros() as u64;
     tracing::debug!(%method, path, status = response.status().as_u16(), micros, "request");
-    protect(response.headers_mut(), api);
+    set_security_headers(response.headers_mut(), api);
     response
 }
 
 /// Reads the whole request before it is handled: a connection whose request was refused half-read could not be
 /// used again.
-async fn answer(request: Request, next: Next, limit: usize) -> Response {
+async fn read_body_and_run(request: Request, next: Next, limit: usize) -> Response {
     let (parts, body) = request.into_parts();
     match axum::body::to_bytes(body, limit).await {
         Ok(body) => next.run(Request::from_parts(parts, body.into())).await,
-        Err(_) => Problem::of(Code::TooLarge).into_response(),
+        Err(_) => Problem::from_code(Code::TooLarge).into_response(),
     }
 }
 
-fn client(tables: &Hall, request: &Request) -> IpAddr {
+fn client_address(tables: &Tables, request: &Request) -> IpAddr {
     let peer = request.extensions().get::<Peer>();
     let peer = peer.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.0.ip());
     if !tables.config.behind_proxy {
@@ -220,13 +229,13 @@ fn client(tables: &Hall, request: &Request) -> IpAddr {
 }
 
 /// The content security policy: only our own scripts, styles and pictures; no frames; no inline code.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; \
     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-fn protect(headers: &mut HeaderMap, api: bool) {
+fn set_security_headers(headers: &mut HeaderMap, api: bool) {
     let fixed: [(HeaderName, &'static str); 6] = [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
         (

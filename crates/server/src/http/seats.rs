@@ -12,20 +12,20 @@ use protocol::command::{
 use protocol::problem::{Code, Problem};
 use serde::de::DeserializeOwned;
 
-use super::extract::{AtTable, Bearer, Body, check_key};
+use super::extract::{Bearer, JsonBody, NamedTable, check_key};
 use crate::commands::{Command, Decided, Moment, key_digest};
-use crate::hall::{Hall, Slot};
-use crate::table::{Answered, Table};
+use crate::table::{CommandAnswer, Table};
+use crate::table_registry::{TableHandle, Tables};
 
 /// Builds the answer to a command. `plays` tells whether the command was about the game itself.
-pub(crate) const fn done(plays: bool, version: u64, draft: u64) -> Done {
+pub(crate) const fn command_answer(plays: bool, version: u64, draft: u64) -> Done {
     // A seat that does not decide must not learn from its own command that somebody drafts.
     let draft = if plays { draft } else { 0 };
     Done { version, draft }
 }
 
 /// Builds the answer to a plan that was executed.
-pub(crate) const fn plan_done(answered: &Answered) -> PlanDone {
+pub(crate) const fn plan_answer(answered: &CommandAnswer) -> PlanDone {
     PlanDone {
         version: answered.version,
         draft: answered.draft,
@@ -33,30 +33,30 @@ pub(crate) const fn plan_done(answered: &Answered) -> PlanDone {
     }
 }
 
-type Answer = Result<Json<Done>, Problem>;
+type CommandResult = Result<Json<Done>, Problem>;
 
 /// A command of a seat at a table, with everything needed to execute it.
-pub(crate) struct Order<T> {
-    tables: Arc<Hall>,
-    handle: Arc<Slot>,
+pub(crate) struct SeatCommand<T> {
+    tables: Arc<Tables>,
+    handle: Arc<TableHandle>,
     bearer: Bearer,
     request: T,
 }
 
-impl<S, T> FromRequest<S> for Order<T>
+impl<S, T> FromRequest<S> for SeatCommand<T>
 where
     S: Send + Sync,
     T: DeserializeOwned,
-    Arc<Hall>: FromRef<S>,
+    Arc<Tables>: FromRef<S>,
 {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         let (mut parts, body) = request.into_parts();
-        let AtTable(handle) = AtTable::from_request_parts(&mut parts, state).await?;
+        let NamedTable(handle) = NamedTable::from_request_parts(&mut parts, state).await?;
         let bearer = Bearer::from_request_parts(&mut parts, state).await?;
         let request = Request::from_parts(parts, body);
-        let Body(request) = Body::from_request(request, state).await?;
+        let JsonBody(request) = JsonBody::from_request(request, state).await?;
         Ok(Self {
             tables: Arc::from_ref(state),
             handle,
@@ -66,17 +66,21 @@ where
     }
 }
 
-impl<T: Keyed> Order<T> {
-    async fn carry_out(self, command: impl FnOnce(T) -> Command) -> Answer {
-        let (plays, answered) = self.execute(command).await?;
-        Ok(Json(done(plays, answered.version, answered.draft)))
+impl<T: Keyed> SeatCommand<T> {
+    async fn answer_command(self, command: impl FnOnce(T) -> Command) -> CommandResult {
+        let (plays, answered) = self.execute_command(command).await?;
+        Ok(Json(command_answer(
+            plays,
+            answered.version,
+            answered.draft,
+        )))
     }
 
     /// Executes the command. Returns whether it was about the game itself, and the content of its answer.
-    async fn execute(
+    async fn execute_command(
         self,
         command: impl FnOnce(T) -> Command,
-    ) -> Result<(bool, Answered), Problem> {
+    ) -> Result<(bool, CommandAnswer), Problem> {
         let Self {
             tables,
             handle,
@@ -85,11 +89,13 @@ impl<T: Keyed> Order<T> {
         } = self;
         let key = request.key().to_owned();
         check_key(&key)?;
-        let (seat, secret) = bearer.must_be_seat(&tables, &handle).await?;
+        let (seat, secret) = bearer.require_seat(&tables, &handle).await?;
         let command = command(request);
         let digest = key_digest(&handle.id, &secret, command.name(), &key);
-        let plays = command.plays();
-        let answered = tables.command(&handle, seat, digest, command).await?;
+        let plays = command.is_about_the_game();
+        let answered = tables
+            .execute_seat_command(&handle, seat, digest, command)
+            .await?;
         Ok((plays, answered))
     }
 }
@@ -99,9 +105,9 @@ impl<T: Keyed> Order<T> {
 #[utoipa::path(post, path = "/api/tables/{table}/choose", request_body = ChooseRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn choose(order: Order<ChooseRequest>) -> Answer {
+pub(crate) async fn choose(order: SeatCommand<ChooseRequest>) -> CommandResult {
     order
-        .carry_out(|asked| Command::Choose {
+        .answer_command(|asked| Command::Choose {
             at: Moment {
                 version: asked.version,
                 draft: asked.draft,
@@ -116,7 +122,7 @@ pub(crate) async fn choose(order: Order<ChooseRequest>) -> Answer {
 #[utoipa::path(post, path = "/api/tables/{table}/plan", request_body = PlanRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = PlanDone), (status = "default", body = Problem)))]
-pub(crate) async fn plan(order: Order<PlanRequest>) -> Result<Json<PlanDone>, Problem> {
+pub(crate) async fn plan(order: SeatCommand<PlanRequest>) -> Result<Json<PlanDone>, Problem> {
     let command = |asked: PlanRequest| Command::Plan {
         at: Moment {
             version: asked.version,
@@ -124,11 +130,11 @@ pub(crate) async fn plan(order: Order<PlanRequest>) -> Result<Json<PlanDone>, Pr
         },
         choices: asked.choices,
     };
-    let (_, answered) = order.execute(command).await?;
-    Ok(Json(plan_done(&answered)))
+    let (_, answered) = order.execute_command(command).await?;
+    Ok(Json(plan_answer(&answered)))
 }
 
-const fn moment(asked: &DraftRequest) -> Moment {
+const fn draft_moment(asked: &DraftRequest) -> Moment {
     Moment {
         version: asked.version,
         draft: asked.draft,
@@ -139,9 +145,11 @@ const fn moment(asked: &DraftRequest) -> Moment {
 #[utoipa::path(post, path = "/api/tables/{table}/undo", request_body = DraftRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn undo(order: Order<DraftRequest>) -> Answer {
+pub(crate) async fn undo(order: SeatCommand<DraftRequest>) -> CommandResult {
     order
-        .carry_out(|asked| Command::Undo { at: moment(&asked) })
+        .answer_command(|asked| Command::Undo {
+            at: draft_moment(&asked),
+        })
         .await
 }
 
@@ -149,9 +157,11 @@ pub(crate) async fn undo(order: Order<DraftRequest>) -> Answer {
 #[utoipa::path(post, path = "/api/tables/{table}/confirm", request_body = DraftRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn confirm(order: Order<DraftRequest>) -> Answer {
+pub(crate) async fn confirm(order: SeatCommand<DraftRequest>) -> CommandResult {
     order
-        .carry_out(|asked| Command::Confirm { at: moment(&asked) })
+        .answer_command(|asked| Command::Confirm {
+            at: draft_moment(&asked),
+        })
         .await
 }
 
@@ -160,9 +170,9 @@ pub(crate) async fn confirm(order: Order<DraftRequest>) -> Answer {
 #[utoipa::path(post, path = "/api/tables/{table}/take-back", request_body = TakeBackRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn take_back(order: Order<TakeBackRequest>) -> Answer {
+pub(crate) async fn take_back(order: SeatCommand<TakeBackRequest>) -> CommandResult {
     order
-        .carry_out(|asked| Command::TakeBack {
+        .answer_command(|asked| Command::TakeBack {
             version: asked.version,
             agree: asked.agree,
         })
@@ -173,9 +183,9 @@ pub(crate) async fn take_back(order: Order<TakeBackRequest>) -> Answer {
 #[utoipa::path(post, path = "/api/tables/{table}/abandon", request_body = OfferRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn abandon(order: Order<OfferRequest>) -> Answer {
+pub(crate) async fn abandon(order: SeatCommand<OfferRequest>) -> CommandResult {
     order
-        .carry_out(|asked| Command::Abandon { agree: asked.agree })
+        .answer_command(|asked| Command::Abandon { agree: asked.agree })
         .await
 }
 
@@ -183,17 +193,17 @@ pub(crate) async fn abandon(order: Order<OfferRequest>) -> Answer {
 #[utoipa::path(post, path = "/api/tables/{table}/resign", request_body = KeyRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn resign(order: Order<KeyRequest>) -> Answer {
-    order.carry_out(|_| Command::Resign).await
+pub(crate) async fn resign(order: SeatCommand<KeyRequest>) -> CommandResult {
+    order.answer_command(|_| Command::Resign).await
 }
 
 /// Lets a computer play this seat until its holder comes back.
 #[utoipa::path(post, path = "/api/tables/{table}/leave", request_body = LeaveRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn leave(order: Order<LeaveRequest>) -> Answer {
+pub(crate) async fn leave(order: SeatCommand<LeaveRequest>) -> CommandResult {
     order
-        .carry_out(|asked| Command::Leave { level: asked.level })
+        .answer_command(|asked| Command::Leave { level: asked.level })
         .await
 }
 
@@ -201,17 +211,17 @@ pub(crate) async fn leave(order: Order<LeaveRequest>) -> Answer {
 #[utoipa::path(post, path = "/api/tables/{table}/return", request_body = KeyRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn come_back(order: Order<KeyRequest>) -> Answer {
-    order.carry_out(|_| Command::Return).await
+pub(crate) async fn come_back(order: SeatCommand<KeyRequest>) -> CommandResult {
+    order.answer_command(|_| Command::Return).await
 }
 
 /// Lets a computer play for a person the others have waited for long enough.
 #[utoipa::path(post, path = "/api/tables/{table}/take-over", request_body = TakeOverRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn take_over(order: Order<TakeOverRequest>) -> Answer {
+pub(crate) async fn take_over(order: SeatCommand<TakeOverRequest>) -> CommandResult {
     order
-        .carry_out(|asked| Command::TakeOver {
+        .answer_command(|asked| Command::TakeOver {
             seat: asked.seat,
             level: asked.level,
         })
@@ -222,9 +232,9 @@ pub(crate) async fn take_over(order: Order<TakeOverRequest>) -> Answer {
 #[utoipa::path(post, path = "/api/tables/{table}/entropy", request_body = EntropyRequest, tag = "seats",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn entropy(order: Order<EntropyRequest>) -> Answer {
+pub(crate) async fn entropy(order: SeatCommand<EntropyRequest>) -> CommandResult {
     order
-        .carry_out(|asked| Command::Entropy { words: asked.words })
+        .answer_command(|asked| Command::Entropy { words: asked.words })
         .await
 }
 
@@ -232,37 +242,43 @@ pub(crate) async fn entropy(order: Order<EntropyRequest>) -> Answer {
 #[utoipa::path(post, path = "/api/tables/{table}/start", request_body = KeyRequest, tag = "seats",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn start(order: Order<KeyRequest>) -> Answer {
-    order.carry_out(|_| Command::Start).await
+pub(crate) async fn start(order: SeatCommand<KeyRequest>) -> CommandResult {
+    order.answer_command(|_| Command::Start).await
 }
 
 /// Sends a chat message: from a seat to the seats, from an identity without a seat to the spectators.
 #[utoipa::path(post, path = "/api/tables/{table}/chat", request_body = ChatRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = []), ("identity" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn chat(order: Order<ChatRequest>) -> Answer {
-    let Order { tables, bearer, .. } = &order;
+pub(crate) async fn chat(order: SeatCommand<ChatRequest>) -> CommandResult {
+    let SeatCommand { tables, bearer, .. } = &order;
     if bearer.0.is_none() {
-        return Err(Problem::of(Code::SecretMissing));
+        return Err(Problem::from_code(Code::SecretMissing));
     }
-    let Some(identity) = bearer.identity(tables).await? else {
+    let Some(identity) = bearer.find_identity(tables).await? else {
         return order
-            .carry_out(|asked| Command::Say { text: asked.text })
+            .answer_command(|asked| Command::Say { text: asked.text })
             .await;
     };
-    let Order {
+    let SeatCommand {
         tables,
         handle,
         bearer,
         request: ChatRequest { text, key },
     } = order;
     check_key(&key)?;
-    let digest = key_digest(&handle.id, &bearer.digest(), "chat", &key);
+    let digest = key_digest(&handle.id, &bearer.fingerprint(), "chat", &key);
     let judge = Arc::clone(&tables);
     let decide = move |table: &Table| {
-        let said = table.say(None, &identity.name, &text, &judge.circumstances());
+        let said = table.decide_chat(None, &identity.name, &text, &judge.decide_context());
         said.map(Decided::from)
     };
-    let answered = tables.execute(&handle, Some(digest), decide).await?;
-    Ok(Json(done(false, answered.version, answered.draft)))
+    let answered = tables
+        .execute_command(&handle, Some(digest), decide)
+        .await?;
+    Ok(Json(command_answer(
+        false,
+        answered.version,
+        answered.draft,
+    )))
 }

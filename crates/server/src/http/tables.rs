@@ -18,18 +18,18 @@ use tabletop::Viewer;
 use tokio::sync::watch;
 use utoipa::IntoParams;
 
-use super::App;
-use super::extract::{Asked, AtTable, Bearer, Client};
-use crate::entry::Row;
-use crate::hall::{Hall, Slot, viewer_of};
-use crate::info::Cursor;
-use crate::prose::Audience;
+use super::AppState;
+use super::extract::{Bearer, Client, NamedTable, QueryParameters};
+use crate::journal_entry::Row;
+use crate::languages::Audience;
 use crate::table::Table;
+use crate::table_registry::{TableHandle, Tables, viewer_of};
+use crate::table_updates::Cursor;
 
 /// Lists the games with their set-ups, seats and computer players.
 #[utoipa::path(get, path = "/api/games", tag = "tables",
     responses((status = 200, body = Games), (status = "default", body = Problem)))]
-pub(crate) async fn games(State(tables): State<Arc<Hall>>) -> Json<Games> {
+pub(crate) async fn games(State(tables): State<Arc<Tables>>) -> Json<Games> {
     let games = tables.catalogue.games();
     Json(Games { games })
 }
@@ -53,32 +53,35 @@ pub(crate) struct ListQuery {
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(ListQuery),
     responses((status = 200, body = TableList<Summary>), (status = "default", body = Problem)))]
 pub(crate) async fn list(
-    State(tables): State<Arc<Hall>>,
-    Asked(query): Asked<ListQuery>,
+    State(tables): State<Arc<Tables>>,
+    QueryParameters(query): QueryParameters<ListQuery>,
 ) -> Result<Json<TableList<Box<RawValue>>>, Problem> {
     const STATUSES: [&str; 3] = ["open", "running", "over"];
     let status = query.status.as_deref().unwrap_or(STATUSES[0]);
     let limit = query.limit.unwrap_or(50);
     if !STATUSES.contains(&status) || !(1..=100).contains(&limit) {
         let legal = STATUSES.map(str::to_owned).to_vec();
-        return Err(Problem::of(Code::BadValue).with_legal(legal));
+        return Err(Problem::from_code(Code::BadValue).with_legal(legal));
     }
     let (at, after) = match query.after.as_deref() {
         None => (i64::MAX, ""),
         Some(table) => (tables.created_at(table).await?, table),
     };
-    let found = tables.store.listed(status, (at, after), limit).await?;
+    let found = tables
+        .store
+        .list_summaries(status, (at, after), limit)
+        .await?;
     let tables = found.into_iter().map(RawValue::from_string).collect();
     let tables: Result<_, serde_json::Error> = tables;
-    let tables = tables.map_err(|_| Problem::of(Code::Internal))?;
+    let tables = tables.map_err(|_| Problem::from_code(Code::Internal))?;
     Ok(Json(TableList { tables }))
 }
 
 /// Returns what everybody may know about a table.
 #[utoipa::path(get, path = "/api/tables/{table}", tag = "tables", params(("table" = String, Path)),
     responses((status = 200, body = TableInfo), (status = "default", body = Problem)))]
-pub(crate) async fn table(AtTable(handle): AtTable) -> Result<Json<TableInfo>, Problem> {
-    Ok(Json(handle.look(Table::table_info)?))
+pub(crate) async fn table(NamedTable(handle): NamedTable) -> Result<Json<TableInfo>, Problem> {
+    Ok(Json(handle.read_table(Table::table_info)?))
 }
 
 /// The part of a table that a viewer has seen already, and the time to wait for more.
@@ -109,41 +112,43 @@ pub(crate) struct ViewQuery {
     params(("table" = String, Path), ViewQuery), security((), ("seat" = [])),
     responses((status = 200, body = Update), (status = "default", body = Problem)))]
 pub(crate) async fn view(
-    State(app): State<App>,
+    State(app): State<AppState>,
     client: Client,
-    AtTable(handle): AtTable,
+    NamedTable(handle): NamedTable,
     bearer: Bearer,
-    Asked(query): Asked<ViewQuery>,
+    QueryParameters(query): QueryParameters<ViewQuery>,
 ) -> Result<Json<Update>, Problem> {
     let tables = &app.tables;
-    let own = bearer.viewer(tables, &handle).await?;
+    let own = bearer.find_viewer(tables, &handle).await?;
     let audience = Audience {
-        viewer: eyes(&handle, own, query.seat.as_deref())?,
-        language: tables.prose.language(query.texts.as_deref())?,
+        viewer: choose_viewer(&handle, own, query.seat.as_deref())?,
+        language: tables.languages.find_language(query.texts.as_deref())?,
     };
-    if query.at.is_some() || !handle.look(|table| table.remembers(query.since))? {
-        app.guard.until_replay(client.0).await;
+    if query.at.is_some()
+        || !handle.read_table(|table| table.has_publications_since(query.since))?
+    {
+        app.rate_limits.wait_for_replay_permit(client.0).await;
     }
     let mut update = match query.at {
-        Some(at) => past(tables, &handle, audience, at).await?,
-        None => present(tables, &handle, own, audience, &query).await?,
+        Some(at) => past_update(tables, &handle, audience, at).await?,
+        None => current_update(tables, &handle, own, audience, &query).await?,
     };
     // A client that is shown another seat's view still keeps its own name and chat.
     let seen = query.chat.unwrap_or(0);
-    handle.look(|table| table.address(&mut update, own, seen))?;
+    handle.read_table(|table| table.readdress_update(&mut update, own, seen))?;
     Ok(Json(update))
 }
 
 /// Builds the update for now, or waits until there is something new.
-async fn present(
-    tables: &Arc<Hall>,
-    handle: &Arc<Slot>,
+async fn current_update(
+    tables: &Arc<Tables>,
+    handle: &Arc<TableHandle>,
     own: Viewer,
     audience: Audience,
     query: &ViewQuery,
 ) -> Result<Update, Problem> {
     // Subscribe before the first look, so that nothing is missed between the two.
-    let changes = handle.changes();
+    let changes = handle.subscribe_to_changes();
     if let Some(wait) = query.wait.filter(|wait| *wait > 0) {
         let patience = Duration::from_secs(wait.min(30));
         let news = wait_for_news(handle, own, query, changes);
@@ -152,24 +157,29 @@ async fn present(
             () = tables.until_closing() => {}
         }
     }
-    let told = tables.update(handle, audience, None, query.since).await?;
+    let told = tables
+        .build_update(handle, audience, None, query.since)
+        .await?;
     Ok(told.update)
 }
 
 /// Builds the update that a viewer saw at an earlier version, from the journal.
-async fn past(
-    tables: &Arc<Hall>,
-    handle: &Arc<Slot>,
+async fn past_update(
+    tables: &Arc<Tables>,
+    handle: &Arc<TableHandle>,
     audience: Audience,
     at: u64,
 ) -> Result<Update, Problem> {
-    let mut update = tables.update(handle, audience, None, None).await?.update;
+    let mut update = tables
+        .build_update(handle, audience, None, None)
+        .await?
+        .update;
     let id = handle.id.clone();
-    let find = move |rows: &[Row], tables: &Hall| {
-        let texts = tables.prose.texts(audience.language);
-        crate::history::shown_at(&id, rows, audience.viewer, at, tables, texts)
+    let find = move |rows: &[Row], tables: &Tables| {
+        let texts = tables.languages.texts(audience.language);
+        crate::history::shown_at_version(&id, rows, audience.viewer, at, tables, texts)
     };
-    let shown = tables.replayed(handle, find).await?;
+    let shown = tables.replay_journal(handle, find).await?;
     let nothing = || Problem::new(Code::BadValue, "`at` is no version of this game");
     shown.ok_or_else(nothing)?.add_to(&mut update);
     update.version = at;
@@ -178,29 +188,29 @@ async fn past(
 }
 
 /// Returns the viewer whose view is asked for: the bearer itself, or any seat once the game is over.
-fn eyes(handle: &Slot, own: Viewer, seat: Option<&str>) -> Result<Viewer, Problem> {
+fn choose_viewer(handle: &TableHandle, own: Viewer, seat: Option<&str>) -> Result<Viewer, Problem> {
     let Some(name) = seat else {
         return Ok(own);
     };
-    handle.look(|table| {
-        let seat = table.setup.seat(name)?;
+    handle.read_table(|table| {
+        let seat = table.setup.find_seat(name)?;
         let asked = viewer_of(Some(seat));
         if asked == own || table.ended.is_some() {
             Ok(asked)
         } else {
-            Err(Problem::of(Code::GameNotOver))
+            Err(Problem::from_code(Code::GameNotOver))
         }
     })?
 }
 
 async fn wait_for_news(
-    handle: &Slot,
+    handle: &TableHandle,
     viewer: Viewer,
     query: &ViewQuery,
     mut changes: watch::Receiver<u64>,
 ) {
     loop {
-        let Ok(now) = handle.look(|table| table.cursor(viewer)) else {
+        let Ok(now) = handle.read_table(|table| table.cursor(viewer)) else {
             return;
         };
         let seen = Cursor {
@@ -223,14 +233,14 @@ async fn wait_for_news(
     responses((status = 200, body = String, content_type = "text/plain"),
         (status = "default", body = Problem)))]
 pub(crate) async fn record(
-    State(tables): State<Arc<Hall>>,
-    AtTable(handle): AtTable,
+    State(tables): State<Arc<Tables>>,
+    NamedTable(handle): NamedTable,
 ) -> Result<impl IntoResponse, Problem> {
     // This also holds for a game that this server cannot play: another server may continue it.
-    if handle.look(|table| table.ended.is_none())? {
-        return Err(Problem::of(Code::GameNotOver));
+    if handle.read_table(|table| table.ended.is_none())? {
+        return Err(Problem::from_code(Code::GameNotOver));
     }
-    let rows = tables.store.rows(&handle.id, 0).await?;
-    let text = handle.look(|table| crate::history::record(table, &rows))?;
+    let rows = tables.store.read_rows(&handle.id, 0).await?;
+    let text = handle.read_table(|table| crate::history::write_record(table, &rows))?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text))
 }

@@ -10,44 +10,44 @@ use tokio::time::{Instant, Sleep};
 
 /// A stream that fails when the other side accepts nothing for a while; otherwise the data would pile up in
 /// memory.
-pub(super) struct Patient<S> {
+pub(super) struct WriteTimeout<S> {
     stream: S,
-    patience: Duration,
+    timeout: Duration,
     /// The timer that runs while data waits to be accepted.
     waiting: Pin<Box<Sleep>>,
-    waits: bool,
+    is_waiting: bool,
 }
 
-impl<S> Patient<S> {
-    pub(super) fn new(stream: S, patience: Duration) -> Self {
+impl<S> WriteTimeout<S> {
+    pub(super) fn new(stream: S, timeout: Duration) -> Self {
         Self {
             stream,
-            patience,
-            waiting: Box::pin(tokio::time::sleep(patience)),
-            waits: false,
+            timeout,
+            waiting: Box::pin(tokio::time::sleep(timeout)),
+            is_waiting: false,
         }
     }
 
     /// Returns the result of an attempt to send, or an error if data has been waiting for too long.
-    fn judge<T>(
+    fn check_write<T>(
         &mut self,
         context: &mut Context<'_>,
         sent: Poll<io::Result<T>>,
     ) -> Poll<io::Result<T>> {
         if sent.is_ready() {
-            self.waits = false;
+            self.is_waiting = false;
             return sent;
         }
-        if !self.waits {
-            self.waits = true;
-            self.waiting.as_mut().reset(Instant::now() + self.patience);
+        if !self.is_waiting {
+            self.is_waiting = true;
+            self.waiting.as_mut().reset(Instant::now() + self.timeout);
         }
         ready!(self.waiting.as_mut().poll(context));
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for WriteTimeout<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -57,14 +57,14 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let sent = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.judge(context, sent)
+        self.check_write(context, sent)
     }
 
     fn poll_write_vectored(
@@ -73,7 +73,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let sent = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
-        self.judge(context, sent)
+        self.check_write(context, sent)
     }
 
     fn is_write_vectored(&self) -> bool {

@@ -4,18 +4,18 @@ use protocol::update::ServerMessage;
 use tabletop::chance::LiveChance;
 use tabletop::{Event, Game, RandomPlayer, Seat, Seed, Transition, Viewer};
 
-use super::world::{Answer, FIRST, World, seen};
+use super::world::{Answer, FIRST_VERSION, World, events_seen_by};
 use super::{Covered, Worlds};
 use crate::commands::{Command, Moment};
-use crate::info::Cursor;
-use crate::play::{GameSession, Served};
+use crate::game_session::{GameSession, ServedGame};
 use crate::table::Table;
+use crate::table_updates::Cursor;
 
 /// The largest number of publications that are followed.
-const PUBLICATIONS: usize = 4;
+const MAX_PUBLICATIONS: usize = 4;
 
 /// The largest number of choices made before something is published.
-const CHOICES: usize = 6;
+const MAX_CHOICES_PER_TURN: usize = 6;
 
 /// Two tables in two worlds that one viewer cannot tell apart.
 pub(super) struct Pair<'a, G: Game> {
@@ -29,22 +29,22 @@ pub(super) struct Pair<'a, G: Game> {
 
 /// The viewer's ability to tell the worlds apart.
 #[derive(Copy, Clone, Eq, PartialEq)]
-enum Still {
+enum PairStatus {
     /// The viewer still cannot tell them apart.
     Same,
     /// Something was openly shown, or nothing can be done in both worlds.
     Apart,
 }
 
-type Checked<T> = Result<T, String>;
+type CheckResult<T> = Result<T, String>;
 
-impl<'a, G: Served> Pair<'a, G> {
+impl<'a, G: ServedGame> Pair<'a, G> {
     pub(super) fn new(
         worlds: &'a Worlds,
         viewer: Viewer,
         states: [G; 2],
         number: u64,
-    ) -> Checked<Self> {
+    ) -> CheckResult<Self> {
         let chance = LiveChance::new(Seed::from_words(&number.to_string()));
         let [one, other] = states;
         let tables = [
@@ -62,10 +62,10 @@ impl<'a, G: Served> Pair<'a, G> {
     }
 
     /// Lets everybody play on in both worlds and compares what the viewer is sent.
-    pub(super) fn check(mut self, random: &mut RandomPlayer) -> Checked<Covered> {
-        self.compare("at first")?;
-        for _ in 0..PUBLICATIONS {
-            let Some(deciding) = self.tables[0].state().deciding() else {
+    pub(super) fn check_pair(mut self, random: &mut RandomPlayer) -> CheckResult<Covered> {
+        self.compare_worlds("at first")?;
+        for _ in 0..MAX_PUBLICATIONS {
+            let Some(deciding) = self.tables[0].state().deciding_seat() else {
                 break;
             };
             let still = if self.viewer == Viewer::Seat(deciding) {
@@ -74,29 +74,29 @@ impl<'a, G: Served> Pair<'a, G> {
                 self.draft_unseen(deciding, random)?;
                 self.turn_of_another(deciding, random)?
             };
-            if still == Still::Apart {
+            if still == PairStatus::Apart {
                 break;
             }
-            if random.pick(&[true, false]) {
-                self.take_back()?;
+            if random.pick_any(&[true, false]) {
+                self.take_back_in_both()?;
             }
         }
         Ok(self.covered)
     }
 
     /// Executes the same command in both worlds, and compares its answers if the viewer gives it.
-    fn give(&mut self, seat: Seat, commands: &[Command; 2]) -> Checked<bool> {
+    fn execute_in_both(&mut self, seat: Seat, commands: &[Command; 2]) -> CheckResult<bool> {
         let worlds = self.worlds;
         let [one, other] = &mut self.tables;
         let answers = [
-            one.give(worlds, seat.number(), &commands[0])?,
-            other.give(worlds, seat.number(), &commands[1])?,
+            one.execute_command(worlds, seat.number(), &commands[0])?,
+            other.execute_command(worlds, seat.number(), &commands[1])?,
         ];
         if self.viewer == Viewer::Seat(seat) {
             self.covered.answers += 1;
-            same(
+            check_same(
                 &format!("the answer to {:?}", commands[0]),
-                &texts(&answers),
+                &answer_texts(&answers),
             )?;
         }
         match answers {
@@ -109,16 +109,16 @@ impl<'a, G: Served> Pair<'a, G> {
         }
     }
 
-    fn choose(&mut self, seat: Seat, choices: [G::Choice; 2]) -> Checked<()> {
+    fn choose_in_both(&mut self, seat: Seat, choices: [G::Choice; 2]) -> CheckResult<()> {
         let command = |table: &World<G>, choice: G::Choice| Command::Choose {
-            at: table.moment(),
+            at: table.current_moment(),
             choice: choice.to_string(),
         };
         let commands = [
             command(&self.tables[0], choices[0]),
             command(&self.tables[1], choices[1]),
         ];
-        if self.give(seat, &commands)? {
+        if self.execute_in_both(seat, &commands)? {
             Ok(())
         } else {
             Err(format!("{choices:?} are refused"))
@@ -126,132 +126,138 @@ impl<'a, G: Served> Pair<'a, G> {
     }
 
     /// Makes the same plan in both worlds.
-    fn plan(&mut self, seat: Seat, choices: &[G::Choice]) -> Checked<()> {
+    fn plan_in_both(&mut self, seat: Seat, choices: &[G::Choice]) -> CheckResult<()> {
         let commands = [0, 1].map(|index| Command::Plan {
-            at: self.tables[index].moment(),
+            at: self.tables[index].current_moment(),
             choices: choices.iter().map(ToString::to_string).collect(),
         });
-        if self.give(seat, &commands)? {
+        if self.execute_in_both(seat, &commands)? {
             Ok(())
         } else {
             Err(format!("the plan {choices:?} is refused"))
         }
     }
 
-    fn undo(&mut self, seat: Seat) -> Checked<()> {
+    fn undo_in_both(&mut self, seat: Seat) -> CheckResult<()> {
         let commands = [0, 1].map(|index| Command::Undo {
-            at: self.tables[index].moment(),
+            at: self.tables[index].current_moment(),
         });
-        self.give(seat, &commands).map(|_| ())
+        self.execute_in_both(seat, &commands).map(|_| ())
     }
 
-    fn confirm(&mut self, seat: Seat) -> Checked<()> {
+    fn confirm_in_both(&mut self, seat: Seat) -> CheckResult<()> {
         let commands = [0, 1].map(|index| Command::Confirm {
-            at: self.tables[index].moment(),
+            at: self.tables[index].current_moment(),
         });
-        self.give(seat, &commands).map(|_| ())
+        self.execute_in_both(seat, &commands).map(|_| ())
     }
 
     /// Plays a turn of the viewer, the same in both worlds.
-    fn own_turn(&mut self, seat: Seat, random: &mut RandomPlayer) -> Checked<Still> {
+    fn own_turn(&mut self, seat: Seat, random: &mut RandomPlayer) -> CheckResult<PairStatus> {
         let version = self.version();
-        for _ in 0..CHOICES {
-            let drafting = self.tables[0].draft() > 0;
-            if drafting && random.pick(&[true, false, false, false]) {
-                self.undo(seat)?;
-                self.compare("after an undo of its own")?;
+        for _ in 0..MAX_CHOICES_PER_TURN {
+            let drafting = self.tables[0].draft_steps() > 0;
+            if drafting && random.pick_any(&[true, false, false, false]) {
+                self.undo_in_both(seat)?;
+                self.compare_worlds("after an undo of its own")?;
                 self.covered.undone += 1;
                 continue;
             }
-            if drafting && random.pick(&[true, false, false, false]) {
-                self.confirm(seat)?;
-            } else if random.pick(&[true, false]) {
-                let plan = self.tables[0].plan(random, true);
-                self.plan(seat, &plan)?;
+            if drafting && random.pick_any(&[true, false, false, false]) {
+                self.confirm_in_both(seat)?;
+            } else if random.pick_any(&[true, false]) {
+                let plan = self.tables[0].random_plan(random, true);
+                self.plan_in_both(seat, &plan)?;
                 self.covered.plans += 1;
             } else {
-                let choice = random.pick(&self.tables[0].state().legal_choices());
-                self.choose(seat, [choice; 2])?;
+                let choice = random.pick_any(&self.tables[0].state().legal_choices());
+                self.choose_in_both(seat, [choice; 2])?;
             }
             if self.version() != version {
-                return self.published();
+                return self.compare_after_publication();
             }
-            self.compare("with a draft of its own")?;
+            self.compare_worlds("with a draft of its own")?;
         }
-        Ok(Still::Apart)
+        Ok(PairStatus::Apart)
     }
 
     /// Lets another seat draft something different in each world and undo it all.
-    fn draft_unseen(&mut self, seat: Seat, random: &mut RandomPlayer) -> Checked<()> {
+    fn draft_unseen(&mut self, seat: Seat, random: &mut RandomPlayer) -> CheckResult<()> {
         let worlds = self.worlds;
         for table in &mut self.tables {
-            let plan = table.plan(random, false);
-            if !plan.is_empty() && random.pick(&[true, false]) {
+            let plan = table.random_plan(random, false);
+            if !plan.is_empty() && random.pick_any(&[true, false]) {
                 let command = Command::Plan {
-                    at: table.moment(),
+                    at: table.current_moment(),
                     choices: plan.iter().map(ToString::to_string).collect(),
                 };
-                table.give(worlds, seat.number(), &command)?;
+                table.execute_command(worlds, seat.number(), &command)?;
                 self.covered.plans += 1;
             }
-            for _ in 0..random.pick(&[0, 1, 2, 3]) {
-                let choice = random.pick(&table.state().legal_choices());
-                let drafts = table.consider(choice).is_some_and(|c| !c.publishes());
+            for _ in 0..random.pick_any(&[0, 1, 2, 3]) {
+                let choice = random.pick_any(&table.state().legal_choices());
+                let drafts = table.transition_of(choice).is_some_and(|c| !c.publishes());
                 if drafts {
                     let command = Command::Choose {
-                        at: table.moment(),
+                        at: table.current_moment(),
                         choice: choice.to_string(),
                     };
-                    table.give(worlds, seat.number(), &command)?;
+                    table.execute_command(worlds, seat.number(), &command)?;
                 }
             }
         }
-        if self.tables.iter().all(|table| table.draft() == 0) {
+        if self.tables.iter().all(|table| table.draft_steps() == 0) {
             return Ok(());
         }
-        self.compare("while somebody else drafts")?;
+        self.compare_worlds("while somebody else drafts")?;
         self.covered.drafts += 1;
         for table in &mut self.tables {
-            while table.draft() > 0 {
-                let command = Command::Undo { at: table.moment() };
-                table.give(worlds, seat.number(), &command)?;
+            while table.draft_steps() > 0 {
+                let command = Command::Undo {
+                    at: table.current_moment(),
+                };
+                table.execute_command(worlds, seat.number(), &command)?;
             }
         }
-        self.compare("when somebody else has undone its draft")?;
+        self.compare_worlds("when somebody else has undone its draft")?;
         self.covered.undone += 1;
         Ok(())
     }
 
     /// Plays a turn of another seat: the same in both worlds, or choices that look the same to the viewer.
-    fn turn_of_another(&mut self, seat: Seat, random: &mut RandomPlayer) -> Checked<Still> {
+    fn turn_of_another(
+        &mut self,
+        seat: Seat,
+        random: &mut RandomPlayer,
+    ) -> CheckResult<PairStatus> {
         let version = self.version();
-        for _ in 0..CHOICES {
+        for _ in 0..MAX_CHOICES_PER_TURN {
             let Some(choices) = self.common_choices(random) else {
-                return Ok(Still::Apart);
+                return Ok(PairStatus::Apart);
             };
-            self.choose(seat, choices)?;
-            if self.version() == version && random.pick(&[true, false, false, false]) {
-                self.confirm(seat)?;
+            self.choose_in_both(seat, choices)?;
+            if self.version() == version && random.pick_any(&[true, false, false, false]) {
+                self.confirm_in_both(seat)?;
             }
             if self.version() != version {
-                return self.published();
+                return self.compare_after_publication();
             }
-            self.compare("while somebody else keeps drafting")?;
+            self.compare_worlds("while somebody else keeps drafting")?;
             self.covered.drafts += 1;
         }
-        Ok(Still::Apart)
+        Ok(PairStatus::Apart)
     }
 
     /// Picks a choice for each world. The viewer cannot notice which of two that look the same was made.
     fn common_choices(&self, random: &mut RandomPlayer) -> Option<[G::Choice; 2]> {
         let [one, other] = [0, 1].map(|index| self.tables[index].state().legal_choices());
         for _ in 0..8 {
-            let (here, there) = (random.pick(&one), random.pick(&other));
+            let (here, there) = (random.pick_any(&one), random.pick_any(&other));
             let (a, b) = (
-                self.tables[0].consider(here)?,
-                self.tables[1].consider(there)?,
+                self.tables[0].transition_of(here)?,
+                self.tables[1].transition_of(there)?,
             );
-            if here != there && self.noticed(&a) == self.noticed(&b) {
+            if here != there && self.noticed_by_viewer(&a) == self.noticed_by_viewer(&b) {
                 return Some([here, there]);
             }
             if other.contains(&here) {
@@ -262,9 +268,9 @@ impl<'a, G: Served> Pair<'a, G> {
     }
 
     /// Collects what the viewer would know after a choice of another seat.
-    fn noticed(&self, transition: &Transition<G>) -> (Vec<G::Event>, G::View, bool) {
+    fn noticed_by_viewer(&self, transition: &Transition<G>) -> (Vec<G::Event>, G::View, bool) {
         let setup = transition.state.setup();
-        let seen = seen::<G>(setup, &transition.step.events, self.viewer);
+        let seen = events_seen_by::<G>(setup, &transition.step.events, self.viewer);
         (
             seen,
             transition.state.view(self.viewer),
@@ -273,24 +279,24 @@ impl<'a, G: Served> Pair<'a, G> {
     }
 
     /// Compares the worlds after something was published in both.
-    fn published(&mut self) -> Checked<Still> {
+    fn compare_after_publication(&mut self) -> CheckResult<PairStatus> {
         let [one, other] = [0, 1].map(|index| {
             let table = &self.tables[index];
-            seen::<G>(table.state().setup(), &table.published, self.viewer)
+            events_seen_by::<G>(table.state().setup(), &table.published, self.viewer)
         });
         let first = one.iter().zip(&other).find(|(one, other)| one != other);
-        if first.is_some_and(|(one, other)| one.reveals() && other.reveals()) {
+        if first.is_some_and(|(one, other)| one.reveals_hidden() && other.reveals_hidden()) {
             self.covered.parted += 1;
-            return Ok(Still::Apart);
+            return Ok(PairStatus::Apart);
         }
-        self.compare("after a publication")?;
+        self.compare_worlds("after a publication")?;
         self.covered.publications += 1;
-        Ok(Still::Same)
+        Ok(PairStatus::Same)
     }
 
     /// Takes the last publication back by agreement of all seats, where that is possible.
-    fn take_back(&mut self) -> Checked<()> {
-        let author = |table: &Table| table.running().and_then(GameSession::can_take_back);
+    fn take_back_in_both(&mut self) -> CheckResult<()> {
+        let author = |table: &Table| table.running_game().and_then(GameSession::can_take_back);
         let [one, other] = [0, 1].map(|index| author(&self.tables[index].table));
         let (Some(author), true) = (one, one == other) else {
             return Ok(());
@@ -303,8 +309,8 @@ impl<'a, G: Served> Pair<'a, G> {
         let seats = (0..self.tables[0].table.seats.len() as u8).map(Seat::new);
         let others = seats.filter(|seat| *seat != author);
         for seat in [author].into_iter().chain(others) {
-            self.give(seat, &[command.clone(), command.clone()])?;
-            self.compare("while everybody is asked")?;
+            self.execute_in_both(seat, &[command.clone(), command.clone()])?;
+            self.compare_worlds("while everybody is asked")?;
         }
         if self.version() == version {
             return Err("everybody agreed, and nothing was taken back".to_owned());
@@ -318,17 +324,18 @@ impl<'a, G: Served> Pair<'a, G> {
     }
 
     /// Compares everything that the viewer can be sent now, and the answers to its possible commands.
-    fn compare(&mut self, when: &str) -> Checked<()> {
-        let sent = |table: &World<G>| self.sent(&table.table);
+    fn compare_worlds(&mut self, when: &str) -> CheckResult<()> {
+        let sent = |table: &World<G>| self.everything_sent(&table.table);
         let [one, other] = [sent(&self.tables[0]), sent(&self.tables[1])];
         for (one, other) in one.into_iter().zip(other) {
-            same(when, &[one, other])?;
+            check_same(when, &[one, other])?;
         }
         if let Viewer::Seat(seat) = self.viewer {
-            for command in self.tries(seat) {
-                let asked = |table: &World<G>| table.ask(self.worlds, seat.number(), &command);
+            for command in self.curious_commands(seat) {
+                let asked =
+                    |table: &World<G>| table.preview_answer(self.worlds, seat.number(), &command);
                 let answers = [asked(&self.tables[0]), asked(&self.tables[1])];
-                same(&format!("{when}, {command:?}"), &texts(&answers))?;
+                check_same(&format!("{when}, {command:?}"), &answer_texts(&answers))?;
                 self.covered.answers += 1;
             }
         }
@@ -339,7 +346,7 @@ impl<'a, G: Served> Pair<'a, G> {
 
     /// Builds everything that the viewer can be sent: a fresh view, the updates for a client that comes back, for
     /// one that lies about what it has seen and for a live connection, and what everybody may know about the table.
-    fn sent(&self, table: &Table) -> [String; 6] {
+    fn everything_sent(&self, table: &Table) -> [String; 6] {
         let update = |seen, since| {
             let update = table.update_since(self.viewer, seen, since, Some(&self.worlds.texts));
             let update = update.map(|told| ServerMessage::Update(Box::new(told.update)));
@@ -352,7 +359,7 @@ impl<'a, G: Served> Pair<'a, G> {
         };
         [
             update(None, None),
-            update(Some(Cursor::of_chat(0)), Some(FIRST)),
+            update(Some(Cursor::of_chat(0)), Some(FIRST_VERSION)),
             update(Some(liar), Some(self.seen.version)),
             update(Some(self.seen), Some(self.seen.version)),
             serde_json::to_string(&table.table_info()).unwrap_or_default(),
@@ -361,7 +368,7 @@ impl<'a, G: Served> Pair<'a, G> {
     }
 
     /// Lists commands that a curious seat tries out: wrong ones, and some that would be executed.
-    fn tries(&self, seat: Seat) -> Vec<Command> {
+    fn curious_commands(&self, seat: Seat) -> Vec<Command> {
         let version = self.version();
         let draft = self.tables[0].table.draft_for(self.viewer);
         let now = Moment { version, draft };
@@ -421,15 +428,15 @@ impl<'a, G: Served> Pair<'a, G> {
     }
 }
 
-fn texts(answers: &[Answer; 2]) -> [String; 2] {
+fn answer_texts(answers: &[Answer; 2]) -> [String; 2] {
     [answers[0].text.clone(), answers[1].text.clone()]
 }
 
 /// The number of bytes shown around a difference.
-const AROUND: usize = 120;
+const DIFFERENCE_CONTEXT_BYTES: usize = 120;
 
 /// Fails where two texts differ first.
-fn same(what: &str, texts: &[String; 2]) -> Checked<()> {
+fn check_same(what: &str, texts: &[String; 2]) -> CheckResult<()> {
     let [one, other] = texts;
     if one == other {
         return Ok(());
@@ -438,7 +445,8 @@ fn same(what: &str, texts: &[String; 2]) -> Checked<()> {
     let at = bytes.take_while(|(one, other)| one == other).count();
     let part = |text: &str| {
         let all = text.as_bytes();
-        let part = &all[at.saturating_sub(AROUND)..(at + AROUND).min(all.len())];
+        let part = &all[at.saturating_sub(DIFFERENCE_CONTEXT_BYTES)
+            ..(at + DIFFERENCE_CONTEXT_BYTES).min(all.len())];
         String::from_utf8_lossy(part).into_owned()
     };
     Err(format!(

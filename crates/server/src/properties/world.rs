@@ -4,16 +4,16 @@ use tabletop::chance::LiveChance;
 use tabletop::{Event, Game, RandomPlayer, Seat, Seed, Transition, Viewer};
 
 use super::Worlds;
-use crate::commands::{Circumstances, Command, Decided, Moment};
-use crate::entry::{Body, Created, Entry, Holder, Person, Row};
-use crate::http::{done, plan_done};
-use crate::play::{Served, TypedSession};
+use crate::commands::{Command, DecideContext, Decided, Moment};
+use crate::game_session::{ServedGame, TypedSession};
+use crate::http::{command_answer, plan_answer};
+use crate::journal_entry::{Body, Created, Entry, Holder, Person, Row};
 use crate::secret::Hex;
-use crate::table::{Answered, Table};
+use crate::table::{CommandAnswer, Table};
 use protocol::problem::Problem;
 
 /// The version at which the two worlds begin.
-pub(super) const FIRST: u64 = 1;
+pub(super) const FIRST_VERSION: u64 = 1;
 
 /// A table in one of the worlds.
 pub(super) struct World<G: Game> {
@@ -35,20 +35,24 @@ pub(super) struct Answer {
     pub(super) done: bool,
 }
 
-impl<G: Served> World<G> {
+impl<G: ServedGame> World<G> {
     /// Sets up a table at which this state has just been published.
     pub(super) fn new(worlds: &Worlds, state: G, chance: LiveChance) -> Result<Self, String> {
         let body = Body {
-            version: FIRST,
+            version: FIRST_VERSION,
             draft: 0,
-            deciding: state.deciding().map(Seat::number),
-            entries: vec![Entry::Created(Box::new(created::<G>(state.setup())))],
+            deciding: state.deciding_seat().map(Seat::number),
+            entries: vec![Entry::Created(Box::new(table_settings::<G>(state.setup())))],
         };
-        let rows = [row(0, body)];
-        let table = Table::load("worlds", &rows, None, &worlds.catalogue);
+        let rows = [journal_row(0, body)];
+        let table = Table::load_journal("worlds", &rows, None, &worlds.catalogue);
         let mut table = table.map_err(|error| error.to_string())?;
         table.rules = Some(G::RULES_VERSION);
-        table.play = Some(Box::new(TypedSession::<G>::at(state, chance, FIRST)));
+        table.play = Some(Box::new(TypedSession::<G>::from_position(
+            state,
+            chance,
+            FIRST_VERSION,
+        )));
         Ok(Self {
             table,
             states: vec![(state, chance)],
@@ -64,23 +68,29 @@ impl<G: Served> World<G> {
     }
 
     /// Returns the number of draft steps.
-    pub(super) fn draft(&self) -> usize {
+    pub(super) fn draft_steps(&self) -> usize {
         self.drafted.len()
     }
 
     /// Computes the transition of a choice without making it.
-    pub(super) fn consider(&self, choice: G::Choice) -> Option<Transition<G>> {
+    pub(super) fn transition_of(&self, choice: G::Choice) -> Option<Transition<G>> {
         let (state, chance) = &self.states[self.states.len() - 1];
-        Transition::new(state, chance, state.deciding()?, choice).ok()
+        Transition::new(state, chance, state.deciding_seat()?, choice).ok()
     }
 
     /// Picks random choices that may be made one after the other. The last one may publish them if `may_publish`.
-    pub(super) fn plan(&self, random: &mut RandomPlayer, may_publish: bool) -> Vec<G::Choice> {
+    pub(super) fn random_plan(
+        &self,
+        random: &mut RandomPlayer,
+        may_publish: bool,
+    ) -> Vec<G::Choice> {
         let (mut state, mut chance) = self.states[self.states.len() - 1];
         let mut plan = Vec::new();
-        for _ in 0..random.pick(&[1, 2, 3, 4]) {
-            let Some(seat) = state.deciding() else { break };
-            let choice = random.pick(&state.legal_choices());
+        for _ in 0..random.pick_any(&[1, 2, 3, 4]) {
+            let Some(seat) = state.deciding_seat() else {
+                break;
+            };
+            let choice = random.pick_any(&state.legal_choices());
             let Ok(transition) = Transition::new(&state, &chance, seat, choice) else {
                 break;
             };
@@ -100,36 +110,41 @@ impl<G: Served> World<G> {
     }
 
     /// Returns the moment at which the deciding seat gives its commands.
-    pub(super) fn moment(&self) -> Moment {
+    pub(super) fn current_moment(&self) -> Moment {
         Moment {
             version: self.table.version(),
-            draft: self.draft() as u64,
+            draft: self.draft_steps() as u64,
         }
     }
 
     /// Returns the answer that a seat's command would get, without executing it.
-    pub(super) fn ask(&self, worlds: &Worlds, seat: u8, command: &Command) -> Answer {
-        answer(command, &self.decide(worlds, seat, command))
+    pub(super) fn preview_answer(&self, worlds: &Worlds, seat: u8, command: &Command) -> Answer {
+        answer_to(command, &self.decide_command(worlds, seat, command))
     }
 
-    fn decide(&self, worlds: &Worlds, seat: u8, command: &Command) -> Result<Decided, Problem> {
-        let around = Circumstances {
+    fn decide_command(
+        &self,
+        worlds: &Worlds,
+        seat: u8,
+        command: &Command,
+    ) -> Result<Decided, Problem> {
+        let around = DecideContext {
             now: 0,
             absence: 0,
             limits: &worlds.limits,
         };
-        self.table.decide(seat, command, &around)
+        self.table.decide_command(seat, command, &around)
     }
 
     /// Executes a seat's command.
-    pub(super) fn give(
+    pub(super) fn execute_command(
         &mut self,
         worlds: &Worlds,
         seat: u8,
         command: &Command,
     ) -> Result<Answer, String> {
-        let decided = self.decide(worlds, seat, command);
-        let answer = answer(command, &decided);
+        let decided = self.decide_command(worlds, seat, command);
+        let answer = answer_to(command, &decided);
         let Ok(Decided {
             body, transition, ..
         }) = decided
@@ -141,8 +156,8 @@ impl<G: Served> World<G> {
             matches!(body.entries.last(), Some(Entry::TakenBack)),
         );
         let publishes = version != self.table.version();
-        let row = row(self.table.next, body);
-        let applied = self.table.apply_own(&row, transition);
+        let row = journal_row(self.table.next_row, body);
+        let applied = self.table.apply_own_row(&row, transition);
         applied.map_err(|error| error.to_string())?;
         if taken_back {
             self.states = self.before.take().into_iter().collect();
@@ -155,8 +170,8 @@ impl<G: Served> World<G> {
                 self.states.pop();
                 self.drafted.pop();
             }
-            Command::Choose { choice, .. } => self.chosen(std::slice::from_ref(choice))?,
-            Command::Plan { choices, .. } => self.chosen(choices)?,
+            Command::Choose { choice, .. } => self.follow_choices(std::slice::from_ref(choice))?,
+            Command::Plan { choices, .. } => self.follow_choices(choices)?,
             _ => {}
         }
         if publishes {
@@ -168,12 +183,12 @@ impl<G: Served> World<G> {
     }
 
     /// Makes the choices of one draft step in the engine, up to the first that publishes.
-    fn chosen(&mut self, choices: &[String]) -> Result<(), String> {
+    fn follow_choices(&mut self, choices: &[String]) -> Result<(), String> {
         let (mut state, mut chance) = self.states[self.states.len() - 1];
         let mut events = Vec::new();
         for choice in choices {
             let refused = || format!("the engine refuses `{choice}`");
-            let seat = state.deciding().ok_or_else(refused)?;
+            let seat = state.deciding_seat().ok_or_else(refused)?;
             let parsed: G::Choice = choice.parse().map_err(|_| refused())?;
             let transition = Transition::new(&state, &chance, seat, parsed);
             let transition = transition.map_err(|_| refused())?;
@@ -191,21 +206,27 @@ impl<G: Served> World<G> {
 }
 
 /// Returns these events as a viewer is told them.
-pub(super) fn seen<G: Game>(setup: G::Setup, events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {
+pub(super) fn events_seen_by<G: Game>(
+    setup: G::Setup,
+    events: &[G::Event],
+    viewer: Viewer,
+) -> Vec<G::Event> {
     let seen = events.iter();
     seen.filter_map(|event| event.seen_by(setup, viewer))
         .collect()
 }
 
-fn answer(command: &Command, decided: &Result<Decided, Problem>) -> Answer {
+fn answer_to(command: &Command, decided: &Result<Decided, Problem>) -> Answer {
     let text = match (decided, command) {
         (Ok(Decided { body, .. }), Command::Plan { .. }) => {
-            let answered = Answered::to(&row(0, body.clone()));
-            serde_json::to_string(&plan_done(&answered))
+            let answered = CommandAnswer::from_row(&journal_row(0, body.clone()));
+            serde_json::to_string(&plan_answer(&answered))
         }
-        (Ok(Decided { body, .. }), _) => {
-            serde_json::to_string(&done(command.plays(), body.version, body.draft))
-        }
+        (Ok(Decided { body, .. }), _) => serde_json::to_string(&command_answer(
+            command.is_about_the_game(),
+            body.version,
+            body.draft,
+        )),
         (Err(problem), _) => serde_json::to_string(problem),
     };
     Answer {
@@ -214,7 +235,7 @@ fn answer(command: &Command, decided: &Result<Decided, Problem>) -> Answer {
     }
 }
 
-fn row(seq: u64, body: Body) -> Row {
+fn journal_row(seq: u64, body: Body) -> Row {
     Row {
         seq,
         // The clock is the same in all worlds.
@@ -224,7 +245,7 @@ fn row(seq: u64, body: Body) -> Row {
     }
 }
 
-fn created<G: Served>(setup: G::Setup) -> Created {
+fn table_settings<G: ServedGame>(setup: G::Setup) -> Created {
     let person = |seat: &&str| {
         Holder::Person(Person {
             name: (*seat).to_owned(),

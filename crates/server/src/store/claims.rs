@@ -7,8 +7,8 @@
 use sqlx::{Connection, PgConnection, PgPool};
 use tokio::sync::Mutex;
 
-use super::{Pools, StoreError, in_time};
-use crate::secret::digest;
+use super::{Pools, StoreError, with_timeout};
+use crate::secret::digest_of_parts;
 
 /// The claims of this server.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ impl Claims {
     }
 
     /// Claims a table. Returns false if another server holds the claim.
-    pub(super) async fn take(&self, table: &str) -> Result<bool, StoreError> {
+    pub(super) async fn claim_table(&self, table: &str) -> Result<bool, StoreError> {
         const TAKE: &str = "SELECT pg_try_advisory_lock($1)";
         let Some(pool) = &self.pool else {
             return Ok(true);
@@ -40,29 +40,29 @@ impl Claims {
             Some(connection) => connection,
             None => pool.acquire().await?.detach(),
         };
-        let taken = sqlx::query_as(TAKE).bind(number(table));
+        let taken = sqlx::query_as(TAKE).bind(lock_number(table));
         // A session that failed is not used again: its claims end with it.
-        let (taken,): (bool,) = in_time(taken.fetch_one(&mut connection)).await?;
+        let (taken,): (bool,) = with_timeout(taken.fetch_one(&mut connection)).await?;
         *session = Some(connection);
         Ok(taken)
     }
 
     /// Gives up one claim.
-    pub(super) async fn give_back(&self, table: &str) {
+    pub(super) async fn release_table(&self, table: &str) {
         const GIVE_BACK: &str = "SELECT pg_advisory_unlock($1)";
         let mut session = self.session.lock().await;
         let Some(mut connection) = session.take() else {
             return;
         };
-        let given = sqlx::query(GIVE_BACK).bind(number(table));
-        match in_time(given.execute(&mut connection)).await {
+        let given = sqlx::query(GIVE_BACK).bind(lock_number(table));
+        match with_timeout(given.execute(&mut connection)).await {
             Ok(_) => *session = Some(connection),
             Err(error) => tracing::warn!(%error, "claims were lost"),
         }
     }
 
     /// Gives up all claims.
-    pub(super) async fn close(&self) {
+    pub(super) async fn release_all(&self) {
         if let Some(connection) = self.session.lock().await.take() {
             let _ = connection.close().await;
         }
@@ -70,8 +70,8 @@ impl Claims {
 }
 
 /// Computes the number of a table's lock. Two tables with the same number would only wait for each other.
-fn number(table: &str) -> i64 {
-    let bytes = digest("claim", &[table.as_bytes()]).0;
+fn lock_number(table: &str) -> i64 {
+    let bytes = digest_of_parts("claim", &[table.as_bytes()]).0;
     let [a, b, c, d, e, f, g, h, ..] = bytes;
     i64::from_le_bytes([a, b, c, d, e, f, g, h])
 }

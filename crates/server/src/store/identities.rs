@@ -49,7 +49,10 @@ impl Store {
     }
 
     /// Finds the identity that owns this secret.
-    pub(crate) async fn identity(&self, secret: &Digest) -> Result<Option<Identity>, StoreError> {
+    pub(crate) async fn find_identity(
+        &self,
+        secret: &Digest,
+    ) -> Result<Option<Identity>, StoreError> {
         const FIND: &str = "SELECT identities.id, name, handle FROM identities \
              JOIN identity_secrets ON identity = identities.id WHERE secret = $1";
         let found: Option<(i64, String, Option<String>)> = on_pool!(&self.pools, pool => {
@@ -68,7 +71,7 @@ impl Store {
     }
 
     /// Stores a hashed passphrase under a unique name. Returns false if the name is taken.
-    pub(crate) async fn keep_passphrase(
+    pub(crate) async fn store_passphrase(
         &self,
         id: i64,
         handle: &str,
@@ -88,7 +91,7 @@ impl Store {
     }
 
     /// Finds the identity with this unique name and the hash of its passphrase.
-    pub(crate) async fn passphrase(
+    pub(crate) async fn find_passphrase(
         &self,
         handle: &str,
     ) -> Result<Option<(Identity, String)>, StoreError> {

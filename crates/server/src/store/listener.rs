@@ -9,7 +9,7 @@ use tokio::sync::{mpsc, watch};
 use super::Pools;
 
 /// The name of the channel for `LISTEN` and `NOTIFY`.
-pub(super) const CHANNEL: &str = "twinsuns";
+pub(super) const NOTIFY_CHANNEL: &str = "twinsuns";
 
 /// A notice about the journal.
 #[derive(Clone, Eq, PartialEq, Debug)]
@@ -24,16 +24,16 @@ pub(crate) enum Notice {
 ///
 /// A database that vanishes without a word never reports an error. When no notice arrives for `silence`, not even
 /// our own, the connection is made anew.
-pub(crate) fn notices(pools: &Pools, silence: Duration) -> Option<mpsc::Receiver<Notice>> {
+pub(crate) fn receive_notices(pools: &Pools, silence: Duration) -> Option<mpsc::Receiver<Notice>> {
     let Pools::Postgres(pool) = pools else {
         return None;
     };
     let (send, notices) = mpsc::channel(1024);
-    tokio::spawn(listen(pool.clone(), send, silence));
+    tokio::spawn(listen_forever(pool.clone(), send, silence));
     Some(notices)
 }
 
-async fn listen(pool: PgPool, send: mpsc::Sender<Notice>, silence: Duration) {
+async fn listen_forever(pool: PgPool, send: mpsc::Sender<Notice>, silence: Duration) {
     while !send.is_closed() && !pool.is_closed() {
         if let Err(error) = listen_until_it_breaks(&pool, &send, silence).await {
             tracing::warn!(%error, "the database sends no notices");
@@ -48,10 +48,10 @@ async fn listen_until_it_breaks(
     silence: Duration,
 ) -> Result<(), sqlx::Error> {
     let mut listener = PgListener::connect_with(pool).await?;
-    listener.listen(CHANNEL).await?;
+    listener.listen(NOTIFY_CHANNEL).await?;
     let heard = watch::Sender::new(());
     tokio::select! {
-        ended = hand_over(listener, send, &heard) => ended,
+        ended = forward_notices(listener, send, &heard) => ended,
         () = until_silent(pool, heard.subscribe(), silence) => {
             tracing::warn!("the database has gone silent");
             Ok(())
@@ -59,7 +59,7 @@ async fn listen_until_it_breaks(
     }
 }
 
-async fn hand_over(
+async fn forward_notices(
     mut listener: PgListener,
     send: &mpsc::Sender<Notice>,
     heard: &watch::Sender<()>,
@@ -87,7 +87,7 @@ async fn until_silent(pool: &PgPool, mut heard: watch::Receiver<()>, silence: Du
     loop {
         tokio::time::sleep(silence / 2).await;
         heard.mark_unchanged();
-        let sent = sqlx::query(NOTIFY).bind(CHANNEL).execute(pool);
+        let sent = sqlx::query(NOTIFY).bind(NOTIFY_CHANNEL).execute(pool);
         let _ = tokio::time::timeout(silence, sent).await;
         let heard = tokio::time::timeout(silence, heard.changed());
         if heard.await.is_err() {

@@ -5,7 +5,8 @@ use super::{Pools, StoreError, on_writer_pool};
 /// The version of the schema, raised with every change.
 const SCHEMA_VERSION: &str = "1";
 
-const META: &str = "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)";
+const CREATE_META: &str =
+    "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)";
 
 /// The statements that create the schema, the same for both kinds of database.
 const SCHEMA: &[&str] = &[
@@ -56,10 +57,10 @@ const SCHEMA: &[&str] = &[
 
 /// The number of the lock that makes servers wait for each other when they start on one database at the same
 /// moment.
-const LOCK: i64 = 0x7477_696e_7375_6e73;
+const SCHEMA_LOCK: i64 = 0x7477_696e_7375_6e73;
 
 /// Creates the schema. A database of another version is refused and left as it is.
-pub(super) async fn prepare(pools: &Pools) -> Result<(), StoreError> {
+pub(super) async fn prepare_schema(pools: &Pools) -> Result<(), StoreError> {
     let wait = match pools {
         // The file belongs to this server alone.
         Pools::Sqlite { .. } => "SELECT $1",
@@ -67,25 +68,25 @@ pub(super) async fn prepare(pools: &Pools) -> Result<(), StoreError> {
     };
     on_writer_pool!(pools, pool => {
         let mut transaction = pool.begin().await?;
-        sqlx::query(wait).bind(LOCK).execute(&mut *transaction).await?;
-        sqlx::query(META).execute(&mut *transaction).await?;
-        let found = sqlx::query_as(FOUND).fetch_optional(&mut *transaction).await?;
+        sqlx::query(wait).bind(SCHEMA_LOCK).execute(&mut *transaction).await?;
+        sqlx::query(CREATE_META).execute(&mut *transaction).await?;
+        let found = sqlx::query_as(SELECT_VERSION).fetch_optional(&mut *transaction).await?;
         let found: Option<(String,)> = found;
-        check(found.as_ref().map_or(SCHEMA_VERSION, |(found,)| found))?;
+        check_version(found.as_ref().map_or(SCHEMA_VERSION, |(found,)| found))?;
         for statement in SCHEMA {
             sqlx::query(*statement).execute(&mut *transaction).await?;
         }
-        sqlx::query(NOTE).bind(SCHEMA_VERSION).execute(&mut *transaction).await?;
+        sqlx::query(INSERT_VERSION).bind(SCHEMA_VERSION).execute(&mut *transaction).await?;
         transaction.commit().await?;
     });
     Ok(())
 }
 
-const NOTE: &str =
+const INSERT_VERSION: &str =
     "INSERT INTO meta (name, value) VALUES ('schema', $1) ON CONFLICT (name) DO NOTHING";
-const FOUND: &str = "SELECT value FROM meta WHERE name = 'schema'";
+const SELECT_VERSION: &str = "SELECT value FROM meta WHERE name = 'schema'";
 
-fn check(found: &str) -> Result<(), StoreError> {
+fn check_version(found: &str) -> Result<(), StoreError> {
     if found == SCHEMA_VERSION {
         Ok(())
     } else {

@@ -10,13 +10,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use sqlx::{Connection, PgConnection, Postgres, Sqlite, SqliteConnection, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
-use super::listener::CHANNEL;
-use super::{Pools, SNAPSHOT_FORMAT, StoreError, in_time};
-use crate::entry::Row;
-use crate::table::Kept;
+use super::listener::NOTIFY_CHANNEL;
+use super::{Pools, SNAPSHOT_FORMAT, StoreError, with_timeout};
+use crate::journal_entry::Row;
+use crate::table::Snapshot;
 
 /// The largest number of rows in one commit.
-const GROUP: usize = 512;
+const MAX_ROWS_PER_COMMIT: usize = 512;
 
 /// A row to be written, with the changes that go along with it.
 #[derive(Debug)]
@@ -58,35 +58,42 @@ pub(crate) enum Written {
 
 /// A request to the writing task.
 #[derive(Debug)]
-pub(super) enum Item {
+pub(super) enum WriteRequest {
     /// A row, and the channel for its result.
-    Row { write: Box<Write>, answer: Answer },
+    Row {
+        write: Box<Write>,
+        answer: WriteAnswer,
+    },
     /// A snapshot, for which nobody waits.
-    Keep { table: String, kept: Kept },
+    Snapshot { table: String, kept: Snapshot },
 }
 
-pub(super) type Answer = oneshot::Sender<Result<Written, StoreError>>;
+pub(super) type WriteAnswer = oneshot::Sender<Result<Written, StoreError>>;
 
 /// The rows and snapshots of one commit.
 #[derive(Debug, Default)]
-struct Group {
+struct CommitGroup {
     writes: Vec<Write>,
-    answers: Vec<Answer>,
+    answers: Vec<WriteAnswer>,
     kept: Vec<TableSnapshot>,
 }
 
 /// Writes rows until the last sender is dropped.
-pub(super) async fn run(pools: Pools, mut items: mpsc::Receiver<Item>, unhealthy: Arc<AtomicBool>) {
-    let mut gathered = Vec::with_capacity(GROUP);
-    while items.recv_many(&mut gathered, GROUP).await > 0 {
-        let mut group = Group::default();
+pub(super) async fn run_writer(
+    pools: Pools,
+    mut items: mpsc::Receiver<WriteRequest>,
+    unhealthy: Arc<AtomicBool>,
+) {
+    let mut gathered = Vec::with_capacity(MAX_ROWS_PER_COMMIT);
+    while items.recv_many(&mut gathered, MAX_ROWS_PER_COMMIT).await > 0 {
+        let mut group = CommitGroup::default();
         for item in gathered.drain(..) {
             match item {
-                Item::Row { write, answer } => {
+                WriteRequest::Row { write, answer } => {
                     group.writes.push(*write);
                     group.answers.push(answer);
                 }
-                Item::Keep { table, kept } => group.kept.push((table, kept)),
+                WriteRequest::Snapshot { table, kept } => group.kept.push((table, kept)),
             }
         }
         // Every server writes them in the same order, as it does with rows.
@@ -115,8 +122,8 @@ async fn write_group(
     kept: &[TableSnapshot],
 ) -> Result<HashSet<RowName>, StoreError> {
     match pools {
-        Pools::Sqlite { writer, .. } => sqlite(writer, writes, kept).await,
-        Pools::Postgres(pool) => postgres(pool, writes, kept).await,
+        Pools::Sqlite { writer, .. } => write_sqlite(writer, writes, kept).await,
+        Pools::Postgres(pool) => write_postgres(pool, writes, kept).await,
     }
 }
 
@@ -147,11 +154,11 @@ fn is_worth_another_try(written: &Result<HashSet<RowName>, StoreError>) -> bool 
 type RowName = (String, i64);
 
 /// A table and its snapshot.
-type TableSnapshot = (String, Kept);
+type TableSnapshot = (String, Snapshot);
 
 fn answer_all(
     writes: &[Write],
-    answers: Vec<Answer>,
+    answers: Vec<WriteAnswer>,
     written: Result<HashSet<RowName>, StoreError>,
 ) {
     match written {
@@ -196,7 +203,7 @@ struct Columns {
     bodies: Vec<String>,
 }
 
-fn columns<'a>(writes: impl Iterator<Item = &'a Write>) -> Result<Columns, StoreError> {
+fn to_columns<'a>(writes: impl Iterator<Item = &'a Write>) -> Result<Columns, StoreError> {
     let mut columns = Columns::default();
     for write in writes {
         let body = serde_json::to_string(&write.row.body);
@@ -293,13 +300,13 @@ macro_rules! around {
 around!(create_sqlite, beside_sqlite, Sqlite);
 around!(create_postgres, beside_postgres, Postgres);
 
-async fn sqlite(
+async fn write_sqlite(
     pool: &sqlx::SqlitePool,
     writes: &[Write],
     kept: &[TableSnapshot],
 ) -> Result<HashSet<RowName>, StoreError> {
     let mut connection = pool.acquire().await?;
-    let written = sqlite_through(&mut connection, writes, kept).await;
+    let written = write_sqlite_transaction(&mut connection, writes, kept).await;
     if written.is_err() {
         // When the disk fails, SQLite ends the transaction by itself and the connection does not know:
         // it would never accept a transaction again.
@@ -308,7 +315,7 @@ async fn sqlite(
     written
 }
 
-async fn sqlite_through(
+async fn write_sqlite_transaction(
     connection: &mut SqliteConnection,
     writes: &[Write],
     kept: &[TableSnapshot],
@@ -318,7 +325,7 @@ async fn sqlite_through(
          WHERE true ON CONFLICT DO NOTHING RETURNING table_id, seq";
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let valid = create_sqlite(&mut transaction, writes).await?;
-    let rows = columns(valid.iter().copied())?;
+    let rows = to_columns(valid.iter().copied())?;
     let rows: Vec<_> = (0..valid.len())
         .map(|i| {
             (
@@ -342,13 +349,13 @@ async fn sqlite_through(
     Ok(done)
 }
 
-async fn postgres(
+async fn write_postgres(
     pool: &sqlx::PgPool,
     writes: &[Write],
     kept: &[TableSnapshot],
 ) -> Result<HashSet<RowName>, StoreError> {
     let mut connection = pool.acquire().await?;
-    let written = in_time(postgres_through(&mut connection, writes, kept)).await;
+    let written = with_timeout(write_postgres_transaction(&mut connection, writes, kept)).await;
     if matches!(written, Err(StoreError::Silent)) {
         // No other task may be given this connection.
         drop(connection.detach());
@@ -356,7 +363,7 @@ async fn postgres(
     written
 }
 
-async fn postgres_through(
+async fn write_postgres_transaction(
     connection: &mut PgConnection,
     writes: &[Write],
     kept: &[TableSnapshot],
@@ -369,7 +376,7 @@ async fn postgres_through(
     let mut valid = create_postgres(&mut transaction, writes).await?;
     // Every server uses the same order, so that no two of them wait for each other.
     valid.sort_by_key(|write| row_name(write));
-    let rows = columns(valid.iter().copied())?;
+    let rows = to_columns(valid.iter().copied())?;
     let done: Vec<RowName> = sqlx::query_as(ROWS)
         .bind(rows.tables)
         .bind(rows.seqs)
@@ -382,7 +389,7 @@ async fn postgres_through(
     beside_postgres(&mut transaction, &valid, &done, kept).await?;
     let notices = done.iter().map(|(table, seq)| format!("{table}:{seq}"));
     sqlx::query(NOTIFY)
-        .bind(CHANNEL)
+        .bind(NOTIFY_CHANNEL)
         .bind(notices.collect::<Vec<_>>())
         .execute(&mut *transaction)
         .await?;

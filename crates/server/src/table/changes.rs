@@ -3,8 +3,8 @@
 use protocol::table::{Absence, EndReason};
 use tabletop::{Seat, SeatSet};
 
-use super::{Ended, Said, Sitter, Table};
-use crate::entry::Entry;
+use super::{ChatMessage, GameEnd, SeatOccupant, Table};
+use crate::journal_entry::Entry;
 
 /// The largest number of secrets that open one seat; the oldest stops working when another is added.
 const SECRETS_PER_SEAT: usize = 8;
@@ -18,7 +18,7 @@ impl Table {
                 person,
                 entropy,
             } => {
-                self.seats[usize::from(*seat)] = Sitter::Person {
+                self.seats[usize::from(*seat)] = SeatOccupant::Person {
                     person: person.clone(),
                     away: None,
                 };
@@ -26,7 +26,7 @@ impl Table {
                 self.entropy.extend(words);
             }
             Entry::Linked { seat, secret, .. } => {
-                if let Sitter::Person { person, .. } = &mut self.seats[usize::from(*seat)] {
+                if let SeatOccupant::Person { person, .. } = &mut self.seats[usize::from(*seat)] {
                     person.secrets.push(*secret);
                     let extra = person.secrets.len().saturating_sub(SECRETS_PER_SEAT);
                     person.secrets.drain(..extra);
@@ -45,43 +45,43 @@ impl Table {
             | Entry::Confirmed { .. } => return,
             Entry::Ended { winners } => {
                 let winners = winners.iter().map(|seat| Seat::new(*seat));
-                self.end(EndReason::Rules, winners.fold(SeatSet::NONE, SeatSet::with));
+                self.end_game(EndReason::Rules, winners.fold(SeatSet::NONE, SeatSet::with));
                 return;
             }
-            Entry::TakeBack { seat, agree } => answer(&mut self.take_back, *seat, *agree),
+            Entry::TakeBack { seat, agree } => record_answer(&mut self.take_back, *seat, *agree),
             Entry::TakenBack => self.take_back.clear(),
             Entry::Abandon { seat, agree } => {
-                answer(&mut self.abandon, *seat, *agree);
+                record_answer(&mut self.abandon, *seat, *agree);
                 if *agree && self.all_present_in(&self.abandon) {
-                    self.end(EndReason::Abandoned, SeatSet::NONE);
+                    self.end_game(EndReason::Abandoned, SeatSet::NONE);
                 }
             }
             Entry::Resigned { seat } => {
-                let side = self.side(*seat);
-                let others = (0..self.seats.len() as u8).filter(|seat| self.side(*seat) != side);
+                let side = self.side_of(*seat);
+                let others = (0..self.seats.len() as u8).filter(|seat| self.side_of(*seat) != side);
                 let winners = others.fold(SeatSet::NONE, |set, seat| set.with(Seat::new(seat)));
-                self.end(EndReason::Resigned, winners);
+                self.end_game(EndReason::Resigned, winners);
             }
             Entry::TakenOver { seat, level, why } => {
-                if let Sitter::Person { away, .. } = &mut self.seats[usize::from(*seat)] {
+                if let SeatOccupant::Person { away, .. } = &mut self.seats[usize::from(*seat)] {
                     *away = Some((level.clone(), *why));
                 }
             }
             Entry::Returned { seat } => {
                 let why = match &mut self.seats[usize::from(*seat)] {
-                    Sitter::Person { away, .. } => away.take().map(|(_, why)| why),
+                    SeatOccupant::Person { away, .. } => away.take().map(|(_, why)| why),
                     _ => None,
                 };
                 // A player who had run out of time would run out at once.
                 let late = matches!(why, Some(Absence::Expired | Absence::Absent));
-                if late && self.asked() == Some(*seat) {
+                if late && self.deciding_seat() == Some(*seat) {
                     self.turn_began = at;
                 }
             }
-            Entry::Rematch { seat, agree } => answer(&mut self.rematch, *seat, *agree),
+            Entry::Rematch { seat, agree } => record_answer(&mut self.rematch, *seat, *agree),
             Entry::Rematched { table } => self.rematch_table = Some(table.clone()),
             Entry::Said { seat, name, text } => {
-                self.chat.push(Said {
+                self.chat.push(ChatMessage {
                     at,
                     seat: *seat,
                     name: name.clone(),
@@ -93,13 +93,13 @@ impl Table {
         self.revision += 1;
     }
 
-    pub(crate) fn end(&mut self, why: EndReason, winners: SeatSet) {
-        self.ended.get_or_insert(Ended { why, winners });
+    pub(crate) fn end_game(&mut self, why: EndReason, winners: SeatSet) {
+        self.ended.get_or_insert(GameEnd { why, winners });
     }
 }
 
 /// Records a seat's answer to an offer. Declining ends the offer.
-fn answer(agreed: &mut Vec<u8>, seat: u8, agree: bool) {
+fn record_answer(agreed: &mut Vec<u8>, seat: u8, agree: bool) {
     if !agree {
         agreed.clear();
     } else if !agreed.contains(&seat) {

@@ -6,16 +6,16 @@ use std::sync::Arc;
 use protocol::table::EndReason;
 use tabletop::Seat;
 
-use super::{Answered, Ended, Table};
-use crate::entry::{Body, Entry, Row};
-use crate::play::{self, Catalogue, ComputedTransition, GameSession, Mismatch};
+use super::{CommandAnswer, GameEnd, Table};
+use crate::game_session::{self, Catalogue, ComputedTransition, GameSession, Mismatch};
+use crate::journal_entry::{Body, Entry, Row};
 
 /// The number of publications after which another snapshot is taken.
 const SNAPSHOT_EVERY: u64 = 50;
 
 /// The position that the rows of the journal have reached.
 #[derive(Copy, Clone, Debug, Default)]
-pub(super) struct Standing {
+pub(super) struct JournalPosition {
     version: u64,
     draft: u64,
     deciding: Option<u8>,
@@ -27,7 +27,7 @@ pub(super) struct Standing {
 
 /// A game stored as a whole, and the number of the last row that it covers.
 #[derive(Clone, Debug)]
-pub(crate) struct Kept {
+pub(crate) struct Snapshot {
     pub(crate) seq: u64,
     pub(crate) body: String,
 }
@@ -37,60 +37,63 @@ impl Table {
     ///
     /// A journal that no longer fits the rules gives an archived table. Only a journal with a wrong beginning is
     /// an error.
-    pub(crate) fn load(
+    pub(crate) fn load_journal(
         id: &str,
         rows: &[Row],
-        kept: Option<&Kept>,
+        kept: Option<&Snapshot>,
         catalogue: &Catalogue,
     ) -> Result<Self, Mismatch> {
-        let fresh = || Self::first(id, rows, catalogue);
+        let fresh = || Self::from_first_row(id, rows, catalogue);
         if let Some(kept) = kept {
             let mut table = fresh()?;
-            match table.fold(rows, Some(kept)) {
+            match table.apply_rows(rows, Some(kept)) {
                 Ok(()) => return Ok(table),
                 Err(error) => tracing::warn!(table = id, %error, "a snapshot does not fit"),
             }
         }
         let mut table = fresh()?;
-        if let Err(error) = table.fold(rows, None) {
+        if let Err(error) = table.apply_rows(rows, None) {
             tracing::warn!(table = id, %error, "the journal does not fit the rules: archived");
             table = fresh()?;
             table.archived = Some(error);
             // Without a game nothing can mismatch.
-            table.fold(rows, None)?;
-            table.play =
-                kept.and_then(|kept| play::resume(&table.created.game, &kept.body, true).ok());
+            table.apply_rows(rows, None)?;
+            table.play = kept
+                .and_then(|kept| game_session::resume(&table.created.game, &kept.body, true).ok());
         }
         Ok(table)
     }
 
-    fn first(id: &str, rows: &[Row], catalogue: &Catalogue) -> Result<Self, Mismatch> {
+    fn from_first_row(id: &str, rows: &[Row], catalogue: &Catalogue) -> Result<Self, Mismatch> {
         let first = rows.first().ok_or_else(|| Mismatch("no journal".into()))?;
         let [Entry::Created(created), ..] = &first.body.entries[..] else {
             return Err(Mismatch("the journal does not begin with a table".into()));
         };
         let unknown = |problem: protocol::problem::Problem| Mismatch(problem.message);
-        let info = Arc::clone(catalogue.game(&created.game).map_err(unknown)?);
-        let setup = info.setup(Some(&created.setup)).map_err(unknown)?.clone();
-        Ok(Self::empty(id, created, first.at, info, setup))
+        let info = Arc::clone(catalogue.find_game(&created.game).map_err(unknown)?);
+        let setup = info
+            .find_setup(Some(&created.setup))
+            .map_err(unknown)?
+            .clone();
+        Ok(Self::new_empty(id, created, first.at, info, setup))
     }
 
-    fn fold(&mut self, rows: &[Row], kept: Option<&Kept>) -> Result<(), Mismatch> {
+    fn apply_rows(&mut self, rows: &[Row], kept: Option<&Snapshot>) -> Result<(), Mismatch> {
         let skipped = kept.map_or(0, |kept| kept.seq + 1);
         for row in rows {
             if row.seq < skipped {
-                self.apply_beside(row);
+                self.apply_without_game(row);
             } else {
-                self.apply(row)?;
+                self.apply_row(row)?;
             }
             if let Some(kept) = kept
                 && kept.seq == row.seq
             {
-                let play = play::resume(&self.created.game, &kept.body, false)?;
+                let play = game_session::resume(&self.created.game, &kept.body, false)?;
                 if (play.version(), 0) != (row.body.version, row.body.draft) {
                     return Err(Mismatch("the snapshot is of another version".into()));
                 }
-                self.kept_version = play.version();
+                self.snapshot_version = play.version();
                 self.play = Some(play);
             }
         }
@@ -104,13 +107,13 @@ impl Table {
 
     /// Applies the next row of the journal. If it does not fit the rules, everything but the game is still
     /// changed.
-    pub(crate) fn apply(&mut self, row: &Row) -> Result<(), Mismatch> {
-        self.apply_own(row, None)
+    pub(crate) fn apply_row(&mut self, row: &Row) -> Result<(), Mismatch> {
+        self.apply_own_row(row, None)
     }
 
     /// Applies the next row, which this server decided itself. The rules have already run for it, and the game
     /// follows the transition that they computed.
-    pub(crate) fn apply_own(
+    pub(crate) fn apply_own_row(
         &mut self,
         row: &Row,
         mut transition: Option<ComputedTransition>,
@@ -120,29 +123,31 @@ impl Table {
             fits = fits.and_then(|()| self.change_game(entry, &mut transition));
             self.change_table(entry, row.at);
         }
-        let fits = fits.and_then(|()| self.arrive(&row.body));
-        self.passed(row);
+        let fits = fits.and_then(|()| self.verify_position(&row.body));
+        self.record_row(row);
         fits.map_err(|Mismatch(why)| Mismatch(format!("row {}: {why}", row.seq)))
     }
 
     /// Checks that the game has reached the position that the journal states.
-    fn arrive(&mut self, body: &Body) -> Result<(), Mismatch> {
+    fn verify_position(&mut self, body: &Body) -> Result<(), Mismatch> {
         let play = self.play.as_mut().filter(|_| self.archived.is_none());
         let Some(play) = play else {
             return Ok(());
         };
         let deciding = play.deciding().map(Seat::number);
-        if (play.version(), play.draft(), deciding) != (body.version, body.draft, body.deciding) {
+        if (play.version(), play.draft_steps(), deciding)
+            != (body.version, body.draft, body.deciding)
+        {
             return Err(Mismatch("it leads elsewhere".into()));
         }
-        play.forget();
+        play.drop_old_publications();
         let Some(outcome) = play.outcome() else {
             return Ok(());
         };
         // Journals of older programs do not state how a game ended.
-        self.end(EndReason::Rules, outcome.winners);
+        self.end_game(EndReason::Rules, outcome.winners);
         match self.ended {
-            Some(Ended {
+            Some(GameEnd {
                 why: EndReason::Rules,
                 winners,
             }) if winners != outcome.winners => Err(Mismatch("it ends otherwise".into())),
@@ -151,14 +156,14 @@ impl Table {
     }
 
     /// Applies a row to everything but the game, whose part is already contained in a snapshot.
-    fn apply_beside(&mut self, row: &Row) {
+    fn apply_without_game(&mut self, row: &Row) {
         for entry in &row.body.entries {
             self.change_table(entry, row.at);
         }
-        self.passed(row);
+        self.record_row(row);
     }
 
-    fn passed(&mut self, row: &Row) {
+    fn record_row(&mut self, row: &Row) {
         let Body {
             version,
             draft,
@@ -171,40 +176,40 @@ impl Table {
             .iter()
             .filter_map(Entry::seat_besides_choices)
         {
-            self.done[usize::from(seat)] += 1;
+            self.limited_commands[usize::from(seat)] += 1;
         }
         if let Some(key) = row.key {
-            self.answered.insert(key, Answered::to(row));
+            self.answered.insert(key, CommandAnswer::from_row(row));
         }
-        if version != self.standing.version {
+        if version != self.position.version {
             self.take_back.clear();
-            self.standing.before = self.standing.row;
-            self.standing.row = row.seq;
-            self.standing.version = version;
+            self.position.before = self.position.row;
+            self.position.row = row.seq;
+            self.position.version = version;
             self.published_at = row.at;
         }
-        self.standing.draft = draft;
-        if deciding != self.standing.deciding {
-            self.standing.deciding = deciding;
+        self.position.draft = draft;
+        if deciding != self.position.deciding {
+            self.position.deciding = deciding;
             self.turn_began = row.at;
         }
-        self.next = row.seq + 1;
+        self.next_row = row.seq + 1;
     }
 
     /// Builds a row body from entries that leave the game itself unchanged. Its position comes from the journal,
     /// so that even a server that no longer understands the game writes rows that other servers accept.
-    pub(crate) fn beside(&self, entries: Vec<Entry>) -> Body {
+    pub(crate) fn entries_only(&self, entries: Vec<Entry>) -> Body {
         Body {
-            version: self.standing.version,
-            draft: self.standing.draft,
-            deciding: self.standing.deciding,
+            version: self.position.version,
+            draft: self.position.draft,
+            deciding: self.position.deciding,
             entries,
         }
     }
 
     /// Returns the seat that decides according to the journal.
-    pub(super) const fn asked(&self) -> Option<u8> {
-        self.standing.deciding
+    pub(super) const fn deciding_seat(&self) -> Option<u8> {
+        self.position.deciding
     }
 
     fn change_game(
@@ -216,7 +221,8 @@ impl Table {
             return Ok(());
         }
         if let Entry::Started { drawn, .. } = entry {
-            let begun = play::begin(&self.created.game, &self.created.setup, self.seed())?;
+            let begun =
+                game_session::begin(&self.created.game, &self.created.setup, self.mixed_seed())?;
             if begun.drawn != *drawn {
                 return Err(Mismatch("chance sets the game up otherwise".into()));
             }
@@ -228,12 +234,12 @@ impl Table {
         };
         match entry {
             Entry::Chosen { line } => {
-                advance(play.as_mut(), std::slice::from_ref(line), transition)
+                advance_game(play.as_mut(), std::slice::from_ref(line), transition)
             }
-            Entry::Planned { lines, .. } => advance(play.as_mut(), lines, transition),
-            Entry::Undone { .. } => play.undo(),
+            Entry::Planned { lines, .. } => advance_game(play.as_mut(), lines, transition),
+            Entry::Undone { .. } => play.undo_draft_step(),
             Entry::Confirmed { .. } => {
-                play.confirm();
+                play.confirm_draft();
                 Ok(())
             }
             Entry::TakenBack => play.take_back(),
@@ -243,31 +249,31 @@ impl Table {
 
     /// Returns a snapshot of the game if one is due: every 50 publications and at the end, so that the last
     /// position can be shown under any later rules.
-    pub(crate) fn due_to_be_kept(&mut self) -> Option<Kept> {
+    pub(crate) fn snapshot_if_due(&mut self) -> Option<Snapshot> {
         let play = self.play.as_deref()?;
         // A snapshot holds the game before its latest publication.
-        let news = play.version().saturating_sub(self.kept_version);
+        let news = play.version().saturating_sub(self.snapshot_version);
         let due = news >= SNAPSHOT_EVERY || self.ended.is_some() && news > 1;
         if !due || self.archived.is_some() {
             return None;
         }
         let body = play.snapshot()?;
-        self.kept_version = play.version();
-        Some(Kept {
-            seq: self.standing.before,
+        self.snapshot_version = play.version();
+        Some(Snapshot {
+            seq: self.position.before,
             body,
         })
     }
 }
 
 /// Makes a draft step of the journal, by following the transition if it is computed or else by running the rules.
-fn advance(
+fn advance_game(
     play: &mut dyn GameSession,
     lines: &[String],
     transition: &mut Option<ComputedTransition>,
 ) -> Result<(), Mismatch> {
     match transition.take() {
-        Some(transition) => play.adopt(transition, lines),
-        None => play.choose(lines),
+        Some(transition) => play.adopt_transition(transition, lines),
+        None => play.replay_choices(lines),
     }
 }

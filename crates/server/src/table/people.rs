@@ -1,11 +1,11 @@
 //! The people at a table, and their chat.
 
-use crate::entry::Person;
+use crate::journal_entry::Person;
 use protocol::table::Absence;
 
 /// The occupant of a seat.
 #[derive(Clone, Debug)]
-pub(crate) enum Sitter {
+pub(crate) enum SeatOccupant {
     Open,
     Person {
         person: Person,
@@ -17,25 +17,25 @@ pub(crate) enum Sitter {
     },
 }
 
-impl Sitter {
+impl SeatOccupant {
     /// Returns the level of the computer player that decides for this seat, if one does.
-    pub(crate) fn computer(&self) -> Option<&str> {
+    pub(crate) fn computer_level(&self) -> Option<&str> {
         match self {
-            Sitter::Open => None,
-            Sitter::Person { away, .. } => away.as_ref().map(|(level, _)| level.as_str()),
-            Sitter::Computer { level } => Some(level),
+            SeatOccupant::Open => None,
+            SeatOccupant::Person { away, .. } => away.as_ref().map(|(level, _)| level.as_str()),
+            SeatOccupant::Computer { level } => Some(level),
         }
     }
 
     /// Tells whether a person is present to answer offers.
-    pub(crate) fn present(&self) -> bool {
-        matches!(self, Sitter::Person { away: None, .. })
+    pub(crate) fn is_present(&self) -> bool {
+        matches!(self, SeatOccupant::Person { away: None, .. })
     }
 }
 
 /// A chat message at the table.
 #[derive(Clone, Debug)]
-pub(crate) struct Said {
+pub(crate) struct ChatMessage {
     pub(crate) at: i64,
     pub(crate) seat: Option<u8>,
     pub(crate) name: String,

@@ -8,30 +8,30 @@ use protocol::problem::{Code, Problem};
 
 /// A limited number of permits for slow work.
 #[derive(Debug)]
-pub(super) struct Turns(Arc<Semaphore>);
+pub(super) struct BlockingWork(Arc<Semaphore>);
 
 /// A permit for slow work. It is held until the work is done, even if nobody waits for the result any more.
 #[derive(Debug)]
-pub(super) struct Turn {
+pub(super) struct BlockingPermit {
     _permit: OwnedSemaphorePermit,
 }
 
-impl Turns {
+impl BlockingWork {
     /// Allows `count` pieces of work at a time.
     pub(super) fn new(count: usize) -> Self {
         Self(Arc::new(Semaphore::new(count)))
     }
 
-    pub(super) async fn next(&self) -> Result<Turn, Problem> {
+    pub(super) async fn acquire_permit(&self) -> Result<BlockingPermit, Problem> {
         let permit = Arc::clone(&self.0).acquire_owned().await;
-        let permit = permit.map_err(|_| Problem::of(Code::Internal))?;
-        Ok(Turn { _permit: permit })
+        let permit = permit.map_err(|_| Problem::from_code(Code::Internal))?;
+        Ok(BlockingPermit { _permit: permit })
     }
 }
 
-impl Turn {
+impl BlockingPermit {
     /// Runs the work on a thread of its own and waits for its result.
-    pub(super) async fn work<T: Send + 'static>(
+    pub(super) async fn run_on_thread<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
@@ -39,7 +39,7 @@ impl Turn {
             let _turn = self;
             work()
         });
-        done.await.map_err(|_| Problem::of(Code::Internal))
+        done.await.map_err(|_| Problem::from_code(Code::Internal))
     }
 }
 
@@ -48,7 +48,7 @@ mod tests {
     use std::sync::mpsc;
     use std::time::Duration;
 
-    use super::Turns;
+    use super::BlockingWork;
 
     #[test]
     fn a_turn_lasts_as_long_as_the_work_even_if_nobody_waits_for_it() {
@@ -57,11 +57,11 @@ mod tests {
             .build()
             .expect("a runtime");
         runtime.block_on(async {
-            let turns = Turns::new(1);
+            let turns = BlockingWork::new(1);
             let (finish, finished) = mpsc::channel::<()>();
             let (begin, mut begun) = tokio::sync::mpsc::channel::<()>(1);
-            let turn = turns.next().await.expect("a turn");
-            let impatient = tokio::spawn(turn.work(move || {
+            let turn = turns.acquire_permit().await.expect("a turn");
+            let impatient = tokio::spawn(turn.run_on_thread(move || {
                 let _ = begin.blocking_send(());
                 finished.recv().is_ok()
             }));
@@ -69,9 +69,13 @@ mod tests {
             impatient.abort();
             let _ = impatient.await;
             let soon = Duration::from_millis(100);
-            assert!(tokio::time::timeout(soon, turns.next()).await.is_err());
+            assert!(
+                tokio::time::timeout(soon, turns.acquire_permit())
+                    .await
+                    .is_err()
+            );
             finish.send(()).expect("it is still at work");
-            turns.next().await.expect("the next turn");
+            turns.acquire_permit().await.expect("the next turn");
         });
     }
 }

@@ -4,57 +4,57 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use super::{Hall, Slot, now};
-use crate::commands::{Circumstances, Command, Decided};
-use crate::entry::{Body, Entry, Row};
-use crate::play::{ComputedTransition, Mismatch};
+use super::{TableHandle, Tables, current_time_ms};
+use crate::commands::{Command, DecideContext, Decided};
+use crate::game_session::{ComputedTransition, Mismatch};
+use crate::journal_entry::{Body, Entry, Row};
 use crate::secret::Digest;
 use crate::store::{Write, Written};
-use crate::table::{Answered, Table};
+use crate::table::{CommandAnswer, Table};
 use protocol::problem::{Code, Problem};
 
 /// The number of times a command is tried when other servers are quicker.
-const TRIES: usize = 8;
+const MAX_WRITE_ATTEMPTS: usize = 8;
 
 /// The pause before a server tries again to read what another one wrote.
-const CATCH_UP_AGAIN: Duration = Duration::from_secs(1);
+const CATCH_UP_RETRY_PAUSE: Duration = Duration::from_secs(1);
 
-impl Hall {
+impl Tables {
     /// Executes a command: decides it with `decide`, writes it, applies it. A command that was executed before
     /// under the same key gets its old answer.
     ///
     /// It runs to completion even if the client does not wait for the answer.
-    pub(crate) async fn execute<F>(
+    pub(crate) async fn execute_command<F>(
         self: &Arc<Self>,
-        handle: &Arc<Slot>,
+        handle: &Arc<TableHandle>,
         key: Option<Digest>,
         decide: F,
-    ) -> Result<Answered, Problem>
+    ) -> Result<CommandAnswer, Problem>
     where
         F: Fn(&Table) -> Result<Decided, Problem> + Send + Sync + 'static,
     {
         let (tables, handle) = (Arc::clone(self), Arc::clone(handle));
         let start = Instant::now();
         let task = tokio::spawn(async move {
-            let answered = tables.execute_now(&handle, key, decide).await;
+            let answered = tables.execute_locked(&handle, key, decide).await;
             if answered.is_ok() {
-                tables.metrics.command_time.count(start.elapsed());
-                tables.drive(&handle);
+                tables.metrics.command_time.record_duration(start.elapsed());
+                tables.drive_computers(&handle);
             }
             answered
         });
         task.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a command broke off");
-            Err(Problem::of(Code::Internal))
+            Err(Problem::from_code(Code::Internal))
         })
     }
 
-    async fn execute_now<F>(
+    async fn execute_locked<F>(
         &self,
-        handle: &Slot,
+        handle: &TableHandle,
         key: Option<Digest>,
         decide: F,
-    ) -> Result<Answered, Problem>
+    ) -> Result<CommandAnswer, Problem>
     where
         F: Fn(&Table) -> Result<Decided, Problem>,
     {
@@ -67,33 +67,33 @@ impl Hall {
         };
         // A server that may be behind the others checks once more before it refuses.
         let mut may_be_stale = self.store.is_shared();
-        for _ in 0..TRIES {
-            if handle.behind.load(Ordering::Relaxed) {
+        for _ in 0..MAX_WRITE_ATTEMPTS {
+            if handle.may_be_behind.load(Ordering::Relaxed) {
                 self.catch_up_locked(handle).await?;
             }
-            let (next, decided) = handle.look(|table| {
-                let answered = key.and_then(|key| table.answered(&key));
+            let (next, decided) = handle.read_table(|table| {
+                let answered = key.and_then(|key| table.find_answer(&key));
                 let decided = match answered {
-                    Some(answered) => Ok(Next::Answered(answered)),
-                    None => decide(table).map(|decided| prepare(table, decided, key)),
+                    Some(answered) => Ok(NextStep::Answered(answered)),
+                    None => decide(table).map(|decided| prepare_row(table, decided, key)),
                 };
-                (table.next, decided)
+                (table.next_row, decided)
             })?;
             let (write, transition) = match decided {
-                Ok(Next::Write(write, transition)) => (write, transition),
-                Ok(Next::Answered(answered)) => return Ok(answered),
+                Ok(NextStep::Write(write, transition)) => (write, transition),
+                Ok(NextStep::Answered(answered)) => return Ok(answered),
                 Err(problem) => {
                     if !std::mem::take(&mut may_be_stale) {
                         return Err(problem);
                     }
                     self.catch_up_locked(handle).await?;
-                    if handle.look(|table| table.next == next)? {
+                    if handle.read_table(|table| table.next_row == next)? {
                         return Err(problem);
                     }
                     continue;
                 }
             };
-            if let Some(answered) = self.write_down(handle, *write, transition).await? {
+            if let Some(answered) = self.write_and_apply(handle, *write, transition).await? {
                 return Ok(answered);
             }
         }
@@ -104,23 +104,23 @@ impl Hall {
     }
 
     /// Writes a row and applies it. Returns `None` if another server has already written a row with its number.
-    async fn write_down(
+    async fn write_and_apply(
         &self,
-        handle: &Slot,
+        handle: &TableHandle,
         write: Write,
         transition: Option<ComputedTransition>,
-    ) -> Result<Option<Answered>, Problem> {
+    ) -> Result<Option<CommandAnswer>, Problem> {
         let row = write.row.clone();
-        match self.store.write(write).await {
-            Ok(Written::Done) => self.apply(handle, &row, transition).map(Some),
+        match self.store.write_row(write).await {
+            Ok(Written::Done) => self.apply_written_row(handle, &row, transition).map(Some),
             Ok(Written::Conflict) => {
                 self.metrics.conflicts.fetch_add(1, Ordering::Relaxed);
-                handle.behind.store(true, Ordering::Relaxed);
+                handle.may_be_behind.store(true, Ordering::Relaxed);
                 Ok(None)
             }
             Err(error) => {
                 // It may have been written all the same: read the journal before the next command.
-                handle.behind.store(true, Ordering::Relaxed);
+                handle.may_be_behind.store(true, Ordering::Relaxed);
                 Err(error.into())
             }
         }
@@ -130,50 +130,50 @@ impl Hall {
     /// that the answer takes must not tell that somebody drafts.
     async fn refuse_at_once<F>(
         &self,
-        handle: &Slot,
+        handle: &TableHandle,
         key: Option<Digest>,
         decide: &F,
     ) -> Result<(), Problem>
     where
         F: Fn(&Table) -> Result<Decided, Problem>,
     {
-        if handle.behind.load(Ordering::Relaxed) {
+        if handle.may_be_behind.load(Ordering::Relaxed) {
             return Ok(());
         }
-        let refused = handle.look(|table| {
-            let repeated = key.is_some_and(|key| table.answered(&key).is_some());
+        let refused = handle.read_table(|table| {
+            let repeated = key.is_some_and(|key| table.find_answer(&key).is_some());
             (!repeated).then(|| decide(table).err()).flatten()
         })?;
         match refused {
-            Some(problem) if self.is_newest(handle).await? => Err(problem),
+            Some(problem) if self.is_up_to_date(handle).await? => Err(problem),
             _ => Ok(()),
         }
     }
 
     /// Applies a row that this server wrote, with the transition that deciding it computed.
-    fn apply(
+    fn apply_written_row(
         &self,
-        handle: &Slot,
+        handle: &TableHandle,
         row: &Row,
         transition: Option<ComputedTransition>,
-    ) -> Result<Answered, Problem> {
+    ) -> Result<CommandAnswer, Problem> {
         let kept = {
-            let mut guard = handle.lock();
+            let mut guard = handle.lock_table();
             let table = guard
                 .as_mut()
-                .ok_or_else(|| Problem::of(Code::UnknownTable))?;
-            archive_misfit(table, |table| table.apply_own(row, transition));
-            table.due_to_be_kept()
+                .ok_or_else(|| Problem::from_code(Code::UnknownTable))?;
+            apply_or_archive(table, |table| table.apply_own_row(row, transition));
+            table.snapshot_if_due()
         };
         handle.changed.send_replace(row.seq + 1);
-        self.count(&row.body);
+        self.count_command(&row.body);
         if let Some(kept) = kept {
-            self.store.keep(&handle.id, kept);
+            self.store.queue_snapshot(&handle.id, kept);
         }
-        Ok(Answered::to(row))
+        Ok(CommandAnswer::from_row(row))
     }
 
-    fn count(&self, body: &Body) {
+    fn count_command(&self, body: &Body) {
         self.metrics.commands.fetch_add(1, Ordering::Relaxed);
         let choices = body.entries.iter().map(|entry| match entry {
             Entry::Chosen { .. } => 1,
@@ -186,14 +186,20 @@ impl Hall {
     }
 
     /// Applies rows that other servers wrote, after commands that are still running.
-    pub(crate) async fn catch_up(self: &Arc<Self>, handle: &Arc<Slot>) -> Result<(), Problem> {
+    pub(crate) async fn catch_up(
+        self: &Arc<Self>,
+        handle: &Arc<TableHandle>,
+    ) -> Result<(), Problem> {
         let _command_guard = handle.commands.lock().await;
         self.catch_up_locked(handle).await
     }
 
     /// Applies rows that another server may have written, if the journal has any.
-    pub(crate) async fn refresh(self: &Arc<Self>, handle: &Arc<Slot>) -> Result<(), Problem> {
-        if self.is_newest(handle).await? {
+    pub(crate) async fn catch_up_if_behind(
+        self: &Arc<Self>,
+        handle: &Arc<TableHandle>,
+    ) -> Result<(), Problem> {
+        if self.is_up_to_date(handle).await? {
             Ok(())
         } else {
             self.catch_up(handle).await
@@ -202,53 +208,61 @@ impl Hall {
 
     /// Tells whether every row of the journal is applied here. It does not wait for a command that is being
     /// written, so nobody learns that there is one.
-    async fn is_newest(&self, handle: &Slot) -> Result<bool, Problem> {
+    async fn is_up_to_date(&self, handle: &TableHandle) -> Result<bool, Problem> {
         if !self.store.is_shared() {
             return Ok(true);
         }
-        let next = handle.look(|table| table.next)?;
-        Ok(self.store.rows(&handle.id, next).await?.is_empty())
+        let next = handle.read_table(|table| table.next_row)?;
+        Ok(self.store.read_rows(&handle.id, next).await?.is_empty())
     }
 
-    async fn catch_up_locked(&self, handle: &Slot) -> Result<(), Problem> {
-        let next = handle.look(|table| table.next)?;
-        let rows = self.store.rows(&handle.id, next).await?;
-        handle.behind.store(false, Ordering::Relaxed);
+    async fn catch_up_locked(&self, handle: &TableHandle) -> Result<(), Problem> {
+        let next = handle.read_table(|table| table.next_row)?;
+        let rows = self.store.read_rows(&handle.id, next).await?;
+        handle.may_be_behind.store(false, Ordering::Relaxed);
         if rows.is_empty() {
             return Ok(());
         }
-        let mut guard = handle.lock();
+        let mut guard = handle.lock_table();
         let table = guard
             .as_mut()
-            .ok_or_else(|| Problem::of(Code::UnknownTable))?;
+            .ok_or_else(|| Problem::from_code(Code::UnknownTable))?;
         for row in &rows {
-            archive_misfit(table, |table| table.apply(row));
+            apply_or_archive(table, |table| table.apply_row(row));
         }
-        let next = table.next;
+        let next = table.next_row;
         drop(guard);
         handle.changed.send_replace(next);
         Ok(())
     }
 
     /// Catches up with the row that a notice is about, if its table is in memory.
-    pub(crate) async fn noticed(self: &Arc<Self>, table: &str, seq: u64) {
-        let handle = self.handles().get(table).cloned();
+    pub(crate) async fn on_notice(self: &Arc<Self>, table: &str, seq: u64) {
+        let handle = self.lock_handles().get(table).cloned();
         let Some(handle) = handle else { return };
         while let Err(problem) = self.catch_up_to(&handle, seq).await {
             tracing::warn!(table, problem = problem.message, "cannot catch up");
-            handle.behind.store(true, Ordering::Relaxed);
+            handle.may_be_behind.store(true, Ordering::Relaxed);
             // Viewers connected to this server are waiting for it.
             if !problem.is_storage() || *self.closing.borrow() {
                 return;
             }
-            tokio::time::sleep(CATCH_UP_AGAIN).await;
+            tokio::time::sleep(CATCH_UP_RETRY_PAUSE).await;
         }
     }
 
     /// Applies rows that other servers wrote, if the row with this number is not applied yet.
-    async fn catch_up_to(self: &Arc<Self>, handle: &Arc<Slot>, seq: u64) -> Result<(), Problem> {
+    async fn catch_up_to(
+        self: &Arc<Self>,
+        handle: &Arc<TableHandle>,
+        seq: u64,
+    ) -> Result<(), Problem> {
         // While the table is being loaded, it is not known yet which rows are missing.
-        let news = || handle.look(|table| table.next <= seq).unwrap_or(true);
+        let news = || {
+            handle
+                .read_table(|table| table.next_row <= seq)
+                .unwrap_or(true)
+        };
         if !news() {
             return Ok(());
         }
@@ -261,35 +275,37 @@ impl Hall {
     }
 
     /// Catches up with every table in memory: notices may have been missed.
-    pub(crate) async fn look_at_everything(self: &Arc<Self>) {
-        let handles: Vec<_> = self.handles().values().cloned().collect();
+    pub(crate) async fn refresh_all(self: &Arc<Self>) {
+        let handles: Vec<_> = self.lock_handles().values().cloned().collect();
         for handle in handles {
-            self.noticed(&handle.id, u64::MAX).await;
+            self.on_notice(&handle.id, u64::MAX).await;
         }
     }
 
     /// Executes a command of the person who holds this seat.
-    pub(crate) async fn command(
+    pub(crate) async fn execute_seat_command(
         self: &Arc<Self>,
-        handle: &Arc<Slot>,
+        handle: &Arc<TableHandle>,
         seat: u8,
         key: Digest,
         command: Command,
-    ) -> Result<Answered, Problem> {
+    ) -> Result<CommandAnswer, Problem> {
         let tables = Arc::clone(self);
         let decide = move |table: &Table| {
-            if command.plays() && table.seats[usize::from(seat)].computer().is_some() {
+            if command.is_about_the_game()
+                && table.seats[usize::from(seat)].computer_level().is_some()
+            {
                 let message = "a computer plays for you: come back first";
                 return Err(Problem::new(Code::NotAllowed, message));
             }
-            table.decide(seat, &command, &tables.circumstances())
+            table.decide_command(seat, &command, &tables.decide_context())
         };
-        self.execute(handle, Some(key), decide).await
+        self.execute_command(handle, Some(key), decide).await
     }
 
-    pub(crate) fn circumstances(&self) -> Circumstances<'_> {
-        Circumstances {
-            now: now(),
+    pub(crate) fn decide_context(&self) -> DecideContext<'_> {
+        DecideContext {
+            now: current_time_ms(),
             absence: self.config.times.absence.as_millis() as i64,
             limits: &self.config.limits,
         }
@@ -297,15 +313,15 @@ impl Hall {
 }
 
 /// The next step after a command was decided.
-enum Next {
+enum NextStep {
     /// Write it; the game then follows this transition.
     Write(Box<Write>, Option<ComputedTransition>),
     /// It was executed before; repeat its answer.
-    Answered(Answered),
+    Answered(CommandAnswer),
 }
 
-fn prepare(table: &Table, decided: Decided, key: Option<Digest>) -> Next {
-    let at = now();
+fn prepare_row(table: &Table, decided: Decided, key: Option<Digest>) -> NextStep {
+    let at = current_time_ms();
     let Decided {
         body,
         seats,
@@ -315,7 +331,7 @@ fn prepare(table: &Table, decided: Decided, key: Option<Digest>) -> Next {
         table: table.id.clone(),
         listing: table.listing_after(&body, at),
         row: Row {
-            seq: table.next,
+            seq: table.next_row,
             at,
             key,
             body,
@@ -323,12 +339,12 @@ fn prepare(table: &Table, decided: Decided, key: Option<Digest>) -> Next {
         new: None,
         seats,
     };
-    Next::Write(Box::new(write), transition)
+    NextStep::Write(Box::new(write), transition)
 }
 
 /// Applies a row of the journal, and archives the table if the row does not fit. The journal is right then
 /// and the rules have changed: the table can only be looked at from now on.
-fn archive_misfit(table: &mut Table, apply: impl FnOnce(&mut Table) -> Result<(), Mismatch>) {
+fn apply_or_archive(table: &mut Table, apply: impl FnOnce(&mut Table) -> Result<(), Mismatch>) {
     if let Err(error) = apply(table) {
         tracing::error!(table = table.id, %error, "a row does not fit: archived");
         table.archived = Some(error);

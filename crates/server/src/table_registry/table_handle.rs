@@ -6,15 +6,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tabletop::Viewer;
 use tokio::sync::watch;
 
-use super::now;
-use super::presence::Presence;
-use super::tell::Letter;
-use crate::info::Cursor;
+use super::current_time_ms;
+use super::presence::SeatConnections;
+use super::viewer_updates::EncodedUpdate;
 use crate::table::Table;
+use crate::table_updates::Cursor;
 use protocol::problem::{Code, Problem};
 
 /// One table in memory, with the locks and signals around it.
-pub(crate) struct Slot {
+pub(crate) struct TableHandle {
     pub(crate) id: String,
     /// Held while a command is decided, written and applied, so that commands run one at a time.
     pub(super) commands: tokio::sync::Mutex<()>,
@@ -24,56 +24,69 @@ pub(crate) struct Slot {
     /// Signals every new row.
     pub(super) changed: watch::Sender<u64>,
     /// True while the journal may have rows that are not applied here.
-    pub(super) behind: AtomicBool,
+    pub(super) may_be_behind: AtomicBool,
     /// True while a computer player is at work here.
     driven: AtomicBool,
-    pub(super) used: AtomicI64,
+    pub(super) last_used_ms: AtomicI64,
     /// The update that spectators were sent last.
-    letter: Mutex<Option<Letter>>,
+    spectator_update: Mutex<Option<EncodedUpdate>>,
     /// The seats that have a live connection.
-    pub(crate) presence: Arc<Presence>,
+    pub(crate) presence: Arc<SeatConnections>,
 }
 
-impl Slot {
+impl TableHandle {
     pub(super) fn new(id: &str) -> Self {
         Self {
             id: id.to_owned(),
             commands: tokio::sync::Mutex::new(()),
             table: Mutex::new(None),
             changed: watch::Sender::new(0),
-            behind: AtomicBool::new(false),
+            may_be_behind: AtomicBool::new(false),
             driven: AtomicBool::new(false),
-            used: AtomicI64::new(now()),
-            letter: Mutex::new(None),
-            presence: Arc::new(Presence::new()),
+            last_used_ms: AtomicI64::new(current_time_ms()),
+            spectator_update: Mutex::new(None),
+            presence: Arc::new(SeatConnections::new()),
         }
     }
 
-    pub(super) fn lock(&self) -> MutexGuard<'_, Option<Table>> {
+    pub(super) fn lock_table(&self) -> MutexGuard<'_, Option<Table>> {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Reads something from the table.
-    pub(crate) fn look<T>(&self, look: impl FnOnce(&Table) -> T) -> Result<T, Problem> {
-        self.used.store(now(), Ordering::Relaxed);
-        let table = self.lock();
+    pub(crate) fn read_table<T>(&self, look: impl FnOnce(&Table) -> T) -> Result<T, Problem> {
+        self.last_used_ms
+            .store(current_time_ms(), Ordering::Relaxed);
+        let table = self.lock_table();
         let table = table.as_ref();
         table
             .map(look)
-            .ok_or_else(|| Problem::of(Code::UnknownTable))
+            .ok_or_else(|| Problem::from_code(Code::UnknownTable))
     }
 
     /// Returns the update for spectators who had seen `seen`, if the stored one is still the newest.
-    pub(super) fn letter(&self, viewer: Viewer, seen: Cursor) -> Result<Option<Letter>, Problem> {
-        let now = self.look(|table| table.cursor(viewer))?;
-        let letter = self.letter.lock().unwrap_or_else(PoisonError::into_inner);
-        let letter = letter.as_ref().filter(|letter| letter.answers(seen, now));
+    pub(super) fn newest_spectator_update(
+        &self,
+        viewer: Viewer,
+        seen: Cursor,
+    ) -> Result<Option<EncodedUpdate>, Problem> {
+        let now = self.read_table(|table| table.cursor(viewer))?;
+        let letter = self
+            .spectator_update
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let letter = letter
+            .as_ref()
+            .filter(|letter| letter.is_update_between(seen, now));
         Ok(letter.cloned())
     }
 
     /// Stores the update of one spectator for the other spectators.
-    pub(super) fn keep_letter(&self, letter: Letter) {
-        let mut kept = self.letter.lock().unwrap_or_else(PoisonError::into_inner);
+    pub(super) fn store_spectator_update(&self, letter: EncodedUpdate) {
+        let mut kept = self
+            .spectator_update
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         *kept = Some(letter);
     }
 
@@ -93,7 +106,7 @@ impl Slot {
     }
 
     /// Returns a receiver that is notified when the table changes. Subscribe before reading the table.
-    pub(crate) fn changes(&self) -> watch::Receiver<u64> {
+    pub(crate) fn subscribe_to_changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }
 }

@@ -1,42 +1,43 @@
 //! A server for one test on a free port, with SQLite or with a real PostgreSQL, and a client for it.
 
 pub(crate) use test_support::{
-    Client, Live, Scratch, Seat, key, nasty, play_on, postgres, schema, tutorial_request, wire,
+    Client, LiveConnection, Scratch, Seat, json_schema, key, play_on, postgres, random_requests,
+    raw_http, tutorial_request,
 };
 
-use server::{Config, Running, Storage};
+use server::{Config, RunningServer, Storage};
 use tokio::runtime::Runtime;
 
 /// The storage of a test; it outlives the servers that use it.
 #[derive(Debug)]
-pub(crate) enum Kept {
+pub(crate) enum TestStorage {
     Sqlite(Scratch),
     Postgres(postgres::Database),
 }
 
-impl Kept {
-    pub(crate) fn storage(&self) -> Storage {
+impl TestStorage {
+    pub(crate) fn config_storage(&self) -> Storage {
         match self {
-            Kept::Sqlite(scratch) => Storage::Directory(scratch.0.clone()),
-            Kept::Postgres(database) => Storage::Postgres(database.address.clone()),
+            TestStorage::Sqlite(scratch) => Storage::Directory(scratch.0.clone()),
+            TestStorage::Postgres(database) => Storage::Postgres(database.address.clone()),
         }
     }
 
     /// Returns the name of the PostgreSQL database, for changes behind the server's back.
     #[track_caller]
-    pub(crate) fn database(&self) -> &str {
+    pub(crate) fn database_name(&self) -> &str {
         match self {
-            Kept::Sqlite(_) => panic!("a test of PostgreSQL"),
-            Kept::Postgres(database) => &database.name,
+            TestStorage::Sqlite(_) => panic!("a test of PostgreSQL"),
+            TestStorage::Postgres(database) => &database.name,
         }
     }
 }
 
 /// Makes a storage of every kind: tests run once for each.
-pub(crate) fn storages() -> Vec<Kept> {
+pub(crate) fn storages() -> Vec<TestStorage> {
     vec![
-        Kept::Sqlite(Scratch::new()),
-        Kept::Postgres(postgres::database()),
+        TestStorage::Sqlite(Scratch::new()),
+        TestStorage::Postgres(postgres::fresh_database()),
     ]
 }
 
@@ -44,28 +45,30 @@ pub(crate) fn storages() -> Vec<Kept> {
 #[derive(Debug)]
 pub(crate) struct Server {
     runtime: Option<Runtime>,
-    running: Option<Running>,
+    running: Option<RunningServer>,
     pub(crate) address: String,
 }
 
 impl Server {
     /// Starts a server with limits that no test reaches by accident.
-    pub(crate) fn start(kept: &Kept) -> Self {
+    pub(crate) fn start_server(kept: &TestStorage) -> Self {
         Self::with(kept, |_| {})
     }
 
-    pub(crate) fn with(kept: &Kept, change: impl FnOnce(&mut Config)) -> Self {
-        let mut config = Config::new(([127, 0, 0, 1], 0).into(), kept.storage());
+    pub(crate) fn with(kept: &TestStorage, change: impl FnOnce(&mut Config)) -> Self {
+        let mut config = Config::new(([127, 0, 0, 1], 0).into(), kept.config_storage());
         config.limits.requests_per_second = 0;
         config.limits.tables_per_hour = 0;
-        config.times.wake = std::time::Duration::from_millis(200);
+        config.times.maintenance_interval = std::time::Duration::from_millis(200);
         change(&mut config);
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
             .enable_all()
             .build()
             .expect("a runtime");
-        let running = runtime.block_on(server::start(config)).expect("a server");
+        let running = runtime
+            .block_on(server::start_server(config))
+            .expect("a server");
         let address = format!("http://{}", running.address());
         Self {
             runtime: Some(runtime),
@@ -80,7 +83,7 @@ impl Server {
 
     /// Stops it as an operator would.
     pub(crate) fn stop(mut self) {
-        self.end();
+        self.shut_down();
     }
 
     /// Stops it as a power cut would: nothing is finished, nothing is given back.
@@ -90,7 +93,7 @@ impl Server {
         }
     }
 
-    fn end(&mut self) {
+    fn shut_down(&mut self) {
         if let (Some(runtime), Some(running)) = (self.runtime.take(), self.running.take()) {
             runtime.block_on(running.stop());
             runtime.shutdown_background();
@@ -100,6 +103,6 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.end();
+        self.shut_down();
     }
 }

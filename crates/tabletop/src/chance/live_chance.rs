@@ -13,19 +13,19 @@ use crate::seed::Seed;
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct LiveChance {
     seed: Seed,
-    counters: [u32; Self::STREAMS],
+    counters: [u32; Self::MAX_STREAMS],
 }
 
 impl LiveChance {
     /// The number of streams a game may have.
-    pub const STREAMS: usize = 16;
+    pub const MAX_STREAMS: usize = 16;
 
     /// Returns the chance of a game that begins now.
     #[must_use]
     pub const fn new(seed: Seed) -> Self {
         Self {
             seed,
-            counters: [0; Self::STREAMS],
+            counters: [0; Self::MAX_STREAMS],
         }
     }
 
@@ -37,12 +37,12 @@ impl LiveChance {
 }
 
 impl Chance for LiveChance {
-    fn pick(&mut self, stream: Stream, from: u64) -> u8 {
+    fn pick_outcome(&mut self, stream: Stream, from: u64) -> u8 {
         let counter = &mut self.counters[stream.0 as usize];
         let mut generator = ChaCha8Rng::from_seed(self.seed.bytes());
         generator.set_stream(u64::from(stream.0) << 32 | u64::from(*counter));
         *counter += 1;
-        random::bit(&mut generator, from)
+        random::pick_set_bit(&mut generator, from)
     }
 }
 
@@ -50,18 +50,18 @@ impl Chance for LiveChance {
 mod tests {
     use super::*;
 
-    fn draws(words: &str, stream: u8, count: usize) -> Vec<u8> {
+    fn first_draws(words: &str, stream: u8, count: usize) -> Vec<u8> {
         let mut chance = LiveChance::new(Seed::from_words(words));
         (0..count)
-            .map(|_| chance.pick(Stream(stream), 0x00ff_ffff))
+            .map(|_| chance.pick_outcome(Stream(stream), 0x00ff_ffff))
             .collect()
     }
 
     /// Records made by any version must replay on every later one: these values may never change.
     #[test]
     fn the_first_draws_of_a_known_seed_stay_what_they_are() {
-        assert_eq!(draws("golden", 0, 8), GOLDEN_STREAM_0);
-        assert_eq!(draws("golden", 3, 8), GOLDEN_STREAM_3);
+        assert_eq!(first_draws("golden", 0, 8), GOLDEN_STREAM_0);
+        assert_eq!(first_draws("golden", 3, 8), GOLDEN_STREAM_3);
     }
 
     const GOLDEN_STREAM_0: [u8; 8] = [17, 16, 9, 0, 3, 15, 1, 21];
@@ -72,9 +72,9 @@ mod tests {
         let mut chance = LiveChance::new(Seed::from_words("golden"));
         let mut mixed = Vec::new();
         for _ in 0..8 {
-            chance.pick(Stream(1), u64::MAX);
-            mixed.push(chance.pick(Stream(3), 0x00ff_ffff));
+            chance.pick_outcome(Stream(1), u64::MAX);
+            mixed.push(chance.pick_outcome(Stream(3), 0x00ff_ffff));
         }
-        assert_eq!(mixed, draws("golden", 3, 8));
+        assert_eq!(mixed, first_draws("golden", 3, 8));
     }
 }

@@ -17,8 +17,8 @@ impl QuickChance {
 }
 
 impl Chance for QuickChance {
-    fn pick(&mut self, _: Stream, from: u64) -> u8 {
-        random::bit(&mut self.0, from)
+    fn pick_outcome(&mut self, _: Stream, from: u64) -> u8 {
+        random::pick_set_bit(&mut self.0, from)
     }
 }
 
@@ -39,7 +39,7 @@ impl CoupledChance {
 }
 
 impl Chance for CoupledChance {
-    fn pick(&mut self, stream: Stream, from: u64) -> u8 {
+    fn pick_outcome(&mut self, stream: Stream, from: u64) -> u8 {
         self.asked += 1;
         let moment = self.seed ^ self.asked.rotate_left(40) ^ u64::from(stream.0).rotate_left(56);
         let rank = |bit: &u8| SplitMix64::seed_from_u64(moment ^ u64::from(*bit)).next_u64();

@@ -1,4 +1,4 @@
-use super::{Chance, Drawn, Stream};
+use super::{Chance, ChanceOutcome, Stream};
 
 /// Chance that hands out written outcomes and notices everything that does not fit.
 ///
@@ -6,7 +6,7 @@ use super::{Chance, Drawn, Stream};
 /// computed meanwhile has to be thrown away.
 #[derive(Clone, Debug)]
 pub struct ScriptedChance<'a> {
-    script: &'a [Drawn],
+    script: &'a [ChanceOutcome],
     used: usize,
     fault: Option<ScriptError>,
     /// The number of outcomes that were asked for but not written.
@@ -30,13 +30,13 @@ pub enum ScriptError {
         /// The stream that was asked.
         asked: Stream,
         /// The outcome that was written.
-        given: Drawn,
+        given: ChanceOutcome,
     },
     /// The outcome cannot come up now.
     #[error("the outcome given cannot come up now")]
     Impossible {
         /// The outcome that was written.
-        given: Drawn,
+        given: ChanceOutcome,
         /// The outcomes that were possible.
         from: u64,
     },
@@ -44,14 +44,14 @@ pub enum ScriptError {
     #[error("an outcome is given that nobody asks for")]
     LeftOver {
         /// The first of them.
-        given: Drawn,
+        given: ChanceOutcome,
     },
 }
 
 impl<'a> ScriptedChance<'a> {
     /// Creates chance that gives these outcomes in this order.
     #[must_use]
-    pub const fn new(script: &'a [Drawn]) -> Self {
+    pub const fn new(script: &'a [ChanceOutcome]) -> Self {
         Self {
             script,
             used: 0,
@@ -61,7 +61,7 @@ impl<'a> ScriptedChance<'a> {
     }
 
     /// Checks that every written outcome was asked for and that no other was.
-    pub fn finish(self) -> Result<(), ScriptError> {
+    pub fn check_used_up(self) -> Result<(), ScriptError> {
         match (self.fault, self.script.get(self.used)) {
             (Some(fault), _) => Err(fault),
             (None, Some(given)) => Err(ScriptError::LeftOver { given: *given }),
@@ -69,7 +69,7 @@ impl<'a> ScriptedChance<'a> {
         }
     }
 
-    fn next(&mut self, stream: Stream, from: u64) -> Result<u8, ScriptError> {
+    fn next_outcome(&mut self, stream: Stream, from: u64) -> Result<u8, ScriptError> {
         let given = *self
             .script
             .get(self.used)
@@ -89,8 +89,8 @@ impl<'a> ScriptedChance<'a> {
 }
 
 impl Chance for ScriptedChance<'_> {
-    fn pick(&mut self, stream: Stream, from: u64) -> u8 {
-        self.next(stream, from).unwrap_or_else(|error| {
+    fn pick_outcome(&mut self, stream: Stream, from: u64) -> u8 {
+        self.next_outcome(stream, from).unwrap_or_else(|error| {
             self.fault.get_or_insert(error);
             // the result is thrown away, but the game has to end: no outcome is repeated for ever
             self.strays += 1;
@@ -105,7 +105,7 @@ impl Chance for ScriptedChance<'_> {
 #[derive(Debug)]
 pub struct RecordingChance<'a, C> {
     inner: &'a mut C,
-    drawn: Vec<Drawn>,
+    drawn: Vec<ChanceOutcome>,
 }
 
 impl<'a, C: Chance> RecordingChance<'a, C> {
@@ -119,15 +119,15 @@ impl<'a, C: Chance> RecordingChance<'a, C> {
 
     /// Returns the outcomes that were decided, in order.
     #[must_use]
-    pub fn into_drawn(self) -> Vec<Drawn> {
+    pub fn into_outcomes(self) -> Vec<ChanceOutcome> {
         self.drawn
     }
 }
 
 impl<C: Chance> Chance for RecordingChance<'_, C> {
-    fn pick(&mut self, stream: Stream, from: u64) -> u8 {
-        let outcome = self.inner.pick(stream, from);
-        self.drawn.push(Drawn { stream, outcome });
+    fn pick_outcome(&mut self, stream: Stream, from: u64) -> u8 {
+        let outcome = self.inner.pick_outcome(stream, from);
+        self.drawn.push(ChanceOutcome { stream, outcome });
         outcome
     }
 }
@@ -140,35 +140,39 @@ mod tests {
     const DICE: Stream = Stream(0);
     const DECK: Stream = Stream(1);
 
-    fn drawn(stream: Stream, outcome: u8) -> Drawn {
-        Drawn { stream, outcome }
+    fn chance_outcome(stream: Stream, outcome: u8) -> ChanceOutcome {
+        ChanceOutcome { stream, outcome }
     }
 
     #[test]
     fn a_recorded_sequence_plays_back_and_fits_exactly() {
         let mut source = QuickChance::new(5);
         let mut recording = RecordingChance::new(&mut source);
-        let first: Vec<u8> = (0..20).map(|_| recording.pick(DICE, 0b11_1111)).collect();
-        let script = recording.into_drawn();
+        let first: Vec<u8> = (0..20)
+            .map(|_| recording.pick_outcome(DICE, 0b11_1111))
+            .collect();
+        let script = recording.into_outcomes();
         let mut scripted = ScriptedChance::new(&script);
-        let again: Vec<u8> = (0..20).map(|_| scripted.pick(DICE, 0b11_1111)).collect();
+        let again: Vec<u8> = (0..20)
+            .map(|_| scripted.pick_outcome(DICE, 0b11_1111))
+            .collect();
         assert_eq!(again, first);
-        assert_eq!(scripted.finish(), Ok(()));
+        assert_eq!(scripted.check_used_up(), Ok(()));
     }
 
     #[test]
     fn every_mismatch_is_noticed() {
-        let script = [drawn(DICE, 2)];
+        let script = [chance_outcome(DICE, 2)];
         let left_over = ScriptedChance::new(&script);
         assert_eq!(
-            left_over.finish(),
+            left_over.check_used_up(),
             Err(ScriptError::LeftOver { given: script[0] })
         );
 
         let mut missing = ScriptedChance::new(&[]);
-        assert_eq!(missing.pick(DECK, 0b100), 2);
+        assert_eq!(missing.pick_outcome(DECK, 0b100), 2);
         assert_eq!(
-            missing.finish(),
+            missing.check_used_up(),
             Err(ScriptError::Missing {
                 stream: DECK,
                 from: 0b100
@@ -176,16 +180,16 @@ mod tests {
         );
 
         let mut wrong = ScriptedChance::new(&script);
-        wrong.pick(DECK, 0b100);
+        wrong.pick_outcome(DECK, 0b100);
         assert!(matches!(
-            wrong.finish(),
+            wrong.check_used_up(),
             Err(ScriptError::WrongStream { .. })
         ));
 
         let mut impossible = ScriptedChance::new(&script);
-        impossible.pick(DICE, 0b1011);
+        impossible.pick_outcome(DICE, 0b1011);
         assert!(matches!(
-            impossible.finish(),
+            impossible.check_used_up(),
             Err(ScriptError::Impossible { .. })
         ));
     }

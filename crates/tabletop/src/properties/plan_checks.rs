@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-use super::{json, same};
+use super::{check_equal, to_json};
 use crate::game::{Game, Refusal};
 use crate::plan::PlanRefusal;
 use crate::play::RandomPlayer;
@@ -11,11 +11,11 @@ use crate::seed::Seed;
 use crate::session::Session;
 
 /// The longest plan that is tried.
-const LONGEST_PLAN: usize = 6;
+const MAX_PLAN_LENGTH: usize = 6;
 
 /// Counts of what a check of plans covered.
 #[derive(Copy, Clone, Eq, PartialEq, Default, Debug)]
-pub struct CoveredPlans {
+pub struct PlanCoverage {
     /// Plans of which more than one choice was made.
     pub long: u64,
     /// Plans of which choices were dropped because somebody learned something before.
@@ -26,7 +26,7 @@ pub struct CoveredPlans {
     pub undone: u64,
 }
 
-impl AddAssign for CoveredPlans {
+impl AddAssign for PlanCoverage {
     fn add_assign(&mut self, more: Self) {
         self.long += more.long;
         self.cut_short += more.cut_short;
@@ -38,48 +38,48 @@ impl AddAssign for CoveredPlans {
 /// Plays a random game twice, choice by choice and in plans, and checks that both lead to the same
 /// state, chance, record and events for every viewer; that a plan with an illegal choice changes
 /// nothing and says which one it is; and that undo takes a plan back as a whole.
-pub fn check_plans<G: Game>(setup: G::Setup, seed: u64) -> Result<CoveredPlans, String> {
+pub fn check_plans<G: Game>(setup: G::Setup, seed: u64) -> Result<PlanCoverage, String> {
     let at = |problem: String| format!("seed {seed}: {problem}");
     let words = Seed::from_words(&seed.to_string());
-    let mut pair = Pair::<G> {
+    let mut pair = SessionPair::<G> {
         single: Session::new(setup, words),
         planned: Session::new(setup, words),
         random: RandomPlayer::new(seed),
         known: Vec::new(),
-        covered: CoveredPlans::default(),
+        covered: PlanCoverage::default(),
     };
-    while let Some(seat) = pair.single.state().deciding() {
+    while let Some(seat) = pair.single.state().deciding_seat() {
         pair.play_plan(seat).map_err(at)?;
     }
-    let [single, planned] = [&pair.single, &pair.planned].map(|session| session.record(true));
-    same("the record of plans", &planned, &single).map_err(at)?;
+    let [single, planned] = [&pair.single, &pair.planned].map(|session| session.to_record(true));
+    check_equal("the record of plans", &planned, &single).map_err(at)?;
     Ok(pair.covered)
 }
 
 /// The same game choice by choice and in plans.
-struct Pair<G: Game> {
+struct SessionPair<G: Game> {
     single: Session<G>,
     planned: Session<G>,
     random: RandomPlayer,
     /// Choices that were on offer before and may not be now.
     known: Vec<G::Choice>,
-    covered: CoveredPlans,
+    covered: PlanCoverage,
 }
 
-impl<G: Game> Pair<G> {
+impl<G: Game> SessionPair<G> {
     fn play_plan(&mut self, seat: Seat) -> Result<(), String> {
         let since = self.single.version();
         let before = *self.single.state();
         let mut plan = Vec::new();
         let mut learned = false;
-        for _ in 0..self.random.pick(&[1, 2, 4, LONGEST_PLAN]) {
-            self.refuse(seat, &plan)?;
+        for _ in 0..self.random.pick_any(&[1, 2, 4, MAX_PLAN_LENGTH]) {
+            self.check_refusal(seat, &plan)?;
             let choices = self.single.state().legal_choices();
-            let choice = self.random.pick(&choices);
+            let choice = self.random.pick_any(&choices);
             plan.push(choice);
             let step = self.single.choose(seat, choice);
-            let reveals = step.map_err(|error| error.to_string())?.reveals();
-            learned = reveals || self.single.state().deciding() != Some(seat);
+            let reveals = step.map_err(|error| error.to_string())?.reveals_hidden();
+            learned = reveals || self.single.state().deciding_seat() != Some(seat);
             if learned {
                 break;
             }
@@ -93,39 +93,43 @@ impl<G: Game> Pair<G> {
             plan.extend(plan.first().copied());
             self.covered.cut_short += 1;
         }
-        self.make(seat, &plan, made)?;
-        self.compare(since)?;
-        self.undo(seat, &plan, &before, learned)
+        self.make_plan(seat, &plan, made)?;
+        self.compare_sessions(since)?;
+        self.check_undo_of_plan(seat, &plan, &before, learned)
     }
 
-    fn make(&mut self, seat: Seat, plan: &[G::Choice], made: usize) -> Result<(), String> {
+    fn make_plan(&mut self, seat: Seat, plan: &[G::Choice], made: usize) -> Result<(), String> {
         let dropped = self.planned.choose_plan(seat, plan);
-        same("a plan", &dropped, &Ok(plan.len() - made))
+        check_equal("a plan", &dropped, &Ok(plan.len() - made))
     }
 
     /// Checks that both sessions are in the same state and that every viewer was told the same.
-    fn compare(&self, since: usize) -> Result<(), String> {
+    fn compare_sessions(&self, since: usize) -> Result<(), String> {
         let (single, planned) = (&self.single, &self.planned);
-        same("the state after a plan", planned.state(), single.state())?;
-        same("the chance after a plan", planned.chance(), single.chance())?;
-        same(
+        check_equal("the state after a plan", planned.state(), single.state())?;
+        check_equal("the chance after a plan", planned.chance(), single.chance())?;
+        check_equal(
             "the version after a plan",
             &planned.version(),
             &single.version(),
         )?;
-        for viewer in Viewer::all(G::seats(single.setup()).len()) {
+        for viewer in Viewer::all_viewers(G::seats(single.setup()).len()) {
             let told = |session: &Session<G>| -> Vec<_> {
                 session.events_for(viewer, since + 1).collect()
             };
             let (one, other) = (told(single), told(planned));
-            same("events of a plan", &other, &one)?;
-            same("bytes of events of a plan", &json(&other)?, &json(&one)?)?;
+            check_equal("events of a plan", &other, &one)?;
+            check_equal(
+                "bytes of events of a plan",
+                &to_json(&other)?,
+                &to_json(&one)?,
+            )?;
         }
         Ok(())
     }
 
     /// Checks that a plan with an illegal choice after this beginning is refused as a whole.
-    fn refuse(&mut self, seat: Seat, begun: &[G::Choice]) -> Result<(), String> {
+    fn check_refusal(&mut self, seat: Seat, begun: &[G::Choice]) -> Result<(), String> {
         let legal = self.single.state().legal_choices();
         let illegal = self.known.iter().find(|choice| !legal.contains(choice));
         let Some(illegal) = illegal else {
@@ -139,16 +143,16 @@ impl<G: Game> Pair<G> {
             index: begun.len(),
             refusal: Refusal::NotLegal,
         };
-        same("a plan with an illegal choice", &refused, &Err(refusal))?;
-        same("the state after it", self.planned.state(), &state)?;
-        same("the chance after it", self.planned.chance(), &chance)?;
-        same("the version after it", &self.planned.version(), &version)?;
+        check_equal("a plan with an illegal choice", &refused, &Err(refusal))?;
+        check_equal("the state after it", self.planned.state(), &state)?;
+        check_equal("the chance after it", self.planned.chance(), &chance)?;
+        check_equal("the version after it", &self.planned.version(), &version)?;
         self.covered.refused += u64::from(!begun.is_empty());
         Ok(())
     }
 
     /// Checks that a plan by which nobody learned anything is taken back as a whole and can be made again.
-    fn undo(
+    fn check_undo_of_plan(
         &mut self,
         seat: Seat,
         plan: &[G::Choice],
@@ -156,14 +160,14 @@ impl<G: Game> Pair<G> {
         learned: bool,
     ) -> Result<(), String> {
         let undone = self.planned.undo(seat);
-        same("whether a plan is taken back", &undone.is_err(), &learned)?;
+        check_equal("whether a plan is taken back", &undone.is_err(), &learned)?;
         if learned {
             return Ok(());
         }
-        same("the state after undo", self.planned.state(), before)?;
+        check_equal("the state after undo", self.planned.state(), before)?;
         self.covered.undone += u64::from(plan.len() > 1);
-        self.make(seat, plan, plan.len())?;
+        self.make_plan(seat, plan, plan.len())?;
         let (single, planned) = (self.single.state(), self.planned.state());
-        same("the state after undo and redo", planned, single)
+        check_equal("the state after undo and redo", planned, single)
     }
 }

@@ -2,50 +2,50 @@
 
 use std::str::FromStr;
 
-use super::{HEADLINE, Move, Record, RecordError};
-use crate::chance::{Drawn, Stream};
+use super::{Move, RECORD_FIRST_LINE, Record, RecordError};
+use crate::chance::{ChanceOutcome, Stream};
 use crate::game::{Game, NotationError, Outcome};
 use crate::seat::{Seat, SeatSet};
 use crate::seed::Seed;
 
 /// Returns the id of the game that a record belongs to.
-pub fn game_of(text: &str) -> Result<&str, RecordError> {
-    Lines::new(text).head()
+pub fn parse_game_id(text: &str) -> Result<&str, RecordError> {
+    Lines::new(text).parse_first_lines()
 }
 
-fn hex(value: &str) -> Result<Seed, String> {
+fn parse_seed(value: &str) -> Result<Seed, String> {
     value.parse::<Seed>().map_err(|error| error.to_string())
 }
 
 /// Everything before the first move.
-struct Head<G: Game> {
+struct RecordHead<G: Game> {
     setup: G::Setup,
     rules_version: u32,
     commitment: Seed,
     entropy: Vec<(Seat, String)>,
     seed: Option<Seed>,
-    start: Vec<Drawn>,
+    start: Vec<ChanceOutcome>,
 }
 
 impl<G: Game> Record<G> {
     /// Reads a record. Every line must make sense; whether the choices are legal is for
     /// [`Record::replay_and_check`] to say.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
-        let read = Self::read(text);
+        let read = Self::parse_lines(text);
         // A record ends with the end of a line. Otherwise it may be that its last line is only half of one.
         match read {
-            Err(RecordError::Line { line, .. }) if is_last_half(text, line) => {
+            Err(RecordError::Line { line, .. }) if is_last_line_cut_off(text, line) => {
                 Err(RecordError::CutOff { line: line - 1 })
             }
             other => other,
         }
     }
 
-    fn read(text: &str) -> Result<Self, RecordError> {
+    fn parse_lines(text: &str) -> Result<Self, RecordError> {
         let mut lines = Lines::new(text);
         let head = parse_head::<G>(&mut lines)?;
         let (moves, outcome) = parse_moves::<G>(&mut lines, head.setup)?;
-        lines.finish()?;
+        lines.expect_end()?;
         Ok(Self {
             setup: head.setup,
             rules_version: head.rules_version,
@@ -59,33 +59,33 @@ impl<G: Game> Record<G> {
     }
 }
 
-fn is_last_half(text: &str, line: usize) -> bool {
+fn is_last_line_cut_off(text: &str, line: usize) -> bool {
     !text.ends_with('\n') && text.lines().count() == line && !text.contains("\nend ")
 }
 
-fn parse_head<G: Game>(lines: &mut Lines<'_>) -> Result<Head<G>, RecordError> {
-    let game = lines.head()?;
+fn parse_head<G: Game>(lines: &mut Lines<'_>) -> Result<RecordHead<G>, RecordError> {
+    let game = lines.parse_first_lines()?;
     if game != G::ID {
-        return Err(lines.fault(format!("the game is `{game}`, not `{}`", G::ID)));
+        return Err(lines.line_error(format!("the game is `{game}`, not `{}`", G::ID)));
     }
     let rules_version = parse_rules::<G>(lines)?;
-    let setup = lines.field("setup", |v| {
+    let setup = lines.parse_field("setup", |v| {
         v.parse::<G::Setup>().map_err(|error| error.problem)
     })?;
-    let commitment = lines.field("commitment", hex)?;
-    let mut line = lines.next()?;
+    let commitment = lines.parse_field("commitment", parse_seed)?;
+    let mut line = lines.next_line()?;
     let mut entropy = Vec::new();
     while let Some(value) = line.strip_prefix("entropy ") {
         let entry = parse_entropy::<G>(setup, value);
-        entropy.push(entry.map_err(|error| lines.fault(error.problem))?);
-        line = lines.next()?;
+        entropy.push(entry.map_err(|error| lines.line_error(error.problem))?);
+        line = lines.next_line()?;
     }
     let mut seed = None;
     if let Some(value) = line.strip_prefix("seed ") {
-        seed = Some(hex(value).map_err(|problem| lines.fault(problem))?);
-        line = lines.next()?;
+        seed = Some(parse_seed(value).map_err(|problem| lines.line_error(problem))?);
+        line = lines.next_line()?;
     }
-    Ok(Head {
+    Ok(RecordHead {
         setup,
         rules_version,
         commitment,
@@ -96,7 +96,7 @@ fn parse_head<G: Game>(lines: &mut Lines<'_>) -> Result<Head<G>, RecordError> {
 }
 
 fn parse_rules<G: Game>(lines: &mut Lines<'_>) -> Result<u32, RecordError> {
-    let found = lines.field("rules", |value| {
+    let found = lines.parse_field("rules", |value| {
         value
             .parse()
             .map_err(|_| "a version number is expected".to_string())
@@ -109,12 +109,13 @@ fn parse_rules<G: Game>(lines: &mut Lines<'_>) -> Result<u32, RecordError> {
     }
 }
 
-fn parse_start<G: Game>(lines: &Lines<'_>, line: &str) -> Result<Vec<Drawn>, RecordError> {
+fn parse_start<G: Game>(lines: &Lines<'_>, line: &str) -> Result<Vec<ChanceOutcome>, RecordError> {
     let drawn = line
         .strip_prefix("start")
         .filter(|drawn| drawn.is_empty() || drawn.starts_with(" ;"))
-        .ok_or_else(|| lines.fault("`start` is expected here"))?;
-    parse_drawn::<G>(drawn.split(';').skip(1)).map_err(|error| lines.fault(error.problem))
+        .ok_or_else(|| lines.line_error("`start` is expected here"))?;
+    parse_chance_outcomes::<G>(drawn.split(';').skip(1))
+        .map_err(|error| lines.line_error(error.problem))
 }
 
 /// Reads the moves and, from the closing line, the outcome.
@@ -124,8 +125,8 @@ fn parse_moves<G: Game>(
 ) -> Result<(Vec<Move<G>>, Option<Outcome>), RecordError> {
     let mut moves = Vec::new();
     loop {
-        let line = lines.next()?;
-        let fault = |error: NotationError| lines.fault(error.problem);
+        let line = lines.next_line()?;
+        let fault = |error: NotationError| lines.line_error(error.problem);
         if let Some(end) = line.strip_prefix("end ") {
             let outcome = parse_end::<G>(setup, end, moves.len()).map_err(fault)?;
             return Ok((moves, outcome));
@@ -145,7 +146,7 @@ pub fn parse_move<G: Game>(setup: G::Setup, line: &str) -> Result<Move<G>, Notat
     Ok(Move {
         seat,
         choice: choice.parse()?,
-        drawn: parse_drawn::<G>(parts)?,
+        drawn: parse_chance_outcomes::<G>(parts)?,
     })
 }
 
@@ -156,16 +157,16 @@ fn parse_entropy<G: Game>(setup: G::Setup, text: &str) -> Result<(Seat, String),
     Ok((G::parse_seat(setup, seat)?, words.to_owned()))
 }
 
-fn parse_drawn<'a, G: Game>(
+fn parse_chance_outcomes<'a, G: Game>(
     parts: impl Iterator<Item = &'a str>,
-) -> Result<Vec<Drawn>, NotationError> {
+) -> Result<Vec<ChanceOutcome>, NotationError> {
     parts
-        .map(|part| parse_drawn_line::<G>(part.trim()))
+        .map(|part| parse_chance_outcome::<G>(part.trim()))
         .collect()
 }
 
 /// Reads one outcome of chance: `imperial-deck imp-force-3`.
-pub fn parse_drawn_line<G: Game>(text: &str) -> Result<Drawn, NotationError> {
+pub fn parse_chance_outcome<G: Game>(text: &str) -> Result<ChanceOutcome, NotationError> {
     let names: Vec<_> = G::STREAMS.iter().map(|stream| stream.name).collect();
     let (name, outcome) = text
         .split_once(' ')
@@ -181,13 +182,13 @@ pub fn parse_drawn_line<G: Game>(text: &str) -> Result<Drawn, NotationError> {
         })?;
     let outcome = outcome.trim();
     let number = G::STREAMS[index].parse_outcome(outcome).ok_or_else(|| {
-        let known: Vec<_> = G::STREAMS[index].outcomes().collect();
+        let known: Vec<_> = G::STREAMS[index].outcome_names().collect();
         NotationError::new(format!(
             "`{name}` has no outcome `{outcome}`; it has {}",
             known.join(", ")
         ))
     })?;
-    Ok(Drawn {
+    Ok(ChanceOutcome {
         stream: Stream(index as u8),
         outcome: number,
     })
@@ -256,44 +257,44 @@ impl<'a> Lines<'a> {
         }
     }
 
-    fn fault(&self, problem: impl Into<String>) -> RecordError {
+    fn line_error(&self, problem: impl Into<String>) -> RecordError {
         RecordError::Line {
             line: self.line,
             problem: problem.into(),
         }
     }
 
-    fn next(&mut self) -> Result<&'a str, RecordError> {
+    fn next_line(&mut self) -> Result<&'a str, RecordError> {
         let next = self.lines.find(|(_, line)| !line.trim().is_empty());
         let (index, line) = next.ok_or(RecordError::CutOff { line: self.line })?;
         self.line = index + 1;
         Ok(line.trim())
     }
 
-    fn head(&mut self) -> Result<&'a str, RecordError> {
-        if self.next()? != HEADLINE {
-            return Err(self.fault(format!("the first line must be `{HEADLINE}`")));
+    fn parse_first_lines(&mut self) -> Result<&'a str, RecordError> {
+        if self.next_line()? != RECORD_FIRST_LINE {
+            return Err(self.line_error(format!("the first line must be `{RECORD_FIRST_LINE}`")));
         }
-        self.field("game", Ok)
+        self.parse_field("game", Ok)
     }
 
-    fn field<T>(
+    fn parse_field<T>(
         &mut self,
         name: &str,
         parse: impl FnOnce(&'a str) -> Result<T, String>,
     ) -> Result<T, RecordError> {
-        let line = self.next()?;
+        let line = self.next_line()?;
         let value = line
             .strip_prefix(name)
             .and_then(|rest| rest.strip_prefix(' '))
-            .ok_or_else(|| self.fault(format!("`{name} …` is expected here")))?;
-        parse(value.trim()).map_err(|problem| self.fault(problem))
+            .ok_or_else(|| self.line_error(format!("`{name} …` is expected here")))?;
+        parse(value.trim()).map_err(|problem| self.line_error(problem))
     }
 
-    fn finish(&mut self) -> Result<(), RecordError> {
-        match self.next() {
+    fn expect_end(&mut self) -> Result<(), RecordError> {
+        match self.next_line() {
             Err(_) => Ok(()),
-            Ok(_) => Err(self.fault("nothing may follow the closing line")),
+            Ok(_) => Err(self.line_error("nothing may follow the closing line")),
         }
     }
 }

@@ -5,13 +5,13 @@ use std::io::{self, Write};
 use serde_json::{Map, Value, json};
 
 use super::Meeting;
-use super::standing::{Standing, Standings, Thought};
+use super::standing::{Standing, Standings, ThinkingTime};
 use crate::games::TableGame;
-use crate::games::witness::{Counts, Witness};
+use crate::games::game_stats::{Counts, GameStats};
 use crate::series::tally::Share;
 
 /// Everything that is reported about a meeting.
-pub(super) struct Report<'a, G: TableGame> {
+pub(super) struct ArenaReport<'a, G: TableGame> {
     pub(super) meeting: &'a Meeting<G>,
     pub(super) standings: &'a Standings,
     pub(super) seed: &'a str,
@@ -21,13 +21,13 @@ pub(super) struct Report<'a, G: TableGame> {
 
 const NOBODY: &str = "nobody";
 
-impl<G: TableGame> Report<'_, G> {
+impl<G: TableGame> ArenaReport<'_, G> {
     /// Prints one JSON object.
     pub(super) fn print_json(&self) -> anyhow::Result<()> {
         let meeting = self.meeting;
-        let (wins_a, games, share) = self.standings.share();
-        let [a, b] = self.standings.thought();
-        let level = |name: &str, thought: Thought| {
+        let (wins_a, games, share) = self.standings.total_win_share();
+        let [a, b] = self.standings.thinking_times();
+        let level = |name: &str, thought: ThinkingTime| {
             json!({
                 "level": name,
                 "decisions": thought.decisions,
@@ -65,7 +65,7 @@ impl<G: TableGame> Report<'_, G> {
     }
 
     /// Returns the sides that can win, and then nobody.
-    fn winners(&self) -> impl Iterator<Item = &'static str> {
+    fn winner_names(&self) -> impl Iterator<Item = &'static str> {
         let sides = G::sides(self.meeting.setup).iter();
         sides.map(|side| side.id()).chain([NOBODY])
     }
@@ -73,13 +73,13 @@ impl<G: TableGame> Report<'_, G> {
     /// Returns the report of the games in which A plays this side.
     fn side_json(&self, side: usize) -> Value {
         let standing = &self.standings.0[side];
-        let Share { rate, low, high } = standing.share();
+        let Share { rate, low, high } = standing.win_share();
         let named = |counts: &Counts| -> Map<String, Value> {
             let all = counts.iter();
             all.map(|(name, count)| ((*name).to_string(), (*count).into()))
                 .collect()
         };
-        let winners = self.winners();
+        let winners = self.winner_names();
         let endings: Map<_, _> = winners
             .zip(&standing.endings)
             .map(|(winner, endings)| (winner.to_string(), named(endings).into()))
@@ -87,7 +87,7 @@ impl<G: TableGame> Report<'_, G> {
         let counters: Map<_, _> = (0..2)
             .map(|side| {
                 let name = self.side_name(side).to_owned();
-                (name, counters::<G>(standing, side))
+                (name, counters_json::<G>(standing, side))
             })
             .collect();
         json!({
@@ -100,16 +100,16 @@ impl<G: TableGame> Report<'_, G> {
             "ms_per_decision": standing.thought[side].milliseconds_per_decision(),
             "ms_per_decision_b": standing.thought[1 - side].milliseconds_per_decision(),
             "endings": endings,
-            "rounds": standing.rounds.json(),
-            "decisions": standing.decisions.json(),
+            "rounds": standing.rounds.to_json(),
+            "decisions": standing.decisions.to_json(),
             "counters": counters,
         })
     }
 
     /// Prints the report for people.
-    pub(super) fn print(&self) -> anyhow::Result<()> {
+    pub(super) fn print_text(&self) -> anyhow::Result<()> {
         let Meeting { setup, a, b, .. } = self.meeting;
-        let (wins, games, share) = self.standings.share();
+        let (wins, games, share) = self.standings.total_win_share();
         let mut out = io::stdout().lock();
         writeln!(
             out,
@@ -149,9 +149,9 @@ impl<G: TableGame> Report<'_, G> {
             format!("{} as {}", a.name, self.side_name(side)),
             standing.wins_a,
             standing.games,
-            standing.share()
+            standing.win_share()
         )?;
-        for (winner, endings) in self.winners().zip(&standing.endings) {
+        for (winner, endings) in self.winner_names().zip(&standing.endings) {
             let ways = endings.iter().map(|(way, count)| format!("{way} {count}"));
             let ways: Vec<_> = ways.collect();
             if !ways.is_empty() {
@@ -180,10 +180,10 @@ impl<G: TableGame> Report<'_, G> {
 }
 
 /// Returns how often each thing happened in a game, on average.
-fn counters<G: TableGame>(standing: &Standing, side: usize) -> Value {
-    let counters = G::Witness::COUNTERS.iter();
+fn counters_json<G: TableGame>(standing: &Standing, side: usize) -> Value {
+    let counters = G::Stats::COUNTERS.iter();
     let means: Map<_, _> = counters
-        .map(|(name, _)| ((*name).to_string(), standing.mean(side, name).into()))
+        .map(|(name, _)| ((*name).to_string(), standing.mean_count(side, name).into()))
         .collect();
     means.into()
 }
@@ -193,12 +193,12 @@ fn print_counters<G: TableGame>(
     standing: &Standing,
     [first, second]: [&'static str; 2],
 ) -> io::Result<()> {
-    if G::Witness::COUNTERS.is_empty() {
+    if G::Stats::COUNTERS.is_empty() {
         return Ok(());
     }
     writeln!(out, "  {:<44}{first:>10}{second:>10}", "per game")?;
-    for (name, words) in G::Witness::COUNTERS {
-        let (first, second) = (standing.mean(0, name), standing.mean(1, name));
+    for (name, words) in G::Stats::COUNTERS {
+        let (first, second) = (standing.mean_count(0, name), standing.mean_count(1, name));
         writeln!(out, "    {words:<42}{first:>10.2}{second:>10.2}")?;
     }
     Ok(())

@@ -5,26 +5,26 @@ use std::time::Duration;
 use tabletop::{Game, Log, Seat};
 
 use crate::games::TableGame;
-use crate::games::witness::{Account, Counts, Witness};
-use crate::series::Sum;
-use crate::series::table::Watcher;
-use crate::series::tally::{Share, Spread};
+use crate::games::game_stats::{Counts, GameStats, GameSummary};
+use crate::series::MergeCounts;
+use crate::series::bot_table::GameWatcher;
+use crate::series::tally::{Distribution, Share};
 
 /// The time that the players of one side have spent thinking.
 #[derive(Copy, Clone, Debug, Default)]
-pub(super) struct Thought {
+pub(super) struct ThinkingTime {
     /// The number of decisions with more than one choice.
     pub(super) decisions: u64,
     nanoseconds: u64,
 }
 
-impl Thought {
-    fn count(&mut self, time: Duration) {
+impl ThinkingTime {
+    fn count_decision(&mut self, time: Duration) {
         self.decisions += 1;
         self.nanoseconds += time.as_nanos() as u64;
     }
 
-    pub(super) fn add(&mut self, other: Thought) {
+    pub(super) fn add(&mut self, other: ThinkingTime) {
         self.decisions += other.decisions;
         self.nanoseconds += other.nanoseconds;
     }
@@ -36,50 +36,50 @@ impl Thought {
 
 /// A watcher that collects what the arena reports about a game.
 #[derive(Debug)]
-pub(super) struct Observer<G: TableGame> {
+pub(super) struct GameObserver<G: TableGame> {
     setup: G::Setup,
-    witness: G::Witness,
-    thought: [Thought; 2],
+    stats: G::Stats,
+    thought: [ThinkingTime; 2],
 }
 
 /// Everything that the arena has seen of a finished game.
 #[derive(Debug)]
-pub(super) struct Told {
-    account: Account,
-    thought: [Thought; 2],
+pub(super) struct ObservedGame {
+    account: GameSummary,
+    thought: [ThinkingTime; 2],
 }
 
-impl<G: TableGame> Observer<G> {
+impl<G: TableGame> GameObserver<G> {
     pub(super) fn new(setup: G::Setup) -> Self {
         Self {
             setup,
-            witness: G::Witness::default(),
+            stats: G::Stats::default(),
             thought: Default::default(),
         }
     }
 
-    pub(super) fn tell(self, last: &G) -> Told {
-        Told {
-            account: self.witness.account(last),
+    pub(super) fn finish_game(self, last: &G) -> ObservedGame {
+        ObservedGame {
+            account: self.stats.into_summary(last),
             thought: self.thought,
         }
     }
 }
 
-impl<G: TableGame> Log<G::Event> for Observer<G> {
-    fn note(&mut self, event: G::Event) {
-        self.witness.note(event);
+impl<G: TableGame> Log<G::Event> for GameObserver<G> {
+    fn record_event(&mut self, event: G::Event) {
+        self.stats.record_event(event);
     }
 }
 
-impl<G: TableGame> Watcher<G> for Observer<G> {
-    fn chosen(&mut self, state: &G, offered: &[<G as Game>::Choice], choice: G::Choice) {
-        self.witness.chosen(state, offered, choice);
+impl<G: TableGame> GameWatcher<G> for GameObserver<G> {
+    fn on_choice(&mut self, state: &G, offered: &[<G as Game>::Choice], choice: G::Choice) {
+        self.stats.on_choice(state, offered, choice);
     }
 
-    fn thought(&mut self, seat: Seat, time: Duration) {
+    fn on_thinking_time(&mut self, seat: Seat, time: Duration) {
         let side = G::side_of(self.setup, seat);
-        self.thought[G::side_index(self.setup, side)].count(time);
+        self.thought[G::side_index(self.setup, side)].count_decision(time);
     }
 }
 
@@ -92,28 +92,34 @@ pub(super) struct Standing {
     pub(super) nobody: u64,
     /// The number of times that each side won in each way; the last entry is nobody.
     pub(super) endings: [Counts; 3],
-    pub(super) rounds: Spread,
-    pub(super) decisions: Spread,
+    pub(super) rounds: Distribution,
+    pub(super) decisions: Distribution,
     /// The thinking time of each side.
-    pub(super) thought: [Thought; 2],
+    pub(super) thought: [ThinkingTime; 2],
     /// The counters of each side.
     pub(super) counts: [Counts; 2],
 }
 
 impl Standing {
-    pub(super) fn count(&mut self, a: usize, winner: Option<usize>, decisions: u64, told: &Told) {
+    pub(super) fn count_game(
+        &mut self,
+        a: usize,
+        winner: Option<usize>,
+        decisions: u64,
+        told: &ObservedGame,
+    ) {
         let account = &told.account;
         self.games += 1;
         self.wins_a += u64::from(winner == Some(a));
         self.nobody += u64::from(winner.is_none());
         let endings = &mut self.endings[winner.unwrap_or(2)];
         *endings.entry(account.ending).or_default() += 1;
-        self.rounds.count(account.rounds);
-        self.decisions.count(decisions);
+        self.rounds.count_number(account.rounds);
+        self.decisions.count_number(decisions);
         self.add_sides(told.thought, &account.counts);
     }
 
-    fn add_sides(&mut self, thought: [Thought; 2], counts: &[Counts; 2]) {
+    fn add_sides(&mut self, thought: [ThinkingTime; 2], counts: &[Counts; 2]) {
         for (mine, more) in self.thought.iter_mut().zip(thought) {
             mine.add(more);
         }
@@ -123,12 +129,12 @@ impl Standing {
     }
 
     /// Returns the share of games that A won.
-    pub(super) fn share(&self) -> Share {
-        Share::of(self.wins_a, self.games)
+    pub(super) fn win_share(&self) -> Share {
+        Share::from_counts(self.wins_a, self.games)
     }
 
     /// Returns how often something happened in a game, on average.
-    pub(super) fn mean(&self, side: usize, counter: &str) -> f64 {
+    pub(super) fn mean_count(&self, side: usize, counter: &str) -> f64 {
         let count = self.counts[side].get(counter).copied().unwrap_or_default();
         count as f64 / self.games as f64
     }
@@ -140,7 +146,7 @@ fn add_counts(all: &mut Counts, more: &Counts) {
     }
 }
 
-impl Sum for Standing {
+impl MergeCounts for Standing {
     fn add(&mut self, other: Self) {
         self.games += other.games;
         self.wins_a += other.wins_a;
@@ -160,14 +166,14 @@ pub(super) struct Standings(pub(super) [Standing; 2]);
 
 impl Standings {
     /// Returns the wins of A on both sides, the number of games, and the share.
-    pub(super) fn share(&self) -> (u64, u64, Share) {
+    pub(super) fn total_win_share(&self) -> (u64, u64, Share) {
         let wins = self.0.iter().map(|standing| standing.wins_a).sum();
         let games = self.0.iter().map(|standing| standing.games).sum();
-        (wins, games, Share::of(wins, games))
+        (wins, games, Share::from_counts(wins, games))
     }
 
     /// Returns the thinking times of A and of B.
-    pub(super) fn thought(&self) -> [Thought; 2] {
+    pub(super) fn thinking_times(&self) -> [ThinkingTime; 2] {
         let [first, second] = &self.0;
         [0, 1].map(|level| {
             let mut thought = first.thought[level];
@@ -177,7 +183,7 @@ impl Standings {
     }
 }
 
-impl Sum for Standings {
+impl MergeCounts for Standings {
     fn add(&mut self, other: Self) {
         for (mine, theirs) in self.0.iter_mut().zip(other.0) {
             mine.add(theirs);

@@ -1,6 +1,6 @@
 //! The cards of the card game as the command lists them.
 
-mod witness;
+mod game_stats;
 
 use empire_vs_rebellion::{Card, EventCard, State, Strategy};
 use locale::Texts;
@@ -10,21 +10,21 @@ use super::TableGame;
 use crate::cards::{CardEntry, Number, Numbers};
 
 impl TableGame for State {
-    type Witness = witness::Witness;
+    type Stats = game_stats::CardGameStats;
 
-    fn cards(texts: &Texts) -> Vec<CardEntry> {
-        let resources = Card::all().map(|card| resource(texts, card));
-        let strategies = Strategy::all().map(|card| strategy(texts, card));
-        let events = EventCard::all().map(|card| event(texts, card));
+    fn card_list(texts: &Texts) -> Vec<CardEntry> {
+        let resources = Card::all().map(|card| resource_entry(texts, card));
+        let strategies = Strategy::all().map(|card| strategy_entry(texts, card));
+        let events = EventCard::all().map(|card| event_entry(texts, card));
         resources.chain(strategies).chain(events).collect()
     }
 }
 
-fn entry(texts: &Texts, id: &'static str) -> CardEntry {
+fn card_entry(texts: &Texts, id: &'static str) -> CardEntry {
     CardEntry::new(id, words::name(texts, id), words::explanation(texts, id))
 }
 
-fn resource(texts: &Texts, card: Card) -> CardEntry {
+fn resource_entry(texts: &Texts, card: Card) -> CardEntry {
     let row = card.row();
     CardEntry {
         kind: if card.is_character() {
@@ -40,21 +40,21 @@ fn resource(texts: &Texts, card: Card) -> CardEntry {
                 ("exhausted", Number::One(row.exhausted.into())),
             ])),
         )]),
-        ..entry(texts, row.id)
+        ..card_entry(texts, row.id)
     }
 }
 
 /// Returns the entry of a strategy, of which both sides have a copy.
-fn strategy(texts: &Texts, strategy: Strategy) -> CardEntry {
+fn strategy_entry(texts: &Texts, strategy: Strategy) -> CardEntry {
     CardEntry {
         kind: "strategy",
         faction: "both",
         copies: 2,
-        ..entry(texts, strategy.id())
+        ..card_entry(texts, strategy.id())
     }
 }
 
-fn event(texts: &Texts, event: EventCard) -> CardEntry {
+fn event_entry(texts: &Texts, event: EventCard) -> CardEntry {
     let row = event.row();
     CardEntry {
         kind: "event",
@@ -64,6 +64,6 @@ fn event(texts: &Texts, event: EventCard) -> CardEntry {
             ("capacity", Number::One(row.capacity.into())),
             ("objective", Number::One(row.objective.into())),
         ]),
-        ..entry(texts, row.id)
+        ..card_entry(texts, row.id)
     }
 }

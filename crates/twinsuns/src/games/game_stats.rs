@@ -5,20 +5,20 @@ use std::collections::BTreeMap;
 use tabletop::{Game, Log};
 
 /// A collector that sees every event and choice of a game and sums them up afterwards.
-pub(crate) trait Witness<G: Game>: Default + Log<G::Event> {
+pub(crate) trait GameStats<G: Game>: Default + Log<G::Event> {
     /// The counters of each side: the name for programs, and the words for people.
     const COUNTERS: &'static [(&'static str, &'static str)];
 
     /// Notes a choice before it is carried out in this state, which offered these choices.
-    fn chosen(&mut self, state: &G, offered: &[G::Choice], choice: G::Choice);
+    fn on_choice(&mut self, state: &G, offered: &[G::Choice], choice: G::Choice);
 
     /// Returns the summary when the game is over.
-    fn account(self, last: &G) -> Account;
+    fn into_summary(self, last: &G) -> GameSummary;
 }
 
 /// The summary of a game.
 #[derive(Clone, Debug)]
-pub(crate) struct Account {
+pub(crate) struct GameSummary {
     /// The way in which the game ended.
     pub(crate) ending: &'static str,
     /// The number of rounds that began.

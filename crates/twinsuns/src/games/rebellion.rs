@@ -1,6 +1,6 @@
 //! The cards of the board game as the command lists them.
 
-mod witness;
+mod game_stats;
 
 use locale::Texts;
 use locale::rebellion as words;
@@ -14,9 +14,9 @@ use super::TableGame;
 use crate::cards::{CardEntry, Number, Numbers};
 
 impl TableGame for State {
-    type Witness = witness::Witness;
+    type Stats = game_stats::BoardGameStats;
 
-    fn cards(texts: &Texts) -> Vec<CardEntry> {
+    fn card_list(texts: &Texts) -> Vec<CardEntry> {
         let missions = MISSIONS.iter().map(|row| CardEntry {
             kind: match row.deck {
                 MissionDeck::Starting => "starting-mission",
@@ -26,7 +26,7 @@ impl TableGame for State {
             faction: row.faction.id(),
             copies: row.copies,
             numbers: Numbers(vec![("requirement", Number::One(row.requirement.into()))]),
-            ..entry(texts, row.id)
+            ..card_entry(texts, row.id)
         });
         let actions = ACTIONS.iter().map(|row| CardEntry {
             kind: if row.starting {
@@ -35,23 +35,23 @@ impl TableGame for State {
                 "action"
             },
             faction: row.faction.id(),
-            ..entry(texts, row.id)
+            ..card_entry(texts, row.id)
         });
         let objectives = OBJECTIVES.iter().map(|row| CardEntry {
             kind: "objective",
             faction: Faction::Rebel.id(),
             numbers: Numbers(vec![("stage", Number::One(row.stage.into()))]),
-            ..entry(texts, row.id)
+            ..card_entry(texts, row.id)
         });
         let tactics = TACTICS.iter().map(|row| CardEntry {
             kind: "tactic",
             copies: row.copies,
-            ..entry(texts, row.id)
+            ..card_entry(texts, row.id)
         });
         let rings = Ring::ALL.into_iter().map(|ring| CardEntry {
             kind: "ring",
             faction: ring.faction().id(),
-            ..entry(texts, ring.id())
+            ..card_entry(texts, ring.id())
         });
         missions
             .chain(actions)
@@ -62,6 +62,6 @@ impl TableGame for State {
     }
 }
 
-fn entry(texts: &Texts, id: &'static str) -> CardEntry {
+fn card_entry(texts: &Texts, id: &'static str) -> CardEntry {
     CardEntry::new(id, words::name(texts, id), words::explanation(texts, id))
 }

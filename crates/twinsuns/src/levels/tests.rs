@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use bots::Seen;
+use bots::BotInput;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabletop::chance::QuickChance;
@@ -9,31 +9,38 @@ use tabletop::{Choices, Game, NoLog, Turn, View, Viewer};
 use super::*;
 
 /// Returns the choice of a fresh player that looks at this state.
-fn looks<G: Levels>(level: &Level<G>, seed: u64, state: &G) -> G::Choice {
+fn fresh_choice<G: Levels>(level: &Level<G>, seed: u64, state: &G) -> G::Choice {
     let choices = state.legal_choices();
-    let seen = Seen::new(state, &choices).unwrap();
-    level.player(Thinking::usual(seed)).look(seen)
+    let seen = BotInput::new(state, &choices).unwrap();
+    level
+        .make_player(PlayerOptions::with_usual_effort(seed))
+        .choose_from_table(seen)
 }
 
 /// Plays a game between players of this level and returns every `every`-th position with more than one
 /// choice, at most `most` of them.
-fn positions<G: TableGame>(level: &Level<G>, setup: G::Setup, every: usize, most: usize) -> Vec<G> {
+fn sample_positions<G: TableGame>(
+    level: &Level<G>,
+    setup: G::Setup,
+    every: usize,
+    most: usize,
+) -> Vec<G> {
     let mut chance = QuickChance::new(7);
-    let mut state = G::start(setup, &mut chance, &mut NoLog);
-    let mut player = level.player(Thinking::usual(7));
+    let mut state = G::start_game(setup, &mut chance, &mut NoLog);
+    let mut player = level.make_player(PlayerOptions::with_usual_effort(7));
     let mut positions = Vec::new();
     let mut number = 0;
     let mut choices = Choices::new();
     while matches!(state.turn(), Turn::Decide { .. }) && positions.len() < most {
         choices.clear();
-        state.choices(&mut choices);
+        state.push_legal_choices(&mut choices);
         if choices.len() > 1 {
             if number % every == 0 {
                 positions.push(state);
             }
             number += 1;
         }
-        let choice = player.look(Seen::new(&state, &choices).unwrap());
+        let choice = player.choose_from_table(BotInput::new(&state, &choices).unwrap());
         state.apply_listed(choice, &mut chance, &mut NoLog);
     }
     positions
@@ -41,32 +48,40 @@ fn positions<G: TableGame>(level: &Level<G>, setup: G::Setup, every: usize, most
 
 /// Changes only what the player cannot know and checks that its choice stays the same. Returns how many
 /// worlds did differ, so that the caller can check that something was hidden.
-fn is_fair<G: TableGame>(level: &Level<G>, positions: &[G], worlds: usize) -> usize {
+fn assert_fair<G: TableGame>(level: &Level<G>, positions: &[G], worlds: usize) -> usize {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let mut different = 0;
     for (number, state) in positions.iter().enumerate() {
-        let Some(seat) = state.deciding() else {
+        let Some(seat) = state.deciding_seat() else {
             continue;
         };
         let seed = number as u64;
         let view = state.view(Viewer::Seat(seat));
-        let mut player = level.player(Thinking::usual(seed));
+        let mut player = level.make_player(PlayerOptions::with_usual_effort(seed));
         let choice = player.choose(&view);
         assert!(view.choices().contains(&choice));
         let name = level.name;
-        assert_eq!(choice, looks(level, seed, state), "{name} peeks: {view:?}");
+        assert_eq!(
+            choice,
+            fresh_choice(level, seed, state),
+            "{name} peeks: {view:?}"
+        );
         for _ in 0..worlds {
             let world = G::imagine(&view, &mut rng);
             different += usize::from(world != *state);
-            assert_eq!(choice, looks(level, seed, &world), "{name} peeks: {view:?}");
+            assert_eq!(
+                choice,
+                fresh_choice(level, seed, &world),
+                "{name} peeks: {view:?}"
+            );
         }
     }
     different
 }
 
-struct Fair;
+struct CheckFairness;
 
-impl GameVisitor for Fair {
+impl GameVisitor for CheckFairness {
     type Output = ();
 
     fn visit<G: TableGame>(self) {
@@ -81,9 +96,9 @@ impl GameVisitor for Fair {
             let (every, most) = patient(level);
             let mut different = 0;
             for setup in G::setups() {
-                let games = positions::<G>(&G::LEVELS[0], setup, every, most);
-                let own = positions::<G>(level, setup, every, most);
-                different += is_fair(level, &games, 2) + is_fair(level, &own, 2);
+                let games = sample_positions::<G>(&G::LEVELS[0], setup, every, most);
+                let own = sample_positions::<G>(level, setup, every, most);
+                different += assert_fair(level, &games, 2) + assert_fair(level, &own, 2);
             }
             assert!(different > 0, "{}: nothing was hidden", level.name);
         }
@@ -93,7 +108,7 @@ impl GameVisitor for Fair {
 #[test]
 fn no_level_knows_more_than_its_view() {
     for id in games::IDS {
-        games::with_game(id, Fair).unwrap();
+        games::with_game(id, CheckFairness).unwrap();
     }
 }
 
@@ -102,13 +117,13 @@ fn no_level_knows_more_than_its_view() {
 fn an_imagined_base_may_be_elsewhere() {
     use ::rebellion::{Faction, Sight, State};
     let level = &State::LEVELS[1];
-    let positions = positions::<State>(level, ::rebellion::Setup::FULL, 5, 60);
+    let positions = sample_positions::<State>(level, ::rebellion::Setup::FULL, 5, 60);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let base = |state: &State| Sight::new(state, Faction::Rebel).base();
     let hidden = positions.iter().any(|state| {
-        let seat = state.deciding().unwrap();
+        let seat = state.deciding_seat().unwrap();
         let view = state.view(Viewer::Seat(seat));
-        let imperial = state.setup().faction(seat) == Faction::Imperial;
+        let imperial = state.setup().faction_of_seat(seat) == Faction::Imperial;
         imperial && base(&State::imagine(&view, &mut rng)) != base(state)
     });
     assert!(hidden, "the base of an imagined world may be elsewhere");
@@ -123,15 +138,15 @@ fn time_changes_nothing_for_those_who_do_not_look_ahead() {
 
         fn visit<G: TableGame>(self) {
             for level in &G::LEVELS[..3] {
-                let hurried = Thinking {
+                let hurried = PlayerOptions {
                     time: Some(Duration::ZERO),
-                    ..Thinking::usual(7)
+                    ..PlayerOptions::with_usual_effort(7)
                 };
-                for state in positions::<G>(level, G::setups()[0], 3, 30) {
+                for state in sample_positions::<G>(level, G::setups()[0], 3, 30) {
                     let choices = state.legal_choices();
-                    let seen = Seen::new(&state, &choices).unwrap();
-                    let choice = level.player(hurried).look(seen);
-                    assert_eq!(choice, looks(level, 7, &state), "{}", level.name);
+                    let seen = BotInput::new(&state, &choices).unwrap();
+                    let choice = level.make_player(hurried).choose_from_table(seen);
+                    assert_eq!(choice, fresh_choice(level, 7, &state), "{}", level.name);
                 }
             }
         }
@@ -148,9 +163,9 @@ fn every_game_has_random_players_a_usual_level_and_no_name_twice() {
         type Output = ();
 
         fn visit<G: TableGame>(self) {
-            let names = names::<G>();
-            assert_eq!(names[0], RANDOM);
-            assert!(find::<G>(G::USUAL).is_ok());
+            let names = level_names::<G>();
+            assert_eq!(names[0], RANDOM_LEVEL);
+            assert!(find_level::<G>(G::DEFAULT_LEVEL).is_ok());
             for (index, name) in names.iter().enumerate() {
                 assert!(!names[..index].contains(name), "{name}");
                 assert!(help().contains(name), "{name}");
@@ -164,7 +179,7 @@ fn every_game_has_random_players_a_usual_level_and_no_name_twice() {
 
 #[test]
 fn a_level_the_game_does_not_have_is_told_with_those_it_has() {
-    let error = find::<::rebellion::State>("commodore").unwrap_err();
+    let error = find_level::<::rebellion::State>("commodore").unwrap_err();
     assert_eq!(
         error.to_string(),
         "rebellion has no computer player `commodore`; its levels are random, cadet, lieutenant, captain, admiral"

@@ -3,11 +3,11 @@
 use std::env;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
-use super::paint::{COLUMNS, Colour, Ink, Paint};
-use crate::paragraph::wrap;
+use super::style::{Colour, Ink, Paint, SCREEN_COLUMNS};
+use crate::paragraph::wrap_lines;
 
 /// The length in bytes up to which a line is read; a longer one is no answer to anything.
-const LONGEST_LINE: u64 = 4096;
+const MAX_LINE_BYTES: u64 = 4096;
 
 /// The streams that lines are read from and written to.
 pub(super) struct Console {
@@ -34,7 +34,7 @@ pub(super) enum Input {
 
 impl Console {
     /// Makes a console of the standard input and output.
-    pub(super) fn standard(colour: Colour) -> Self {
+    pub(super) fn from_standard_streams(colour: Colour) -> Self {
         let terminal = io::stdout().is_terminal();
         let dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
         Self {
@@ -47,7 +47,7 @@ impl Console {
     }
 
     /// Prints lines as they are.
-    pub(super) fn print(&mut self, lines: &[String]) -> io::Result<()> {
+    pub(super) fn print_lines(&mut self, lines: &[String]) -> io::Result<()> {
         for line in lines {
             writeln!(self.output, "{}", line.trim_end())?;
         }
@@ -55,15 +55,17 @@ impl Console {
     }
 
     /// Prints a text in lines that fit the screen.
-    pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
-        self.print(&wrap(text, COLUMNS))
+    pub(super) fn print_wrapped(&mut self, text: &str) -> io::Result<()> {
+        self.print_lines(&wrap_lines(text, SCREEN_COLUMNS))
     }
 
     /// Prints a problem in the colour of an alarm.
-    pub(super) fn complain(&mut self, text: &str) -> io::Result<()> {
-        let painted = wrap(text, COLUMNS).into_iter();
-        let painted: Vec<_> = painted.map(|l| self.paint.ink(Ink::Alarm, &l)).collect();
-        self.print(&painted)
+    pub(super) fn print_problem(&mut self, text: &str) -> io::Result<()> {
+        let painted = wrap_lines(text, SCREEN_COLUMNS).into_iter();
+        let painted: Vec<_> = painted
+            .map(|l| self.paint.paint_text(Ink::Alarm, &l))
+            .collect();
+        self.print_lines(&painted)
     }
 
     /// Starts a new screen. On a pipe it only prints a blank line.
@@ -86,10 +88,10 @@ impl Console {
 
     /// Shows a prompt and reads a line. On a pipe the line is repeated, so that the output tells the
     /// whole story.
-    pub(super) fn ask(&mut self, prompt: &str) -> io::Result<Input> {
+    pub(super) fn ask_for_line(&mut self, prompt: &str) -> io::Result<Input> {
         write!(self.output, "{prompt}")?;
         self.output.flush()?;
-        let input = self.read()?;
+        let input = self.read_input()?;
         if !self.interactive {
             match &input {
                 Input::Line(line) => writeln!(self.output, "{line}")?,
@@ -100,14 +102,14 @@ impl Console {
         Ok(input)
     }
 
-    fn read(&mut self) -> io::Result<Input> {
+    fn read_input(&mut self) -> io::Result<Input> {
         let mut bytes = Vec::new();
-        let mut limited = self.input.by_ref().take(LONGEST_LINE);
+        let mut limited = self.input.by_ref().take(MAX_LINE_BYTES);
         limited.read_until(b'\n', &mut bytes)?;
         if bytes.is_empty() {
             return Ok(Input::End);
         }
-        if bytes.len() as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') {
+        if bytes.len() as u64 == MAX_LINE_BYTES && bytes.last() != Some(&b'\n') {
             self.input.skip_until(b'\n')?;
             return Ok(Input::TooLong);
         }
@@ -122,7 +124,11 @@ impl Console {
 #[cfg(test)]
 impl Console {
     /// Makes a console that reads these lines and writes to `output`.
-    pub(super) fn scripted(input: &[u8], output: impl Write + 'static, interactive: bool) -> Self {
+    pub(super) fn with_script(
+        input: &[u8],
+        output: impl Write + 'static,
+        interactive: bool,
+    ) -> Self {
         Self {
             input: Box::new(io::Cursor::new(input.to_vec())),
             output: Box::new(output),
@@ -141,14 +147,17 @@ mod tests {
     fn whatever_is_typed_becomes_a_line_or_the_end() {
         let mut long = vec![b'x'; 10_000];
         long.extend(b"\r\n  play\x1b[A \xff\nlast");
-        let mut console = Console::scripted(&long, io::sink(), false);
-        assert_eq!(console.ask("> ").unwrap(), Input::TooLong);
+        let mut console = Console::with_script(&long, io::sink(), false);
+        assert_eq!(console.ask_for_line("> ").unwrap(), Input::TooLong);
         assert_eq!(
-            console.ask("> ").unwrap(),
+            console.ask_for_line("> ").unwrap(),
             Input::Line("play[A \u{fffd}".into())
         );
-        assert_eq!(console.ask("> ").unwrap(), Input::Line("last".into()));
-        assert_eq!(console.ask("> ").unwrap(), Input::End);
-        assert_eq!(console.ask("> ").unwrap(), Input::End);
+        assert_eq!(
+            console.ask_for_line("> ").unwrap(),
+            Input::Line("last".into())
+        );
+        assert_eq!(console.ask_for_line("> ").unwrap(), Input::End);
+        assert_eq!(console.ask_for_line("> ").unwrap(), Input::End);
     }
 }

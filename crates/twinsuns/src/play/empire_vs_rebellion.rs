@@ -2,71 +2,71 @@
 
 mod bars;
 mod drawing;
-mod panel;
 mod piles;
+mod side_panel;
 
 use empire_vs_rebellion::{
-    Card, Choice, Decision, EventCard, Happening, Setup, Side, State, Strategy, View,
+    Card, Choice, Decision, Event, EventCard, Setup, Side, State, Strategy, View,
 };
 use locale::Texts;
 use locale::empire_vs_rebellion as words;
 use tabletop::{Game, Seat};
 
-use super::paint::{Ink, Paint};
-use super::pen;
-use super::terminal::{Behind, Component, Terminal};
+use super::style::{Ink, Paint};
+use super::table_writer;
+use super::terminal::{Background, Component, Terminal};
 
 impl Terminal for State {
     const EXAMPLE: (&'static str, &'static str) = ("use reb-yoda", "use yoda");
 
-    fn title(texts: &Texts) -> String {
+    fn game_title(texts: &Texts) -> String {
         words::name(texts, State::ID)
     }
 
-    fn table(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
-        drawing::Pen::new(texts, view, paint).table()
+    fn draw_table(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
+        drawing::TableWriter::new(texts, view, paint).table_lines()
     }
 
-    fn piles(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
-        drawing::Pen::new(texts, view, paint).piles()
+    fn draw_piles(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
+        drawing::TableWriter::new(texts, view, paint).all_piles()
     }
 
-    fn sitter_name(texts: &Texts, _: Setup, seat: Seat) -> String {
-        words::name(texts, Side::of(seat).id())
+    fn seat_display_name(texts: &Texts, _: Setup, seat: Seat) -> String {
+        words::name(texts, Side::of_seat(seat).id())
     }
 
     fn side_mark(side: tabletop::Side) -> char {
-        mark(Side::of_side(side).unwrap_or(Side::Rebel)).1
+        ink_and_mark(Side::of_side(side).unwrap_or(Side::Rebel)).1
     }
 
-    fn doer(event: &Happening) -> Option<tabletop::Side> {
-        event.doer().map(Side::side)
+    fn actor_side(event: &Event) -> Option<tabletop::Side> {
+        event.actor().map(Side::as_side)
     }
 
-    fn advice(texts: &Texts, decision: &Decision) -> String {
-        words::help(texts, decision)
+    fn decision_advice(texts: &Texts, decision: &Decision) -> String {
+        words::help_text(texts, decision)
     }
 
     fn decision_rules(decision: &Decision) -> &'static [&'static str] {
         decision.rules()
     }
 
-    fn behind(_: &Decision, choice: Choice) -> Behind {
-        behind(choice)
+    fn choice_background(_: &Decision, choice: Choice) -> Background {
+        components_and_rules(choice)
     }
 
-    fn components() -> Vec<&'static str> {
+    fn component_ids() -> Vec<&'static str> {
         let cards = Card::all().map(Card::id);
         let strategies = Strategy::all().map(Strategy::id);
         let events = EventCard::all().map(EventCard::id);
         cards.chain(strategies).chain(events).collect()
     }
 
-    fn component(texts: &Texts, id: &str) -> Component {
+    fn describe_component(texts: &Texts, id: &str) -> Component {
         let name = words::name(texts, id);
         Component {
             name,
-            facts: facts(texts, id),
+            facts: card_facts(texts, id),
             explanation: match id.parse::<EventCard>() {
                 Ok(event) => words::event_effect(texts, event).unwrap_or_default(),
                 Err(_) => words::explanation(texts, id),
@@ -76,12 +76,12 @@ impl Terminal for State {
 }
 
 /// Returns the ink and the mark of a side.
-const fn mark(side: Side) -> (Ink, char) {
-    pen::mark(side.index())
+const fn ink_and_mark(side: Side) -> (Ink, char) {
+    table_writer::ink_and_mark(side.index())
 }
 
 /// Returns the numbers printed on a card, in words.
-fn facts(texts: &Texts, id: &str) -> Option<String> {
+fn card_facts(texts: &Texts, id: &str) -> Option<String> {
     if let Ok(card) = id.parse::<Card>() {
         let row = card.row();
         let key = if row.ready == row.exhausted {
@@ -100,7 +100,7 @@ fn facts(texts: &Texts, id: &str) -> Option<String> {
 }
 
 /// Returns the card that a choice names, and the rules of an action that names none or does more.
-fn behind(choice: Choice) -> Behind {
+fn components_and_rules(choice: Choice) -> Background {
     let card = |card: Card| vec![card.id()];
     let (components, rules): (_, &[&'static str]) = match choice {
         Choice::Play => (vec![], &["EVR-PLAY-01", "EVR-PLAY-02"]),
@@ -119,7 +119,7 @@ fn behind(choice: Choice) -> Behind {
         Choice::Next(event) => (vec![event.id()], &[]),
         Choice::Deck(_) | Choice::Look | Choice::Decline | Choice::Done => (vec![], &[]),
     };
-    Behind {
+    Background {
         components,
         rules: rules.to_vec(),
     }

@@ -1,24 +1,24 @@
 //! The loop of a game at the terminal: asks people and computer players in turn and does what they say.
 
-mod end;
-mod keeping;
+mod game_end;
+mod saving;
 
 use std::io;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use anyhow::anyhow;
-use locale::{Arg, Texts};
+use locale::{Argument, Texts};
 use tabletop::{Game, Player, Seat, Session, Turn, UndoRefusal, View, Viewer};
 
 use super::console::{Console, Input};
-use super::lifeline::Lifeline;
-use super::paint::COLUMNS;
-use super::prompt::{self, Command, Offer, Topic};
+use super::interrupt::InterruptSaver;
+use super::prompt::{self, AvailableChoices, PlayerCommand, Topic};
+use super::style::SCREEN_COLUMNS;
 use super::terminal::Terminal;
-use super::{help, table};
+use super::{help, screen};
 
 /// The person or program that holds a seat.
-pub(super) enum Sitter<G: Game> {
+pub(super) enum SeatHolder<G: Game> {
     /// A person at the keyboard.
     Person,
     /// A program.
@@ -26,14 +26,14 @@ pub(super) enum Sitter<G: Game> {
 }
 
 /// The decision to continue the game or to leave it.
-type Evening = ControlFlow<()>;
+type GameFlow = ControlFlow<()>;
 
 /// A game in progress at the terminal, with everything it needs.
-pub(super) struct Host<G: Terminal> {
+pub(super) struct GameLoop<G: Terminal> {
     console: Console,
     texts: Texts,
     session: Session<G>,
-    sitters: Vec<Sitter<G>>,
+    seat_holders: Vec<SeatHolder<G>>,
     /// The level of the computer players.
     level: &'static str,
     /// The version in which each seat decided last.
@@ -47,75 +47,78 @@ pub(super) struct Host<G: Terminal> {
     /// The remarks to print below the next table.
     remarks: Vec<String>,
     /// The saver of the game in case it is interrupted.
-    lifeline: Lifeline,
+    interrupt_saver: InterruptSaver,
 }
 
-impl<G: Terminal> Host<G> {
+impl<G: Terminal> GameLoop<G> {
     /// Prepares the loop for this session.
     pub(super) fn new(
         console: Console,
         session: Session<G>,
-        sitters: Vec<Sitter<G>>,
+        seat_holders: Vec<SeatHolder<G>>,
         level: &'static str,
     ) -> Self {
         let texts = Texts::english();
-        let (title, fingerprint) = (G::title(&texts), session.commitment().to_string());
+        let (title, fingerprint) = (G::game_title(&texts), session.commitment().to_string());
         let gaps = [
             ("game", (&title).into()),
             ("choices", session.version().into()),
             ("fingerprint", (&fingerprint).into()),
         ];
         let welcome = texts.format("terminal-welcome", &gaps);
-        let narrow = console.width.filter(|width| *width < COLUMNS).map(|width| {
-            let gaps = [("columns", COLUMNS.into()), ("width", width.into())];
-            texts.format("terminal-narrow", &gaps)
-        });
+        let narrow = console
+            .width
+            .filter(|width| *width < SCREEN_COLUMNS)
+            .map(|width| {
+                let gaps = [("columns", SCREEN_COLUMNS.into()), ("width", width.into())];
+                texts.format("terminal-narrow", &gaps)
+            });
         // A player who resumes a game is shown how it stands, not everything that ever happened.
         let seen = (session.version() > 0).then_some(session.version());
         Self {
             console,
             texts,
-            seen: vec![seen; sitters.len()],
-            sitters,
+            seen: vec![seen; seat_holders.len()],
+            seat_holders,
             level,
             shown_to: None,
             thinking: None,
             saved: seen,
             session,
             remarks: narrow.into_iter().chain([welcome]).collect(),
-            lifeline: Lifeline::default(),
+            interrupt_saver: InterruptSaver::default(),
         }
     }
 
     /// Plays until the game is over and the person has seen enough, or leaves.
     pub(super) fn run(mut self) -> anyhow::Result<()> {
         if self.console.interactive {
-            self.lifeline.watch();
+            self.interrupt_saver.watch_for_interrupt();
         }
-        while let Some(seat) = self.session.state().deciding() {
-            self.hold();
-            let evening = match self.sitters[seat.index()] {
-                Sitter::Computer(_) => self.computer_decides(seat)?,
-                Sitter::Person => self.person_decides(seat)?,
+        while let Some(seat) = self.session.state().deciding_seat() {
+            self.update_interrupt_save();
+            let evening = match self.seat_holders[seat.index()] {
+                SeatHolder::Computer(_) => self.computer_decides(seat)?,
+                SeatHolder::Person => self.person_decides(seat)?,
             };
             if evening.is_break() {
                 return Ok(());
             }
         }
-        self.hold();
+        self.update_interrupt_save();
         if let Some(outcome) = self.session.state().outcome() {
-            self.end(outcome)?;
+            self.finish_game(outcome)?;
         }
         Ok(())
     }
 
-    fn computer_decides(&mut self, seat: Seat) -> anyhow::Result<Evening> {
+    fn computer_decides(&mut self, seat: Seat) -> anyhow::Result<GameFlow> {
         if self.console.interactive && self.thinking.replace(seat) != Some(seat) {
             let thinking = self.about_seat("terminal-thinking", seat);
-            self.console.say(&thinking)?;
+            self.console.print_wrapped(&thinking)?;
         }
         let view = self.session.state().view(Viewer::Seat(seat));
-        if let Sitter::Computer(player) = &mut self.sitters[seat.index()] {
+        if let SeatHolder::Computer(player) = &mut self.seat_holders[seat.index()] {
             let choice = player.choose(&view);
             let level = &self.level;
             self.session.choose(seat, choice).map_err(|refusal| {
@@ -125,15 +128,15 @@ impl<G: Terminal> Host<G> {
         Ok(Continue(()))
     }
 
-    fn person_decides(&mut self, seat: Seat) -> anyhow::Result<Evening> {
+    fn person_decides(&mut self, seat: Seat) -> anyhow::Result<GameFlow> {
         self.thinking = None;
         if self.hand_over(seat)?.is_break() {
             return Ok(Break(()));
         }
-        self.show(Viewer::Seat(seat))?;
+        self.draw_screen(Viewer::Seat(seat))?;
         let version = self.session.version();
         while self.session.version() == version {
-            if self.answer(Viewer::Seat(seat))?.is_break() {
+            if self.handle_line(Viewer::Seat(seat))?.is_break() {
                 return Ok(Break(()));
             }
         }
@@ -141,7 +144,7 @@ impl<G: Terminal> Host<G> {
     }
 
     /// Hides the screen between two people at one keyboard who play for different sides.
-    fn hand_over(&mut self, seat: Seat) -> anyhow::Result<Evening> {
+    fn hand_over(&mut self, seat: Seat) -> anyhow::Result<GameFlow> {
         let before = self.shown_to.replace(seat);
         if before.is_none_or(|before| before == seat) {
             return Ok(Continue(()));
@@ -152,35 +155,35 @@ impl<G: Terminal> Host<G> {
         }
         if !self.console.interactive {
             let next = self.about_seat("terminal-next-decision", seat);
-            self.console.say(&format!("\n{next}"))?;
+            self.console.print_wrapped(&format!("\n{next}"))?;
             return Ok(Continue(()));
         }
         self.console.hide_everything()?;
         let question = self.about_seat("terminal-hand-over", seat);
-        match self.console.ask(&format!("{question} "))? {
-            Input::End => self.input_ended(),
+        match self.console.ask_for_line(&format!("{question} "))? {
+            Input::End => self.stop_at_end_of_input(),
             Input::Line(_) | Input::TooLong => Ok(Continue(())),
         }
     }
 
     /// Formats a text that names the player in a seat.
     fn about_seat(&self, key: &str, seat: Seat) -> String {
-        let name = G::sitter_name(&self.texts, self.session.setup(), seat);
+        let name = G::seat_display_name(&self.texts, self.session.setup(), seat);
         self.texts.format(key, &[("seat", (&name).into())])
     }
 
     /// Prints a text without arguments.
-    fn say(&mut self, key: &str) -> io::Result<()> {
-        self.console.say(&self.texts.format(key, &[]))
+    fn print_text(&mut self, key: &str) -> io::Result<()> {
+        self.console.print_wrapped(&self.texts.format(key, &[]))
     }
 
     /// Prints a text that says what was wrong.
-    fn complain(&mut self, key: &str, gaps: &[(&str, Arg<'_>)]) -> io::Result<()> {
-        self.console.complain(&self.texts.format(key, gaps))
+    fn print_problem(&mut self, key: &str, gaps: &[(&str, Argument<'_>)]) -> io::Result<()> {
+        self.console.print_problem(&self.texts.format(key, gaps))
     }
 
     /// Draws the table and, for the seat that decides, the decision.
-    fn show(&mut self, viewer: Viewer) -> io::Result<()> {
+    fn draw_screen(&mut self, viewer: Viewer) -> io::Result<()> {
         let paint = self.console.paint;
         let view = self.session.state().view(viewer);
         let seen = match viewer {
@@ -188,79 +191,79 @@ impl<G: Terminal> Host<G> {
             Viewer::Spectator => self.seen.iter().copied().max().flatten(),
         };
         let news = if self.console.interactive {
-            table::framed_news::<G>
+            screen::framed_news::<G>
         } else {
-            table::news::<G>
+            screen::news_lines::<G>
         };
-        let mut lines = G::table(&self.texts, &view, paint);
+        let mut lines = G::draw_table(&self.texts, &view, paint);
         lines.extend(news(&self.texts, &self.session, viewer, seen, paint));
         for remark in self.remarks.drain(..) {
-            lines.extend(table::remark(&remark, paint));
+            lines.extend(screen::remark_lines(&remark, paint));
         }
-        let rule = table::rule(paint);
+        let rule = screen::horizontal_rule(paint);
         if lines.last() != Some(&rule) {
             lines.push(rule);
         }
-        lines.extend(table::question::<G>(&self.texts, &view, paint));
-        lines.extend(table::choices::<G>(&self.texts, &view, paint));
+        lines.extend(screen::question_lines::<G>(&self.texts, &view, paint));
+        lines.extend(screen::choice_lines::<G>(&self.texts, &view, paint));
         self.console.fresh_screen()?;
-        self.console.print(&lines)
+        self.console.print_lines(&lines)
     }
 
     /// Reads a line and does what it says.
-    fn answer(&mut self, viewer: Viewer) -> anyhow::Result<Evening> {
-        let prompt = table::prompt(&self.session, viewer, self.console.paint);
-        let line = match self.console.ask(&prompt)? {
-            Input::End => return self.input_ended(),
+    fn handle_line(&mut self, viewer: Viewer) -> anyhow::Result<GameFlow> {
+        let prompt = screen::seat_prompt(&self.session, viewer, self.console.paint);
+        let line = match self.console.ask_for_line(&prompt)? {
+            Input::End => return self.stop_at_end_of_input(),
             Input::TooLong => {
-                self.complain("terminal-line-too-long", &[])?;
+                self.print_problem("terminal-line-too-long", &[])?;
                 return Ok(Continue(()));
             }
             Input::Line(line) => line,
         };
         let view = self.session.state().view(viewer);
-        let labels = table::labels::<G>(&self.texts, &view);
-        let offer = Offer {
+        let labels = screen::choice_labels::<G>(&self.texts, &view);
+        let offer = AvailableChoices {
             choices: view.choices(),
             labels: &labels,
             sheets: G::SHEETS,
         };
         match prompt::parse(&self.texts, &line, offer) {
-            Err(problem) => self.console.complain(&problem)?,
-            Ok(Command::Choose(choice)) => self.choose(viewer, choice)?,
-            Ok(Command::Help(topic)) => self.explain(&view, &topic)?,
-            Ok(Command::Log(count)) => {
+            Err(problem) => self.console.print_problem(&problem)?,
+            Ok(PlayerCommand::Choose(choice)) => self.make_choice(viewer, choice)?,
+            Ok(PlayerCommand::Help(topic)) => self.print_help(&view, &topic)?,
+            Ok(PlayerCommand::Log(count)) => {
                 let paint = self.console.paint;
-                let log = table::log(&self.texts, &self.session, viewer, count, paint);
-                self.console.print(&log)?;
+                let log = screen::log_lines(&self.texts, &self.session, viewer, count, paint);
+                self.console.print_lines(&log)?;
             }
-            Ok(Command::Undo) => self.undo(viewer)?,
-            Ok(Command::Save(file)) => self.save(file.as_deref())?,
-            Ok(Command::Table) => self.show(viewer)?,
-            Ok(Command::Piles) => {
-                let piles = G::piles(&self.texts, &view, self.console.paint);
-                self.console.print(&piles)?;
+            Ok(PlayerCommand::Undo) => self.undo_choice(viewer)?,
+            Ok(PlayerCommand::Save(file)) => self.save_game(file.as_deref())?,
+            Ok(PlayerCommand::Table) => self.draw_screen(viewer)?,
+            Ok(PlayerCommand::Piles) => {
+                let piles = G::draw_piles(&self.texts, &view, self.console.paint);
+                self.console.print_lines(&piles)?;
             }
-            Ok(Command::Choices(places)) => {
+            Ok(PlayerCommand::Choices(places)) => {
                 let paint = self.console.paint;
-                let choices = table::some_choices::<G>(&self.texts, &view, &places, paint);
-                self.console.print(&choices)?;
+                let choices = screen::some_choices::<G>(&self.texts, &view, &places, paint);
+                self.console.print_lines(&choices)?;
                 if places.len() < view.choices().len() {
-                    self.say("terminal-these-fit")?;
+                    self.print_text("terminal-these-fit")?;
                 }
             }
-            Ok(Command::Sheet(word)) => {
-                let sheet = G::sheet(&self.texts, &view, word, self.console.paint);
-                self.console.print(&sheet)?;
+            Ok(PlayerCommand::Sheet(word)) => {
+                let sheet = G::draw_sheet(&self.texts, &view, word, self.console.paint);
+                self.console.print_lines(&sheet)?;
             }
-            Ok(Command::Seed) => self.tell_seed()?,
-            Ok(Command::Quit) => return self.quit(),
-            Ok(Command::Nothing) => {}
+            Ok(PlayerCommand::Seed) => self.print_seed()?,
+            Ok(PlayerCommand::Quit) => return self.confirm_quit(),
+            Ok(PlayerCommand::Nothing) => {}
         }
         Ok(Continue(()))
     }
 
-    fn choose(&mut self, viewer: Viewer, choice: G::Choice) -> io::Result<()> {
+    fn make_choice(&mut self, viewer: Viewer, choice: G::Choice) -> io::Result<()> {
         let Viewer::Seat(seat) = viewer else {
             return Ok(());
         };
@@ -269,13 +272,13 @@ impl<G: Terminal> Host<G> {
             Ok(_) => self.seen[seat.index()] = Some(version),
             Err(_) => {
                 let choice = choice.to_string();
-                self.complain("terminal-refused", &[("choice", (&choice).into())])?;
+                self.print_problem("terminal-refused", &[("choice", (&choice).into())])?;
             }
         }
         Ok(())
     }
 
-    fn explain(&mut self, view: &G::View, topic: &Topic) -> io::Result<()> {
+    fn print_help(&mut self, view: &G::View, topic: &Topic) -> io::Result<()> {
         let paint = self.console.paint;
         let decision = match view.turn() {
             Turn::Decide { decision, .. } => Some(decision),
@@ -283,24 +286,28 @@ impl<G: Terminal> Host<G> {
         };
         let texts = &self.texts;
         let lines = match (topic, &decision) {
-            (Topic::Overview, decision) => help::overview::<G>(texts, decision.as_ref(), paint),
-            (Topic::Rules, decision) => help::rules::<G>(texts, decision.as_ref(), paint),
-            (Topic::Id(id), _) => match help::topic::<G>(texts, view, id, paint) {
+            (Topic::Overview, decision) => {
+                help::explain_decision::<G>(texts, decision.as_ref(), paint)
+            }
+            (Topic::Rules, decision) => {
+                help::quote_decision_rules::<G>(texts, decision.as_ref(), paint)
+            }
+            (Topic::Id(id), _) => match help::explain_topic::<G>(texts, view, id, paint) {
                 Ok(lines) => lines,
-                Err(problem) => return self.console.complain(&problem),
+                Err(problem) => return self.console.print_problem(&problem),
             },
             (Topic::Choice(index), Some(decision)) => {
-                help::choice::<G>(texts, view, decision, view.choices()[*index], paint)
+                help::explain_choice::<G>(texts, view, decision, view.choices()[*index], paint)
             }
             (Topic::Choice(_), None) => Vec::new(),
         };
-        self.console.print(&lines)
+        self.console.print_lines(&lines)
     }
 
-    fn undo(&mut self, viewer: Viewer) -> io::Result<()> {
+    fn undo_choice(&mut self, viewer: Viewer) -> io::Result<()> {
         let over = self.session.state().outcome().is_some();
         let (Viewer::Seat(seat), false) = (viewer, over) else {
-            return self.complain("terminal-over-no-undo", &[]);
+            return self.print_problem("terminal-over-no-undo", &[]);
         };
         let last = self.session.steps().last().map(|step| step.choice);
         match (self.session.undo(seat), last) {
@@ -318,16 +325,16 @@ impl<G: Terminal> Host<G> {
                     UndoRefusal::NotYours => "not-yours",
                     UndoRefusal::Learned => "learned",
                 };
-                self.complain("terminal-not-taken-back", &[("why", why.into())])?;
+                self.print_problem("terminal-not-taken-back", &[("why", why.into())])?;
             }
         }
         Ok(())
     }
 
     /// Returns the seats of all people.
-    fn people(&self) -> Vec<Seat> {
-        let seats = self.sitters.iter().enumerate();
-        let people = seats.filter(|(_, sitter)| matches!(sitter, Sitter::Person));
+    fn person_seats(&self) -> Vec<Seat> {
+        let seats = self.seat_holders.iter().enumerate();
+        let people = seats.filter(|(_, sitter)| matches!(sitter, SeatHolder::Person));
         people.map(|(index, _)| Seat::new(index as u8)).collect()
     }
 }
@@ -336,7 +343,7 @@ impl<G: Terminal> Host<G> {
 mod tests {
     use empire_vs_rebellion::{Setup, State};
 
-    use super::super::rehearsal::{CURTAIN, people_see};
+    use super::super::scripted_games::{CLEAR_SCROLLBACK, people_see};
 
     /// Returns what two people at one terminal see if they type these lines.
     fn two_people(lines: &str) -> String {
@@ -345,14 +352,14 @@ mod tests {
 
     #[test]
     fn the_curtain_falls_only_when_the_decision_passes_to_the_other_person() {
-        assert_eq!(two_people("1\n1\n1\n").matches(CURTAIN).count(), 0);
+        assert_eq!(two_people("1\n1\n1\n").matches(CLEAR_SCROLLBACK).count(), 0);
         let shown = two_people("1\n1\n1\n1\n");
-        assert_eq!(shown.matches(CURTAIN).count(), 1);
-        let behind = shown.split(CURTAIN).nth(1).unwrap();
+        assert_eq!(shown.matches(CLEAR_SCROLLBACK).count(), 1);
+        let behind = shown.split(CLEAR_SCROLLBACK).nth(1).unwrap();
         assert!(behind.starts_with("Hand the keyboard to the Empire,"));
         assert!(!behind.contains("decision"), "shown too early: {behind}");
         let shown = two_people("1\n1\n1\n1\n\n1\n");
-        let behind = shown.split(CURTAIN).nth(1).unwrap();
+        let behind = shown.split(CLEAR_SCROLLBACK).nth(1).unwrap();
         assert!(behind.contains("decision: ◉ Empire"));
         assert!(!behind.contains("Chewbacca for"), "a secret: {behind}");
     }
@@ -363,7 +370,7 @@ mod tests {
         assert!(!two_people("quit\n").contains(asked));
         let shown = two_people("1\nquit\nperhaps\nstay\n1\nquit\nno\n");
         assert_eq!(shown.matches(asked).count(), 3);
-        assert!(shown.contains("`perhaps` is not an answer"));
+        assert!(shown.contains("`perhaps` isn’t an answer"));
         assert!(shown.ends_with("Until next time.\n"));
     }
 }

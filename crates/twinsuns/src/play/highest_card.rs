@@ -4,35 +4,35 @@
 use clap::Parser;
 use locale::Texts;
 use tabletop::{Game, Seat, Seed, Session, Side, Viewer};
-use test_game::{Card, Choice, Event, HighestCard, SEATS, SIDES, Setup, View, name, seats};
+use test_game::{Card, Choice, Event, HighestCard, SEATS, SIDES, Setup, View, all_seats, name};
 
 use super::PlayArgs;
-use super::paint::Paint;
-use super::rehearsal::{CURTAIN, Screen};
-use super::terminal::{Behind, Component, Terminal};
+use super::scripted_games::{CLEAR_SCROLLBACK, CapturedScreen};
+use super::style::Paint;
+use super::terminal::{Background, Component, Terminal};
 
 impl Terminal for HighestCard {
     const EXAMPLE: (&'static str, &'static str) = ("throw", "t");
 
-    fn title(_: &Texts) -> String {
+    fn game_title(_: &Texts) -> String {
         name(Self::ID)
     }
 
-    fn table(_: &Texts, view: &View, _: Paint) -> Vec<String> {
+    fn draw_table(_: &Texts, view: &View, _: Paint) -> Vec<String> {
         let row = |seat: Seat| {
             let card = view.cards[seat.index()].map_or("facedown", Card::name);
             let chosen = view.chosen[seat.index()];
             let chosen = chosen.map_or_else(String::new, |choice| choice.to_string());
             format!(" {:<6} {card:<9} {chosen}", name(SEATS[seat.index()]))
         };
-        seats().map(row).collect()
+        all_seats().map(row).collect()
     }
 
-    fn piles(_: &Texts, _: &View, _: Paint) -> Vec<String> {
+    fn draw_piles(_: &Texts, _: &View, _: Paint) -> Vec<String> {
         Vec::new()
     }
 
-    fn sitter_name(_: &Texts, _: Setup, seat: Seat) -> String {
+    fn seat_display_name(_: &Texts, _: Setup, seat: Seat) -> String {
         name(SEATS[seat.index()])
     }
 
@@ -44,14 +44,14 @@ impl Terminal for HighestCard {
         }
     }
 
-    fn doer(event: &Event) -> Option<Side> {
+    fn actor_side(event: &Event) -> Option<Side> {
         match event {
             Event::Chosen { seat, .. } => Some(SIDES[seat.index()]),
             Event::TurnedUp { .. } => None,
         }
     }
 
-    fn advice(_: &Texts, (): &()) -> String {
+    fn decision_advice(_: &Texts, (): &()) -> String {
         "Keep a high card.".into()
     }
 
@@ -59,15 +59,15 @@ impl Terminal for HighestCard {
         &[]
     }
 
-    fn behind((): &(), _: Choice) -> Behind {
-        Behind::default()
+    fn choice_background((): &(), _: Choice) -> Background {
+        Background::default()
     }
 
-    fn components() -> Vec<&'static str> {
+    fn component_ids() -> Vec<&'static str> {
         Card::ALL.map(Card::id).to_vec()
     }
 
-    fn component(_: &Texts, id: &str) -> Component {
+    fn describe_component(_: &Texts, id: &str) -> Component {
         Component {
             name: name(id),
             facts: None,
@@ -77,7 +77,7 @@ impl Terminal for HighestCard {
 }
 
 /// The code that begins a new screen.
-const CLEARED: &str = "\u{1b}[2J";
+const CLEAR_SCREEN: &str = "\u{1b}[2J";
 
 #[derive(Parser)]
 struct Command {
@@ -86,19 +86,23 @@ struct Command {
 }
 
 /// Plays at one terminal with these arguments of `twinsuns play` and these typed lines; returns all that was shown.
-fn evening(args: &[&str], lines: &str) -> String {
+fn play_and_capture(args: &[&str], lines: &str) -> String {
     let command = Command::parse_from([&["play"], args].concat());
-    let screen = Screen::default();
-    let host = super::host::<HighestCard>(&command.play, None, screen.console(lines)).unwrap();
+    let screen = CapturedScreen::default();
+    let host =
+        super::prepare_game::<HighestCard>(&command.play, None, screen.scripted_console(lines))
+            .unwrap();
     host.run().unwrap();
-    screen.shown()
+    screen.shown_text()
 }
 
 /// Finds a seed that deals everybody a different card; returns it with the cards.
 fn different_cards() -> (String, Vec<&'static str>) {
     let dealt = |seed: String| {
         let session = Session::<HighestCard>::new(Setup, Seed::from_words(&seed));
-        let cards: Vec<_> = seats().map(|seat| session.state().card(seat)).collect();
+        let cards: Vec<_> = all_seats()
+            .map(|seat| session.state().card_of(seat))
+            .collect();
         let differ = cards[0] != cards[1] && cards[1] != cards[2] && cards[2] != cards[0];
         differ.then(|| (seed, cards.into_iter().map(Card::name).collect()))
     };
@@ -114,8 +118,8 @@ fn three_people_play_for_three_sides_at_one_terminal() {
     let (seed, cards) = different_cards();
     let args = ["--side", "all", "--seed", &seed];
     // Only the second player keeps a card, and so wins with any card.
-    let shown = evening(&args, "throw\n\nkeep\n\n2\nquit\nno\n");
-    let screens: Vec<&str> = shown.split(CLEARED).skip(1).collect();
+    let shown = play_and_capture(&args, "throw\n\nkeep\n\n2\nquit\nno\n");
+    let screens: Vec<&str> = shown.split(CLEAR_SCREEN).skip(1).collect();
     let [north, to_east, east, to_west, west, end] = screens[..] else {
         panic!("{} screens:\n{shown}", screens.len());
     };
@@ -148,8 +152,8 @@ fn three_people_play_for_three_sides_at_one_terminal() {
 fn one_person_plays_against_computers_of_two_other_sides() {
     let (seed, cards) = different_cards();
     let args = ["--side", "west", "--opponent", "random", "--seed", &seed];
-    let shown = evening(&args, "throw\nquit\nno\n");
-    assert!(!shown.contains(CURTAIN), "{shown}");
+    let shown = play_and_capture(&args, "throw\nquit\nno\n");
+    assert!(!shown.contains(CLEAR_SCROLLBACK), "{shown}");
     assert!(shown.contains("North: thinking …") && shown.contains("East: thinking …"));
     let (before, end) = shown.split_once("west> ").unwrap();
     assert!(before.contains(QUESTIONS[2]) && before.contains(cards[2]));
@@ -163,12 +167,12 @@ fn one_person_plays_against_computers_of_two_other_sides() {
 fn sides_are_marked_in_three_colours_and_spectators_see_no_card() {
     let paint = Paint::new(super::Colour::Always, true);
     let session = Session::<HighestCard>::new(Setup, Seed::from_words("1"));
-    let prompt = |seat| super::table::prompt(&session, Viewer::Seat(seat), paint);
-    let colours: std::collections::BTreeSet<_> = seats()
+    let prompt = |seat| super::screen::seat_prompt(&session, Viewer::Seat(seat), paint);
+    let colours: std::collections::BTreeSet<_> = all_seats()
         .map(|seat| prompt(seat).replace(SEATS[seat.index()], ""))
         .collect();
     assert_eq!(colours.len(), 3, "{colours:?}");
     let view = session.state().view(Viewer::Spectator);
-    let table = HighestCard::table(&Texts::english(), &view, Paint::PLAIN).join("\n");
+    let table = HighestCard::draw_table(&Texts::english(), &view, Paint::PLAIN).join("\n");
     assert_eq!(table.matches("facedown").count(), 3, "{table}");
 }

@@ -4,14 +4,14 @@ use std::fmt::Display;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use locale::{Arg, Texts};
+use locale::{Argument, Texts};
 
 /// The number of lines that `log` shows unless a number is typed.
-const LOG_LINES: usize = 20;
+const DEFAULT_LOG_LINES: usize = 20;
 
 /// A command that a person can type.
 #[derive(Clone, Eq, PartialEq, Debug)]
-pub(super) enum Command<C> {
+pub(super) enum PlayerCommand<C> {
     /// Make this choice.
     Choose(C),
     /// Explain something.
@@ -67,13 +67,13 @@ pub(super) const COMMANDS: &[(&str, &str)] = &[
     ("quit", "terminal-command-quit"),
 ];
 
-const WORDS: [&str; 10] = [
+const COMMAND_WORDS: [&str; 10] = [
     "help", "table", "choices", "piles", "log", "undo", "save", "seed", "quit", "exit",
 ];
 
 /// The choices and sheets that a line can name.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Offer<'a, C> {
+pub(super) struct AvailableChoices<'a, C> {
     /// The choices.
     pub(super) choices: &'a [C],
     /// The choices in words.
@@ -83,14 +83,18 @@ pub(super) struct Offer<'a, C> {
 }
 
 /// Reads a line. The error says what is wrong and what would be right.
-pub(super) fn parse<C>(texts: &Texts, line: &str, offer: Offer<'_, C>) -> Result<Command<C>, String>
+pub(super) fn parse<C>(
+    texts: &Texts,
+    line: &str,
+    offer: AvailableChoices<'_, C>,
+) -> Result<PlayerCommand<C>, String>
 where
     C: Copy + Display + FromStr,
 {
     let choices = offer.choices;
     let line = line.trim();
     if let Some(topic) = line.strip_prefix('?') {
-        return parse_topic(texts, topic.trim(), choices.len()).map(Command::Help);
+        return parse_topic(texts, topic.trim(), choices.len()).map(PlayerCommand::Help);
     }
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let (word, rest) = (word.to_lowercase(), rest.trim());
@@ -103,22 +107,22 @@ where
         }
     };
     match word.as_str() {
-        "" => Ok(Command::Nothing),
-        "help" => parse_topic(texts, rest, choices.len()).map(Command::Help),
+        "" => Ok(PlayerCommand::Nothing),
+        "help" => parse_topic(texts, rest, choices.len()).map(PlayerCommand::Help),
         "log" => parse_log(texts, rest),
-        "save" => Ok(Command::Save(
+        "save" => Ok(PlayerCommand::Save(
             Some(rest).filter(|r| !r.is_empty()).map(PathBuf::from),
         )),
-        "undo" => alone(Command::Undo),
-        "table" => alone(Command::Table),
-        "piles" => alone(Command::Piles),
-        "seed" => alone(Command::Seed),
-        "quit" | "exit" => alone(Command::Quit),
+        "undo" => alone(PlayerCommand::Undo),
+        "table" => alone(PlayerCommand::Table),
+        "piles" => alone(PlayerCommand::Piles),
+        "seed" => alone(PlayerCommand::Seed),
+        "quit" | "exit" => alone(PlayerCommand::Quit),
         "choices" => parse_filter(texts, &rest.to_lowercase(), offer),
         word => match offer.sheets.iter().find(|(sheet, _)| *sheet == word) {
-            Some((sheet, _)) if rest.is_empty() => Ok(Command::Sheet(sheet)),
+            Some((sheet, _)) if rest.is_empty() => Ok(PlayerCommand::Sheet(sheet)),
             // `map hoth` means the same as `? hoth`
-            Some(_) => parse_topic(texts, rest, choices.len()).map(Command::Help),
+            Some(_) => parse_topic(texts, rest, choices.len()).map(PlayerCommand::Help),
             None => parse_choice(texts, &line.to_lowercase(), offer),
         },
     }
@@ -128,15 +132,15 @@ where
 fn parse_filter<C: Copy + Display>(
     texts: &Texts,
     words: &str,
-    offer: Offer<'_, C>,
-) -> Result<Command<C>, String> {
-    match offer.containing(words) {
+    offer: AvailableChoices<'_, C>,
+) -> Result<PlayerCommand<C>, String> {
+    match offer.choices_containing(words) {
         _ if offer.choices.is_empty() => Err(texts.format("terminal-no-choices-left", &[])),
         found if found.is_empty() => {
             let gaps = [("words", words.into())];
             Err(texts.format("terminal-no-choice-with", &gaps))
         }
-        found => Ok(Command::Choices(found)),
+        found => Ok(PlayerCommand::Choices(found)),
     }
 }
 
@@ -144,18 +148,18 @@ fn parse_topic(texts: &Texts, topic: &str, choices: usize) -> Result<Topic, Stri
     Ok(match topic {
         "" => Topic::Overview,
         _ if topic.eq_ignore_ascii_case("rules") => Topic::Rules,
-        _ if is_number(topic) => Topic::Choice(numbered(texts, topic, choices)?),
+        _ if is_number(topic) => Topic::Choice(choice_index(texts, topic, choices)?),
         _ => Topic::Id(topic.to_lowercase()),
     })
 }
 
-fn parse_log<C>(texts: &Texts, rest: &str) -> Result<Command<C>, String> {
+fn parse_log<C>(texts: &Texts, rest: &str) -> Result<PlayerCommand<C>, String> {
     match rest.parse() {
         Ok(0) | Err(_) if !rest.is_empty() => {
             Err(texts.format("terminal-log-of-what", &[("rest", rest.into())]))
         }
-        Ok(lines) => Ok(Command::Log(lines)),
-        Err(_) => Ok(Command::Log(LOG_LINES)),
+        Ok(lines) => Ok(PlayerCommand::Log(lines)),
+        Err(_) => Ok(PlayerCommand::Log(DEFAULT_LOG_LINES)),
     }
 }
 
@@ -165,7 +169,7 @@ fn is_number(text: &str) -> bool {
 }
 
 /// Returns the index of the choice with this number.
-fn numbered(texts: &Texts, text: &str, choices: usize) -> Result<usize, String> {
+fn choice_index(texts: &Texts, text: &str, choices: usize) -> Result<usize, String> {
     if choices == 0 {
         return Err(texts.format("terminal-no-choices-left", &[]));
     }
@@ -181,16 +185,20 @@ fn numbered(texts: &Texts, text: &str, choices: usize) -> Result<usize, String> 
 
 /// Finds the choice that is meant by a number, by its notation or the words on the screen, or by a beginning of
 /// these that fits no other. Words that fit many choices, or that leave out the verb, list the choices they fit.
-fn parse_choice<C>(texts: &Texts, line: &str, offer: Offer<'_, C>) -> Result<Command<C>, String>
+fn parse_choice<C>(
+    texts: &Texts,
+    line: &str,
+    offer: AvailableChoices<'_, C>,
+) -> Result<PlayerCommand<C>, String>
 where
     C: Copy + Display + FromStr,
 {
     let choices = offer.choices;
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     if is_number(word) {
-        let choice = choices[numbered(texts, word, choices.len())?];
+        let choice = choices[choice_index(texts, word, choices.len())?];
         if rest.is_empty() {
-            return Ok(Command::Choose(choice));
+            return Ok(PlayerCommand::Choose(choice));
         }
         let choice = choice.to_string();
         let gaps = [
@@ -202,21 +210,25 @@ where
     }
     let written: Vec<String> = choices.iter().map(ToString::to_string).collect();
     if let Some(index) = written.iter().position(|notation| notation == line) {
-        return Ok(Command::Choose(choices[index]));
+        return Ok(PlayerCommand::Choose(choices[index]));
     }
     let fitting: Vec<usize> = (0..choices.len())
-        .filter(|index| fits(line, &written[*index]))
+        .filter(|index| is_abbreviation_of(line, &written[*index]))
         .collect();
     match fitting[..] {
-        [index] => Ok(Command::Choose(choices[index])),
-        [] if let [index] = offer.labelled(line)[..] => Ok(Command::Choose(choices[index])),
-        [] => match offer.containing(line) {
-            found if found.is_empty() => Err(no_choice::<C>(texts, line, &written, offer.sheets)),
-            found => Ok(Command::Choices(found)),
+        [index] => Ok(PlayerCommand::Choose(choices[index])),
+        [] if let [index] = offer.choices_by_label(line)[..] => {
+            Ok(PlayerCommand::Choose(choices[index]))
+        }
+        [] => match offer.choices_containing(line) {
+            found if found.is_empty() => {
+                Err(no_choice_message::<C>(texts, line, &written, offer.sheets))
+            }
+            found => Ok(PlayerCommand::Choices(found)),
         },
-        _ if fitting.len() > MOST_LISTED => Ok(Command::Choices(fitting)),
+        _ if fitting.len() > MAX_LISTED_CHOICES => Ok(PlayerCommand::Choices(fitting)),
         _ => {
-            let choices = list(texts, &written, &fitting);
+            let choices = list_choices(texts, &written, &fitting);
             let gaps = [("line", line.into()), ("choices", (&choices).into())];
             Err(texts.format("terminal-fits-several-choices", &gaps))
         }
@@ -225,53 +237,54 @@ where
 
 /// Tells whether the typed words begin words of the notation in the same order, and the first one the verb:
 /// `use vader` is enough for `use imp-darth-vader`, `place coruscant` for `place at-st coruscant`.
-fn fits(line: &str, notation: &str) -> bool {
+fn is_abbreviation_of(line: &str, notation: &str) -> bool {
     let (verb, rest) = notation.split_once(' ').unwrap_or((notation, ""));
     let (typed_verb, typed_rest) = line.split_once(' ').unwrap_or((line, ""));
-    verb.starts_with(typed_verb) && in_order(typed_rest, rest)
+    verb.starts_with(typed_verb) && has_words_in_order(typed_rest, rest)
 }
 
 /// Tells whether the typed words begin words of the text, in the same order.
-fn in_order(typed: &str, text: &str) -> bool {
+fn has_words_in_order(typed: &str, text: &str) -> bool {
     let split = |c: char| !c.is_alphanumeric() && c != '+';
     let mut words = text.split(split);
     let mut typed = typed.split(split).filter(|word| !word.is_empty());
     typed.all(|typed| words.any(|word| word.starts_with(typed)))
 }
 
-impl<C: Display> Offer<'_, C> {
+impl<C: Display> AvailableChoices<'_, C> {
     /// Returns the choice whose label is typed, or else those whose label the words abbreviate.
-    fn labelled(&self, words: &str) -> Vec<usize> {
+    fn choices_by_label(&self, words: &str) -> Vec<usize> {
         let labels = self.labels.iter().map(|label| label.to_lowercase());
         let labels: Vec<String> = labels.collect();
         match labels.iter().position(|label| label == words) {
             Some(index) => vec![index],
             None => {
-                let fitting = (0..labels.len()).filter(|index| fits(words, &labels[*index]));
+                let fitting =
+                    (0..labels.len()).filter(|index| is_abbreviation_of(words, &labels[*index]));
                 fitting.collect()
             }
         }
     }
 
     /// Returns the choices that contain these words in their notation or their label.
-    fn containing(&self, words: &str) -> Vec<usize> {
+    fn choices_containing(&self, words: &str) -> Vec<usize> {
         let shown = |at: usize| self.labels.get(at).map(|label| label.to_lowercase());
         let has = |at: &usize| {
-            in_order(words, &self.choices[*at].to_string())
-                || shown(*at).is_some_and(|label| in_order(words, &label))
+            has_words_in_order(words, &self.choices[*at].to_string())
+                || shown(*at).is_some_and(|label| has_words_in_order(words, &label))
         };
         (0..self.choices.len()).filter(has).collect()
     }
 }
 
 /// The most choices that are listed within a sentence.
-const MOST_LISTED: usize = 6;
+const MAX_LISTED_CHOICES: usize = 6;
 
-fn list(texts: &Texts, written: &[String], indices: &[usize]) -> String {
-    let named = indices.iter().take(MOST_LISTED);
+fn list_choices(texts: &Texts, written: &[String], indices: &[usize]) -> String {
+    let named = indices.iter().take(MAX_LISTED_CHOICES);
     let named = named.map(|index| format!("{} (`{}`)", index + 1, written[*index]));
     let named = named.collect::<Vec<_>>().join(", ");
-    match indices.len().saturating_sub(MOST_LISTED) {
+    match indices.len().saturating_sub(MAX_LISTED_CHOICES) {
         0 => named,
         more => {
             let gaps = [("choices", (&named).into()), ("count", more.into())];
@@ -280,7 +293,7 @@ fn list(texts: &Texts, written: &[String], indices: &[usize]) -> String {
     }
 }
 
-fn no_choice<C: FromStr>(
+fn no_choice_message<C: FromStr>(
     texts: &Texts,
     line: &str,
     written: &[String],
@@ -288,8 +301,8 @@ fn no_choice<C: FromStr>(
 ) -> String {
     let word = line.split_whitespace().next().unwrap_or_default();
     let sheets = sheets.iter().map(|(word, _)| *word);
-    let mut words = WORDS.into_iter().chain(sheets);
-    let typed = ("line", Arg::from(line));
+    let mut words = COMMAND_WORDS.into_iter().chain(sheets);
+    let typed = ("line", Argument::from(line));
     if let Some(command) = words.find(|known| known.starts_with(word)) {
         let gaps = [typed, ("command", command.into())];
         return texts.format("terminal-did-you-mean", &gaps);
@@ -301,7 +314,7 @@ fn no_choice<C: FromStr>(
         .filter(|index| written[*index].split(' ').next() == Some(word))
         .collect();
     if !alike.is_empty() {
-        let alike = list(texts, written, &alike);
+        let alike = list_choices(texts, written, &alike);
         let gaps = [typed, ("word", word.into()), ("choices", (&alike).into())];
         return texts.format("terminal-on-offer-with", &gaps);
     }
@@ -318,7 +331,7 @@ mod tests {
     use super::*;
     use empire_vs_rebellion::Choice;
 
-    fn choices() -> Vec<Choice> {
+    fn sample_choices() -> Vec<Choice> {
         [
             "play",
             "use imp-darth-vader",
@@ -330,8 +343,8 @@ mod tests {
         .to_vec()
     }
 
-    fn understood(line: &str) -> Result<Command<Choice>, String> {
-        let choices = choices();
+    fn parse_sample_line(line: &str) -> Result<PlayerCommand<Choice>, String> {
+        let choices = sample_choices();
         let labels: Vec<String> = [
             "Play a card",
             "Use Lord Vader",
@@ -341,7 +354,7 @@ mod tests {
         ]
         .map(String::from)
         .to_vec();
-        let offer = Offer {
+        let offer = AvailableChoices {
             choices: &choices,
             labels: &labels,
             sheets: &[("map", "the map")],
@@ -349,57 +362,60 @@ mod tests {
         parse(&Texts::english(), line, offer)
     }
 
-    fn chosen(line: &str) -> String {
-        match understood(line).unwrap() {
-            Command::Choose(choice) => choice.to_string(),
+    fn chosen_notation(line: &str) -> String {
+        match parse_sample_line(line).unwrap() {
+            PlayerCommand::Choose(choice) => choice.to_string(),
             other => panic!("{line}: {other:?}"),
         }
     }
 
-    fn refused(line: &str) -> String {
-        understood(line).unwrap_err()
+    fn refusal_message(line: &str) -> String {
+        parse_sample_line(line).unwrap_err()
     }
 
     #[test]
     fn a_choice_is_its_number_its_notation_or_enough_of_it() {
-        assert_eq!(chosen(" 1 "), "play");
-        assert_eq!(chosen("USE imp-force-3"), "use imp-force-3");
-        assert_eq!(chosen("pl"), "play");
-        assert_eq!(chosen("use vader"), "use imp-darth-vader");
-        assert_eq!(chosen("use darth vader"), "use imp-darth-vader");
-        assert_eq!(chosen("i"), "influence imp-ig-88");
-        assert_eq!(chosen("Ready IG-88"), "influence imp-ig-88");
-        assert_eq!(chosen("ready ig"), "influence imp-ig-88");
-        assert_eq!(chosen("Use Lord Vader"), "use imp-darth-vader");
+        assert_eq!(chosen_notation(" 1 "), "play");
+        assert_eq!(chosen_notation("USE imp-force-3"), "use imp-force-3");
+        assert_eq!(chosen_notation("pl"), "play");
+        assert_eq!(chosen_notation("use vader"), "use imp-darth-vader");
+        assert_eq!(chosen_notation("use darth vader"), "use imp-darth-vader");
+        assert_eq!(chosen_notation("i"), "influence imp-ig-88");
+        assert_eq!(chosen_notation("Ready IG-88"), "influence imp-ig-88");
+        assert_eq!(chosen_notation("ready ig"), "influence imp-ig-88");
+        assert_eq!(chosen_notation("Use Lord Vader"), "use imp-darth-vader");
     }
 
     #[test]
     fn commands_go_before_choices() {
-        let command = |line| understood(line).unwrap();
-        assert_eq!(command(""), Command::Nothing);
-        assert_eq!(command("?"), Command::Help(Topic::Overview));
-        assert_eq!(command("?3"), Command::Help(Topic::Choice(2)));
-        assert_eq!(command("? Rules"), Command::Help(Topic::Rules));
+        let command = |line| parse_sample_line(line).unwrap();
+        assert_eq!(command(""), PlayerCommand::Nothing);
+        assert_eq!(command("?"), PlayerCommand::Help(Topic::Overview));
+        assert_eq!(command("?3"), PlayerCommand::Help(Topic::Choice(2)));
+        assert_eq!(command("? Rules"), PlayerCommand::Help(Topic::Rules));
         assert_eq!(
             command("help EVR-PLAY-02"),
-            Command::Help(Topic::Id("evr-play-02".into()))
+            PlayerCommand::Help(Topic::Id("evr-play-02".into()))
         );
-        assert_eq!(command("log"), Command::Log(20));
-        assert_eq!(command("LOG 5"), Command::Log(5));
-        assert_eq!(command("save"), Command::Save(None));
+        assert_eq!(command("log"), PlayerCommand::Log(20));
+        assert_eq!(command("LOG 5"), PlayerCommand::Log(5));
+        assert_eq!(command("save"), PlayerCommand::Save(None));
         assert_eq!(
             command("save My game"),
-            Command::Save(Some("My game".into()))
+            PlayerCommand::Save(Some("My game".into()))
         );
-        assert_eq!(command("quit"), Command::Quit);
-        assert_eq!(command("Map"), Command::Sheet("map"));
-        assert_eq!(command("map Hoth"), Command::Help(Topic::Id("hoth".into())));
+        assert_eq!(command("quit"), PlayerCommand::Quit);
+        assert_eq!(command("Map"), PlayerCommand::Sheet("map"));
+        assert_eq!(
+            command("map Hoth"),
+            PlayerCommand::Help(Topic::Id("hoth".into()))
+        );
     }
 
     #[test]
     fn words_without_what_is_done_show_the_choices_they_fit_and_choose_nothing() {
-        let shown = |line: &str| match understood(line).unwrap() {
-            Command::Choices(places) => places,
+        let shown = |line: &str| match parse_sample_line(line).unwrap() {
+            PlayerCommand::Choices(places) => places,
             other => panic!("{line}: {other:?}"),
         };
         assert_eq!(shown("vader"), [1]);
@@ -407,67 +423,73 @@ mod tests {
         assert_eq!(shown("imp"), [1, 2, 3]);
         assert_eq!(shown("choices"), [0, 1, 2, 3, 4]);
         assert_eq!(shown("choices Use"), [1, 2]);
-        assert!(refused("choices yoda").contains("No choice contains `yoda`."));
+        assert!(refusal_message("choices yoda").contains("No choice contains `yoda`."));
     }
 
     #[test]
     fn a_notation_of_several_words_may_leave_some_out() {
-        assert!(fits("place coruscant", "place at-st coruscant"));
-        assert!(fits("pl st cor", "place at-st coruscant"));
-        assert!(!fits("place coruscant st", "place at-st coruscant"));
-        assert!(fits("hit y 0+1", "hit y-wing 0+1"));
-        assert!(!fits("hit y 1", "hit y-wing 0+1"));
+        assert!(is_abbreviation_of(
+            "place coruscant",
+            "place at-st coruscant"
+        ));
+        assert!(is_abbreviation_of("pl st cor", "place at-st coruscant"));
+        assert!(!is_abbreviation_of(
+            "place coruscant st",
+            "place at-st coruscant"
+        ));
+        assert!(is_abbreviation_of("hit y 0+1", "hit y-wing 0+1"));
+        assert!(!is_abbreviation_of("hit y 1", "hit y-wing 0+1"));
     }
 
     #[test]
     fn mistakes_are_named_and_the_right_thing_too() {
         assert_eq!(
-            refused("9"),
-            "There is no choice 9: they are numbered 1 to 5."
+            refusal_message("9"),
+            "There’s no choice 9: the choices are numbered 1 to 5."
         );
         assert_eq!(
-            refused("0"),
-            "There is no choice 0: they are numbered 1 to 5."
+            refusal_message("0"),
+            "There’s no choice 0: the choices are numbered 1 to 5."
         );
         assert_eq!(
-            refused("-1"),
-            "There is no choice -1: they are numbered 1 to 5."
+            refusal_message("-1"),
+            "There’s no choice -1: the choices are numbered 1 to 5."
         );
-        assert!(refused("99999999999999999999").contains("numbered 1 to 5"));
+        assert!(refusal_message("99999999999999999999").contains("numbered 1 to 5"));
         assert_eq!(
-            refused("? 6"),
-            "There is no choice 6: they are numbered 1 to 5."
-        );
-        assert_eq!(
-            refused("2 now"),
-            "`2 now`: type a number on its own. 2 is `use imp-darth-vader`."
+            refusal_message("? 6"),
+            "There’s no choice 6: the choices are numbered 1 to 5."
         );
         assert_eq!(
-            refused("p"),
-            "`p` matches several choices: 1 (`play`), 5 (`pass`). Type a number or more of the words."
+            refusal_message("2 now"),
+            "`2 now` doesn’t work: type the number on its own. 2 is `use imp-darth-vader`."
         );
         assert_eq!(
-            refused("use luke"),
-            "You can’t choose `use luke`. With `use` there is 2 (`use imp-darth-vader`), 3 (`use imp-force-3`)."
+            refusal_message("p"),
+            "`p` matches several choices: 1 (`play`), 5 (`pass`). Type a number, or more of the words."
         );
         assert_eq!(
-            refused("look"),
+            refusal_message("use luke"),
+            "You can’t choose `use luke`. Choices with `use`: 2 (`use imp-darth-vader`), 3 (`use imp-force-3`)."
+        );
+        assert_eq!(
+            refusal_message("look"),
             "You can’t choose `look` now: type a number from 1 to 5, or a choice in words, such as `play`."
         );
         assert_eq!(
-            refused("sav"),
+            refusal_message("sav"),
             "`sav` means nothing here. Did you mean `save`?"
         );
-        assert!(refused("xyzzy").contains("`?` for help"));
-        assert!(refused("log many").contains("a number of lines"));
-        assert!(refused("log 0").contains("from 1 up"));
-        assert!(refused("undo all").contains("`undo` takes nothing after it"));
+        assert!(refusal_message("xyzzy").contains("`?` for help"));
+        assert!(refusal_message("log many").contains("how many lines"));
+        assert!(refusal_message("log 0").contains("1 or more"));
+        assert!(refusal_message("undo all").contains("Type `undo` on its own"));
     }
 
     #[test]
     fn after_the_end_nothing_can_be_chosen() {
         for line in ["1", "play", "choices", "choices vader"] {
-            let nothing = Offer::<Choice> {
+            let nothing = AvailableChoices::<Choice> {
                 choices: &[],
                 labels: &[],
                 sheets: &[],

@@ -2,10 +2,10 @@
 
 mod cards;
 mod combat;
+mod component_text;
 mod explain;
 mod map;
-mod panel;
-mod pen;
+mod side_panel;
 mod signs;
 #[cfg(test)]
 mod tests;
@@ -13,15 +13,15 @@ mod tests;
 use locale::Texts;
 use locale::rebellion as words;
 use rebellion::{
-    Action, Choice, Decision, Face, Faction, Happening, Leader, Mission, Objective, Place, Ring,
-    Setup, Skill, State, Tactic, Theater, Unit, View,
+    Action, Choice, Decision, Event, Face, Faction, Leader, Mission, Objective, Place, Ring, Setup,
+    Skill, State, Tactic, Theater, Unit, View,
 };
 use tabletop::{Game, Seat, Side};
 
-use super::paint::Paint;
-use super::table::rule;
-use super::terminal::{Behind, Component, Terminal};
-use pen::{Pen, mark};
+use super::screen::horizontal_rule;
+use super::style::Paint;
+use super::terminal::{Background, Component, Terminal};
+use component_text::{TableWriter, ink_and_mark};
 
 impl Terminal for State {
     const EXAMPLE: (&'static str, &'static str) = ("activate darth-vader hoth", "act hoth");
@@ -32,53 +32,53 @@ impl Terminal for State {
         ("signs", "terminal-sheet-signs"),
     ];
 
-    fn title(texts: &Texts) -> String {
+    fn game_title(texts: &Texts) -> String {
         words::name(texts, State::ID)
     }
 
-    fn table(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
-        let pen = Pen::new(texts, view, paint);
-        let mut lines = vec![pen.head(), pen.track()];
-        lines.extend(pen.map());
-        lines.extend(pen.sides());
-        lines.push(rule(paint));
-        for part in [pen.lasting(), pen.in_progress(), pen.hand()] {
+    fn draw_table(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
+        let pen = TableWriter::new(texts, view, paint);
+        let mut lines = vec![pen.heading_line(), pen.track_line()];
+        lines.extend(pen.map_lines());
+        lines.extend(pen.side_panels());
+        lines.push(horizontal_rule(paint));
+        for part in [pen.round_effects(), pen.in_progress(), pen.hand_lines()] {
             if !part.is_empty() {
                 lines.extend(part);
-                lines.push(rule(paint));
+                lines.push(horizontal_rule(paint));
             }
         }
         lines
     }
 
-    fn piles(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
-        Pen::new(texts, view, paint).piles()
+    fn draw_piles(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
+        TableWriter::new(texts, view, paint).all_piles()
     }
 
-    fn sheet(texts: &Texts, view: &View, word: &str, paint: Paint) -> Vec<String> {
-        let pen = Pen::new(texts, view, paint);
+    fn draw_sheet(texts: &Texts, view: &View, word: &str, paint: Paint) -> Vec<String> {
+        let pen = TableWriter::new(texts, view, paint);
         match word {
-            "map" => pen.map(),
+            "map" => pen.map_lines(),
             "hand" => pen.cards_in_hand(),
-            _ => pen.signs(),
+            _ => pen.signs_legend(),
         }
     }
 
     /// Seats are named after the factions and roles they hold.
-    fn sitter_name(texts: &Texts, setup: Setup, seat: Seat) -> String {
+    fn seat_display_name(texts: &Texts, setup: Setup, seat: Seat) -> String {
         words::name(texts, State::seat_name(setup, seat))
     }
 
     fn side_mark(side: Side) -> char {
-        mark(Faction::of_side(side).unwrap_or(Faction::Rebel)).1
+        ink_and_mark(Faction::of_side(side).unwrap_or(Faction::Rebel)).1
     }
 
-    fn doer(event: &Happening) -> Option<Side> {
-        event.doer().map(Faction::side)
+    fn actor_side(event: &Event) -> Option<Side> {
+        event.actor().map(Faction::side)
     }
 
-    fn advice(texts: &Texts, decision: &Decision) -> String {
-        words::help(texts, decision)
+    fn decision_advice(texts: &Texts, decision: &Decision) -> String {
+        words::help_text(texts, decision)
     }
 
     fn decision_rules(decision: &Decision) -> &'static [&'static str] {
@@ -86,18 +86,18 @@ impl Terminal for State {
     }
 
     /// Finds the components that the notation of a choice names.
-    fn behind(_: &Decision, choice: Choice) -> Behind {
+    fn choice_background(_: &Decision, choice: Choice) -> Background {
         let written = choice.to_string();
-        let known = Self::components().into_iter();
+        let known = Self::component_ids().into_iter();
         let named = |id: &&'static str| written.split(' ').skip(1).any(|word| word == *id);
         let components = known.filter(named).collect();
-        Behind {
+        Background {
             components,
             rules: Vec::new(),
         }
     }
 
-    fn components() -> Vec<&'static str> {
+    fn component_ids() -> Vec<&'static str> {
         let mut ids: Vec<_> = Place::all().map(Place::id).collect();
         ids.extend(Unit::all().map(Unit::id));
         ids.extend(Leader::all().map(Leader::id));
@@ -113,7 +113,7 @@ impl Terminal for State {
         ids
     }
 
-    fn component(texts: &Texts, id: &str) -> Component {
+    fn describe_component(texts: &Texts, id: &str) -> Component {
         Component {
             name: words::name(texts, id),
             facts: None,
@@ -121,13 +121,13 @@ impl Terminal for State {
         }
     }
 
-    fn called(texts: &Texts, word: &str) -> Option<&'static str> {
+    fn component_by_short_name(texts: &Texts, word: &str) -> Option<&'static str> {
         let units = Unit::all().map(Unit::id);
         let mut ids = units.chain(Leader::all().map(Leader::id));
         ids.find(|id| words::short_name(texts, id).eq_ignore_ascii_case(word))
     }
 
-    fn standing(texts: &Texts, view: &View, id: &str, paint: Paint) -> Vec<String> {
-        Pen::new(texts, view, paint).standing(id)
+    fn component_status(texts: &Texts, view: &View, id: &str, paint: Paint) -> Vec<String> {
+        TableWriter::new(texts, view, paint).component_status(id)
     }
 }

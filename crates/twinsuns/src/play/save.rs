@@ -5,19 +5,19 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use locale::{Arg, Texts};
+use locale::{Argument, Texts};
 use tabletop::{Game, Record, Session};
 
 use crate::files::read_text;
 
 /// The text of a saved game that has been read but not yet parsed.
 #[derive(Debug)]
-pub(super) struct Saved {
+pub(super) struct SavedGame {
     path: PathBuf,
     text: String,
 }
 
-impl Saved {
+impl SavedGame {
     /// Reads the file.
     pub(super) fn read(path: &Path) -> anyhow::Result<Self> {
         if path == Path::new("-") {
@@ -31,17 +31,17 @@ impl Saved {
     }
 
     /// Returns the id of the game that was saved.
-    pub(super) fn game(&self) -> anyhow::Result<&str> {
-        tabletop::record::game_of(&self.text).with_context(|| self.problem())
+    pub(super) fn game_id(&self) -> anyhow::Result<&str> {
+        tabletop::record::parse_game_id(&self.text).with_context(|| self.problem_context())
     }
 
     /// Resumes the game as it stood.
-    pub(super) fn resume<G: Game>(&self) -> anyhow::Result<Session<G>> {
-        let record = Record::<G>::parse(&self.text).with_context(|| self.problem())?;
-        Session::resume(&record).with_context(|| self.problem())
+    pub(super) fn resume_session<G: Game>(&self) -> anyhow::Result<Session<G>> {
+        let record = Record::<G>::parse(&self.text).with_context(|| self.problem_context())?;
+        Session::resume_from_record(&record).with_context(|| self.problem_context())
     }
 
-    fn problem(&self) -> String {
+    fn problem_context(&self) -> String {
         format!("`{}` cannot be taken up again", self.path.display())
     }
 }
@@ -54,13 +54,13 @@ pub(super) fn default_name<G: Game>(session: &Session<G>) -> PathBuf {
 
 /// Writes the game so far. The file is either complete or not there at all; the file of another game, or
 /// anything else with this name, is left alone.
-pub(super) fn write<G: Game>(
+pub(super) fn write_save<G: Game>(
     texts: &Texts,
     session: &Session<G>,
     path: &Path,
 ) -> Result<(), String> {
     let shown = path.display().to_string();
-    let file = ("file", Arg::from(&shown));
+    let file = ("file", Argument::from(&shown));
     if path.file_name().is_none() || path.is_dir() {
         let example = path.join(default_name(session)).display().to_string();
         let gaps = [file, ("example", (&example).into())];
@@ -69,7 +69,7 @@ pub(super) fn write<G: Game>(
     if !may_write(session, path) {
         return Err(texts.format("terminal-save-foreign", &[file]));
     }
-    write_whole(&session.record(true).to_string(), path).map_err(|error| {
+    write_atomically(&session.to_record(true).to_string(), path).map_err(|error| {
         let error = error.to_string();
         texts.format("terminal-save-failed", &[file, ("error", (&error).into())])
     })
@@ -81,7 +81,7 @@ pub(super) fn may_write<G: Game>(session: &Session<G>, path: &Path) -> bool {
 }
 
 /// Writes a whole record, or nothing.
-pub(super) fn write_whole(text: &str, path: &Path) -> io::Result<()> {
+pub(super) fn write_atomically(text: &str, path: &Path) -> io::Result<()> {
     let mut temporary = path.file_name().unwrap_or_default().to_os_string();
     temporary.push(format!(".{}.tmp", std::process::id()));
     let temporary = path.with_file_name(temporary);
@@ -100,8 +100,8 @@ fn write_and_rename(text: &str, temporary: &Path, path: &Path) -> io::Result<()>
 /// Tells whether the file is an earlier save of the same game.
 fn is_save_of<G: Game>(session: &Session<G>, path: &Path) -> bool {
     let commitment = format!("commitment {}", session.commitment());
-    Saved::read(path).is_ok_and(|saved| {
-        saved.game().is_ok_and(|game| game == G::ID)
+    SavedGame::read(path).is_ok_and(|saved| {
+        saved.game_id().is_ok_and(|game| game == G::ID)
             && saved.text.lines().take(8).any(|line| line == commitment)
     })
 }
@@ -112,29 +112,29 @@ mod tests {
     use empire_vs_rebellion::{Setup, State};
     use tabletop::Seed;
 
-    fn folder(name: &str) -> PathBuf {
+    fn test_folder(name: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("twinsuns-{name}-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         folder
     }
 
-    fn session(words: &str) -> Session<State> {
+    fn test_session(words: &str) -> Session<State> {
         Session::new(Setup::Full, Seed::from_words(words))
     }
 
     #[test]
     fn a_save_reads_back_and_may_be_renewed() {
-        let folder = folder("renew");
-        let mut session = session("a");
+        let folder = test_folder("renew");
+        let mut session = test_session("a");
         let path = folder.join(default_name(&session));
-        write(&Texts::english(), &session, &path).unwrap();
+        write_save(&Texts::english(), &session, &path).unwrap();
         let choice = session.state().legal_choices()[0];
-        let seat = session.state().deciding().unwrap();
+        let seat = session.state().deciding_seat().unwrap();
         session.choose(seat, choice).unwrap();
-        write(&Texts::english(), &session, &path).unwrap();
-        let saved = Saved::read(&path).unwrap();
-        assert_eq!(saved.game().unwrap(), "empire-vs-rebellion");
-        let resumed = saved.resume::<State>().unwrap();
+        write_save(&Texts::english(), &session, &path).unwrap();
+        let saved = SavedGame::read(&path).unwrap();
+        assert_eq!(saved.game_id().unwrap(), "empire-vs-rebellion");
+        let resumed = saved.resume_session::<State>().unwrap();
         assert_eq!(resumed.state(), session.state());
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no litter");
         fs::remove_dir_all(folder).unwrap();
@@ -142,20 +142,20 @@ mod tests {
 
     #[test]
     fn what_is_not_ours_is_left_alone() {
-        let folder = folder("foreign");
+        let folder = test_folder("foreign");
         let letter = folder.join("letter.txt");
         fs::write(&letter, "Dear Leia").unwrap();
-        let refused = write(&Texts::english(), &session("a"), &letter).unwrap_err();
-        assert!(refused.contains("not a save of this game"), "{refused}");
+        let refused = write_save(&Texts::english(), &test_session("a"), &letter).unwrap_err();
+        assert!(refused.contains("isn’t a save of this game"), "{refused}");
         assert_eq!(fs::read_to_string(&letter).unwrap(), "Dear Leia");
         let other = folder.join("other");
-        write(&Texts::english(), &session("b"), &other).unwrap();
-        write(&Texts::english(), &session("a"), &other).unwrap_err();
-        let refused = write(&Texts::english(), &session("a"), &folder).unwrap_err();
+        write_save(&Texts::english(), &test_session("b"), &other).unwrap();
+        write_save(&Texts::english(), &test_session("a"), &other).unwrap_err();
+        let refused = write_save(&Texts::english(), &test_session("a"), &folder).unwrap_err();
         assert!(refused.contains("is a folder"), "{refused}");
-        let refused = write(
+        let refused = write_save(
             &Texts::english(),
-            &session("a"),
+            &test_session("a"),
             &folder.join("no/such/game"),
         )
         .unwrap_err();
@@ -165,18 +165,18 @@ mod tests {
 
     #[test]
     fn a_file_that_was_cut_off_anywhere_is_refused() {
-        let folder = folder("cut");
+        let folder = test_folder("cut");
         let path = folder.join("game");
-        let text = session("a").record(true).to_string();
+        let text = test_session("a").to_record(true).to_string();
         for length in 0..text.len() - 1 {
             fs::write(&path, &text[..length]).unwrap();
-            let saved = Saved::read(&path).unwrap();
-            let error = saved.resume::<State>().unwrap_err();
+            let saved = SavedGame::read(&path).unwrap();
+            let error = saved.resume_session::<State>().unwrap_err();
             assert!(format!("{error:#}").contains("line"), "{error:#}");
         }
         fs::write(&path, [0xff, 0xfe]).unwrap();
         assert!(
-            Saved::read(&path)
+            SavedGame::read(&path)
                 .unwrap_err()
                 .to_string()
                 .contains("not a text")

@@ -3,48 +3,52 @@
 use locale::Texts;
 use tabletop::{Seat, Session, Side, Turn, View, Viewer};
 
-use super::paint::{COLUMNS, Ink, Paint};
+use super::style::{Ink, Paint, SCREEN_COLUMNS};
 use super::terminal::Terminal;
-use crate::paragraph::{columns, labelled, wrap};
+use crate::paragraph::{lay_out_columns, wrap_behind_label, wrap_lines};
 
 /// The height of the log on a terminal, so that nothing below it jumps.
-const LOG_LINES: usize = 6;
+const LOG_HEIGHT_LINES: usize = 6;
 
 /// The most new lines that a terminal shows before it refers to the log.
-const MOST_NEWS: usize = 14;
+const MAX_NEWS_LINES: usize = 14;
 
 /// The number of earlier events that may fill up the log on a terminal.
-const RECENT: usize = 40;
+const MAX_RECENT_EVENTS: usize = 40;
 
 /// Draws a line across the table.
-pub(super) fn rule(paint: Paint) -> String {
-    paint.ink(Ink::Muted, &"─".repeat(COLUMNS))
+pub(super) fn horizontal_rule(paint: Paint) -> String {
+    paint.paint_text(Ink::Muted, &"─".repeat(SCREEN_COLUMNS))
 }
 
 /// Returns the ink and the mark of a side.
-fn mark<G: Terminal>(setup: G::Setup, side: Side) -> (Ink, char) {
+fn side_ink_and_mark<G: Terminal>(setup: G::Setup, side: Side) -> (Ink, char) {
     (Ink::Side(G::side_index(setup, side)), G::side_mark(side))
 }
 
 /// Returns the ink and the mark of the side that a seat plays for.
-pub(super) fn seat_mark<G: Terminal>(setup: G::Setup, seat: Seat) -> (Ink, char) {
-    mark::<G>(setup, G::side_of(setup, seat))
+pub(super) fn seat_ink_and_mark<G: Terminal>(setup: G::Setup, seat: Seat) -> (Ink, char) {
+    side_ink_and_mark::<G>(setup, G::side_of(setup, seat))
 }
 
 /// Writes the decision in a sentence, with the mark of the side that decides.
-pub(super) fn question<G: Terminal>(texts: &Texts, view: &G::View, paint: Paint) -> Vec<String> {
+pub(super) fn question_lines<G: Terminal>(
+    texts: &Texts,
+    view: &G::View,
+    paint: Paint,
+) -> Vec<String> {
     let Turn::Decide { seat, decision } = view.turn() else {
         return Vec::new();
     };
-    let (ink, mark) = seat_mark::<G>(view.setup(), seat);
-    let label = paint.ink(ink, &format!(" {mark} "));
-    let sentence = labelled(
+    let (ink, mark) = seat_ink_and_mark::<G>(view.setup(), seat);
+    let label = paint.paint_text(ink, &format!(" {mark} "));
+    let sentence = wrap_behind_label(
         "   ",
         &G::named_question(texts, view.setup(), seat, &decision),
-        COLUMNS,
+        SCREEN_COLUMNS,
     );
     let sentence = sentence.iter().enumerate().map(|(at, line)| {
-        let text = paint.ink(Ink::Strong, line.trim_start());
+        let text = paint.paint_text(Ink::Strong, line.trim_start());
         match at {
             0 => label.clone() + &text,
             _ => format!("   {text}"),
@@ -54,18 +58,22 @@ pub(super) fn question<G: Terminal>(texts: &Texts, view: &G::View, paint: Paint)
 }
 
 /// Returns the choices in words, in their order.
-pub(super) fn labels<G: Terminal>(texts: &Texts, view: &G::View) -> Vec<String> {
+pub(super) fn choice_labels<G: Terminal>(texts: &Texts, view: &G::View) -> Vec<String> {
     let Turn::Decide { decision, .. } = view.turn() else {
         return Vec::new();
     };
     let choices = view.choices().iter();
     choices
-        .map(|choice| G::label(texts, &decision, *choice))
+        .map(|choice| G::describe_choice(texts, &decision, *choice))
         .collect()
 }
 
 /// Lists all choices with their numbers.
-pub(super) fn choices<G: Terminal>(texts: &Texts, view: &G::View, paint: Paint) -> Vec<String> {
+pub(super) fn choice_lines<G: Terminal>(
+    texts: &Texts,
+    view: &G::View,
+    paint: Paint,
+) -> Vec<String> {
     let all: Vec<_> = (0..view.choices().len()).collect();
     some_choices::<G>(texts, view, &all, paint)
 }
@@ -77,18 +85,18 @@ pub(super) fn some_choices<G: Terminal>(
     places: &[usize],
     paint: Paint,
 ) -> Vec<String> {
-    let labels = labels::<G>(texts, view);
+    let labels = choice_labels::<G>(texts, view);
     let items = places.iter().filter_map(|at| {
         let number = format!("{:>4}  ", at + 1);
-        let number = paint.ink(Ink::Strong, &number);
-        Some(labelled(&number, labels.get(*at)?, COLUMNS))
+        let number = paint.paint_text(Ink::Strong, &number);
+        Some(wrap_behind_label(&number, labels.get(*at)?, SCREEN_COLUMNS))
     });
-    columns(&items.collect::<Vec<_>>(), COLUMNS)
+    lay_out_columns(&items.collect::<Vec<_>>(), SCREEN_COLUMNS)
 }
 
 /// Describes events behind the marks of the sides that caused them. Equal events in a row are written
 /// once, with their number.
-fn told<G: Terminal>(
+fn event_lines<G: Terminal>(
     texts: &Texts,
     setup: G::Setup,
     events: impl Iterator<Item = G::Event>,
@@ -96,27 +104,31 @@ fn told<G: Terminal>(
 ) -> Vec<Vec<String>> {
     let mut entries: Vec<(String, String, usize)> = Vec::new();
     for event in events {
-        let doer = G::doer(&event).map(|side| mark::<G>(setup, side));
+        let doer = G::actor_side(&event).map(|side| side_ink_and_mark::<G>(setup, side));
         let (ink, mark) = doer.unwrap_or((Ink::Muted, '·'));
-        let label = paint.ink(ink, &format!(" {mark} "));
-        let text = G::tell(texts, setup, &event);
+        let label = paint.paint_text(ink, &format!(" {mark} "));
+        let text = G::describe_event(texts, setup, &event);
         match entries.last_mut() {
             Some((before, same, times)) if *before == label && *same == text => *times += 1,
             _ => entries.push((label, text, 1)),
         }
     }
     let entries = entries.into_iter().map(|(label, text, times)| match times {
-        1 => labelled(&label, &text, COLUMNS),
+        1 => wrap_behind_label(&label, &text, SCREEN_COLUMNS),
         _ => {
             let gaps = [("text", (&text).into()), ("times", times.into())];
-            labelled(&label, &texts.format("terminal-times", &gaps), COLUMNS)
+            wrap_behind_label(
+                &label,
+                &texts.format("terminal-times", &gaps),
+                SCREEN_COLUMNS,
+            )
         }
     });
     entries.collect()
 }
 
 /// Lists the last `count` events, as the viewer was told them.
-pub(super) fn log<G: Terminal>(
+pub(super) fn log_lines<G: Terminal>(
     texts: &Texts,
     session: &Session<G>,
     viewer: Viewer,
@@ -128,15 +140,15 @@ pub(super) fn log<G: Terminal>(
     let mut lines = Vec::new();
     if first > 0 {
         let earlier = texts.format("terminal-earlier", &[("count", first.into())]);
-        lines.push(paint.ink(Ink::Muted, &format!("   {earlier}")));
+        lines.push(paint.paint_text(Ink::Muted, &format!("   {earlier}")));
     }
     let last = events.into_iter().skip(first).map(|(_, event)| event);
-    lines.extend(told::<G>(texts, session.setup(), last, paint).concat());
+    lines.extend(event_lines::<G>(texts, session.setup(), last, paint).concat());
     lines
 }
 
 /// Lists the events since the viewer decided last, or all events if the viewer never has.
-pub(super) fn news<G: Terminal>(
+pub(super) fn news_lines<G: Terminal>(
     texts: &Texts,
     session: &Session<G>,
     viewer: Viewer,
@@ -146,7 +158,7 @@ pub(super) fn news<G: Terminal>(
     let since = seen.map_or(0, |version| version + 1);
     let events = session.events_for(viewer, since);
     let events = events.map(|(_, event)| event);
-    told::<G>(texts, session.setup(), events, paint).concat()
+    event_lines::<G>(texts, session.setup(), events, paint).concat()
 }
 
 /// Lists the same events in a frame of even height: old lines fill it up, and too many new ones are cut.
@@ -157,12 +169,12 @@ pub(super) fn framed_news<G: Terminal>(
     seen: Option<usize>,
     paint: Paint,
 ) -> Vec<String> {
-    let mut lines = news(texts, session, viewer, seen, paint);
-    if lines.len() > MOST_NEWS {
-        let cut = lines.len() - MOST_NEWS + 1;
+    let mut lines = news_lines(texts, session, viewer, seen, paint);
+    if lines.len() > MAX_NEWS_LINES {
+        let cut = lines.len() - MAX_NEWS_LINES + 1;
         let gaps = [("count", cut.into()), ("all", lines.len().into())];
         let note = texts.format("terminal-earlier-lines", &gaps);
-        let note = paint.ink(Ink::Muted, &format!("   {note}"));
+        let note = paint.paint_text(Ink::Muted, &format!("   {note}"));
         lines.splice(..cut, [note]);
     }
     let Some(seen) = seen else {
@@ -170,37 +182,41 @@ pub(super) fn framed_news<G: Terminal>(
     };
     let old = session.events_for(viewer, 0).filter(|(at, _)| *at <= seen);
     let old: Vec<_> = old.map(|(_, event)| event).collect();
-    let recent = old.len().saturating_sub(RECENT);
+    let recent = old.len().saturating_sub(MAX_RECENT_EVENTS);
     let old = old.into_iter().skip(recent);
-    let old = told::<G>(texts, session.setup(), old, Paint::PLAIN);
+    let old = event_lines::<G>(texts, session.setup(), old, Paint::PLAIN);
     for mut entry in old.into_iter().rev() {
-        if lines.len() + entry.len() > LOG_LINES {
+        if lines.len() + entry.len() > LOG_HEIGHT_LINES {
             break;
         }
         entry
             .iter_mut()
-            .for_each(|line| *line = paint.ink(Ink::Muted, line));
+            .for_each(|line| *line = paint.paint_text(Ink::Muted, line));
         lines.splice(..0, entry);
     }
     lines
 }
 
 /// Writes a remark of the program itself.
-pub(super) fn remark(text: &str, paint: Paint) -> Vec<String> {
-    let lines = wrap(text, COLUMNS - 1).into_iter();
+pub(super) fn remark_lines(text: &str, paint: Paint) -> Vec<String> {
+    let lines = wrap_lines(text, SCREEN_COLUMNS - 1).into_iter();
     lines
-        .map(|line| paint.ink(Ink::Success, &format!(" {line}")))
+        .map(|line| paint.paint_text(Ink::Success, &format!(" {line}")))
         .collect()
 }
 
 /// Writes the prompt of a seat.
-pub(super) fn prompt<G: Terminal>(session: &Session<G>, viewer: Viewer, paint: Paint) -> String {
+pub(super) fn seat_prompt<G: Terminal>(
+    session: &Session<G>,
+    viewer: Viewer,
+    paint: Paint,
+) -> String {
     let Viewer::Seat(seat) = viewer else {
         return "> ".into();
     };
-    let (ink, _) = seat_mark::<G>(session.setup(), seat);
+    let (ink, _) = seat_ink_and_mark::<G>(session.setup(), seat);
     format!(
         "{} ",
-        paint.ink(ink, &format!("{}>", G::seat_name(session.setup(), seat)))
+        paint.paint_text(ink, &format!("{}>", G::seat_name(session.setup(), seat)))
     )
 }

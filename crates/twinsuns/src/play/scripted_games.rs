@@ -7,11 +7,11 @@ use std::rc::Rc;
 use tabletop::{Game, Player, RandomPlayer, Seed, Session, Viewer};
 
 use super::console::Console;
-use super::host::{Host, Sitter};
+use super::game_loop::{GameLoop, SeatHolder};
 use super::terminal::Terminal;
 
 /// The code that clears everything that was shown before.
-pub(super) const CURTAIN: &str = "\u{1b}[3J";
+pub(super) const CLEAR_SCROLLBACK: &str = "\u{1b}[3J";
 
 /// Calls `look` in every position of a random game.
 pub(super) fn play_through<G: Game>(
@@ -22,7 +22,7 @@ pub(super) fn play_through<G: Game>(
     let mut session = Session::<G>::new(setup, Seed::from_words(&number.to_string()));
     let mut player = RandomPlayer::new(number);
     look(&session);
-    while let Some(seat) = session.state().deciding() {
+    while let Some(seat) = session.state().deciding_seat() {
         let view = session.state().view(Viewer::Seat(seat));
         let choice = Player::<G>::choose(&mut player, &view);
         session.choose(seat, choice).unwrap();
@@ -32,21 +32,21 @@ pub(super) fn play_through<G: Game>(
 
 /// A screen that keeps everything that is sent to it.
 #[derive(Clone, Default)]
-pub(super) struct Screen(Rc<RefCell<Vec<u8>>>);
+pub(super) struct CapturedScreen(Rc<RefCell<Vec<u8>>>);
 
-impl Screen {
+impl CapturedScreen {
     /// Makes a console that writes to this screen and reads these lines, as at a terminal.
-    pub(super) fn console(&self, lines: &str) -> Console {
-        Console::scripted(lines.as_bytes(), self.clone(), true)
+    pub(super) fn scripted_console(&self, lines: &str) -> Console {
+        Console::with_script(lines.as_bytes(), self.clone(), true)
     }
 
     /// Returns everything that was sent to the screen so far.
-    pub(super) fn shown(&self) -> String {
+    pub(super) fn shown_text(&self) -> String {
         String::from_utf8_lossy(&self.0.borrow()).into_owned()
     }
 }
 
-impl Write for Screen {
+impl Write for CapturedScreen {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.borrow_mut().write(bytes)
     }
@@ -58,12 +58,12 @@ impl Write for Screen {
 
 /// Returns what people in all seats see at one terminal if they type these lines.
 pub(super) fn people_see<G: Terminal>(setup: G::Setup, lines: &str) -> String {
-    let screen = Screen::default();
-    let console = screen.console(lines);
+    let screen = CapturedScreen::default();
+    let console = screen.scripted_console(lines);
     let session = Session::<G>::new(setup, Seed::from_words("7"));
-    let sitters = G::seats(setup).iter().map(|_| Sitter::Person).collect();
-    Host::new(console, session, sitters, "random")
+    let sitters = G::seats(setup).iter().map(|_| SeatHolder::Person).collect();
+    GameLoop::new(console, session, sitters, "random")
         .run()
         .unwrap();
-    screen.shown()
+    screen.shown_text()
 }

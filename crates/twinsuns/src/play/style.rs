@@ -3,7 +3,7 @@
 use std::env;
 
 /// The number of columns that the table is drawn for.
-pub(super) const COLUMNS: usize = 100;
+pub(super) const SCREEN_COLUMNS: usize = 100;
 
 /// The meaning of a piece of text, which decides its colour.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -24,7 +24,7 @@ pub(super) enum Ink {
 type Shades = (&'static str, &'static str, &'static str);
 
 /// The colours of the sides: orange, blue, violet and yellow.
-const SIDES: [Shades; 4] = [
+const SIDE_COLOURS: [Shades; 4] = [
     ("33", "38;5;208", "38;2;232;121;58"),
     ("36", "38;5;110", "38;2;127;178;229"),
     ("35", "38;5;176", "38;2;201;140;222"),
@@ -33,7 +33,7 @@ const SIDES: [Shades; 4] = [
 
 /// The number of colours that the terminal has.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-enum Depth {
+enum ColourDepth {
     None,
     Sixteen,
     Palette,
@@ -42,7 +42,7 @@ enum Depth {
 
 /// A painter that colours text, or leaves it plain.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub(super) struct Paint(Depth);
+pub(super) struct Paint(ColourDepth);
 
 /// The choice when to use colour.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Default, clap::ValueEnum)]
@@ -58,7 +58,7 @@ pub(crate) enum Colour {
 
 impl Paint {
     /// No colour at all.
-    pub(super) const PLAIN: Self = Self(Depth::None);
+    pub(super) const PLAIN: Self = Self(ColourDepth::None);
 
     /// Makes a painter that does what the person asked for and the terminal can do.
     pub(super) fn new(colour: Colour, terminal: bool) -> Self {
@@ -71,30 +71,30 @@ impl Paint {
         };
         let full = env::var("COLORTERM").is_ok_and(|it| it == "truecolor" || it == "24bit");
         Self(if !wanted {
-            Depth::None
+            ColourDepth::None
         } else if full {
-            Depth::Full
+            ColourDepth::Full
         } else if term.contains("256color") {
-            Depth::Palette
+            ColourDepth::Palette
         } else {
-            Depth::Sixteen
+            ColourDepth::Sixteen
         })
     }
 
     /// Returns the text in this ink.
-    pub(super) fn ink(self, ink: Ink, text: &str) -> String {
+    pub(super) fn paint_text(self, ink: Ink, text: &str) -> String {
         let (sixteen, palette, full) = match ink {
-            Ink::Side(place) => SIDES[place % SIDES.len()],
+            Ink::Side(place) => SIDE_COLOURS[place % SIDE_COLOURS.len()],
             Ink::Alarm => ("31", "38;5;167", "38;2;214;69;80"),
             Ink::Success => ("32", "38;5;36", "38;2;47;163;124"),
             Ink::Muted => ("2", "2", "2"),
             Ink::Strong => ("1", "1", "1"),
         };
         let code = match self.0 {
-            Depth::None => return text.into(),
-            Depth::Sixteen => sixteen,
-            Depth::Palette => palette,
-            Depth::Full => full,
+            ColourDepth::None => return text.into(),
+            ColourDepth::Sixteen => sixteen,
+            ColourDepth::Palette => palette,
+            ColourDepth::Full => full,
         };
         format!("\u{1b}[{code}m{text}\u{1b}[0m")
     }
@@ -103,15 +103,20 @@ impl Paint {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::paragraph::{clip, width};
+    use crate::paragraph::{clip_to_width, width};
 
     #[test]
     fn paint_takes_no_room() {
-        for depth in [Depth::None, Depth::Sixteen, Depth::Palette, Depth::Full] {
-            let painted = Paint(depth).ink(Ink::Side(0), "łódź ◓");
+        for depth in [
+            ColourDepth::None,
+            ColourDepth::Sixteen,
+            ColourDepth::Palette,
+            ColourDepth::Full,
+        ] {
+            let painted = Paint(depth).paint_text(Ink::Side(0), "łódź ◓");
             assert_eq!(width(&painted), 6, "{painted:?}");
         }
-        assert_eq!(Paint::PLAIN.ink(Ink::Alarm, "x"), "x");
+        assert_eq!(Paint::PLAIN.paint_text(Ink::Alarm, "x"), "x");
         assert_eq!(Paint::new(Colour::Never, true), Paint::PLAIN);
         assert_eq!(Paint::new(Colour::Auto, false), Paint::PLAIN);
         assert_ne!(Paint::new(Colour::Always, false), Paint::PLAIN);
@@ -119,10 +124,10 @@ mod tests {
 
     #[test]
     fn what_is_cut_keeps_its_paint() {
-        assert_eq!(clip("abc", 3), "abc");
-        assert_eq!(clip("abcd", 3), "ab…");
-        let painted = Paint(Depth::Full).ink(Ink::Side(0), "abcd");
-        assert_eq!(width(&clip(&painted, 3)), 3);
-        assert!(clip(&painted, 3).ends_with("\u{1b}[0m…"));
+        assert_eq!(clip_to_width("abc", 3), "abc");
+        assert_eq!(clip_to_width("abcd", 3), "ab…");
+        let painted = Paint(ColourDepth::Full).paint_text(Ink::Side(0), "abcd");
+        assert_eq!(width(&clip_to_width(&painted, 3)), 3);
+        assert!(clip_to_width(&painted, 3).ends_with("\u{1b}[0m…"));
     }
 }

@@ -3,12 +3,12 @@
 use locale::{Presented, Texts};
 use tabletop::{Seat, Side};
 
-use super::paint::Paint;
+use super::style::Paint;
 use crate::levels::Levels;
 
 /// The cards and rules behind a choice.
 #[derive(Clone, Eq, PartialEq, Debug, Default)]
-pub(super) struct Behind {
+pub(super) struct Background {
     /// The ids of the components.
     pub(super) components: Vec<&'static str>,
     /// The ids of the rules.
@@ -38,50 +38,50 @@ pub(super) trait Terminal: Levels + Presented {
     const SHEETS: &'static [(&'static str, &'static str)] = &[];
 
     /// Returns the name of the game.
-    fn title(texts: &Texts) -> String;
+    fn game_title(texts: &Texts) -> String;
 
     /// Draws the table as this viewer sees it.
-    fn table(texts: &Texts, view: &Self::View, paint: Paint) -> Vec<String>;
+    fn draw_table(texts: &Texts, view: &Self::View, paint: Paint) -> Vec<String>;
 
     /// Lists everything that lies in piles, as far as the viewer can know it.
-    fn piles(texts: &Texts, view: &Self::View, paint: Paint) -> Vec<String>;
+    fn draw_piles(texts: &Texts, view: &Self::View, paint: Paint) -> Vec<String>;
 
     /// Draws one of [`SHEETS`](Self::SHEETS), by its word.
-    fn sheet(_: &Texts, _: &Self::View, _: &str, _: Paint) -> Vec<String> {
+    fn draw_sheet(_: &Texts, _: &Self::View, _: &str, _: Paint) -> Vec<String> {
         Vec::new()
     }
 
     /// Returns the name of the player in this seat, as people read it.
-    fn sitter_name(texts: &Texts, setup: Self::Setup, seat: Seat) -> String;
+    fn seat_display_name(texts: &Texts, setup: Self::Setup, seat: Seat) -> String;
 
     /// Returns the mark of a side.
     fn side_mark(side: Side) -> char;
 
     /// Returns the side that caused an event, if one side did.
-    fn doer(event: &Self::Event) -> Option<Side>;
+    fn actor_side(event: &Self::Event) -> Option<Side>;
 
     /// Returns advice on what to consider in this decision.
-    fn advice(texts: &Texts, decision: &Self::Decision) -> String;
+    fn decision_advice(texts: &Texts, decision: &Self::Decision) -> String;
 
     /// Returns the rules behind a decision.
     fn decision_rules(decision: &Self::Decision) -> &'static [&'static str];
 
     /// Returns the cards and rules behind a choice.
-    fn behind(decision: &Self::Decision, choice: Self::Choice) -> Behind;
+    fn choice_background(decision: &Self::Decision, choice: Self::Choice) -> Background;
 
     /// Returns the ids of all components that can be explained.
-    fn components() -> Vec<&'static str>;
+    fn component_ids() -> Vec<&'static str>;
 
     /// Describes a component in words.
-    fn component(texts: &Texts, id: &str) -> Component;
+    fn describe_component(texts: &Texts, id: &str) -> Component;
 
     /// Finds a component by its short name.
-    fn called(_: &Texts, _: &str) -> Option<&'static str> {
+    fn component_by_short_name(_: &Texts, _: &str) -> Option<&'static str> {
         None
     }
 
     /// Writes the present state of a component, as far as the viewer may know it.
-    fn standing(_: &Texts, _: &Self::View, _: &str, _: Paint) -> Vec<String> {
+    fn component_status(_: &Texts, _: &Self::View, _: &str, _: Paint) -> Vec<String> {
         Vec::new()
     }
 }

@@ -6,28 +6,32 @@ use empire_vs_rebellion::{Setup, State};
 use locale::Texts;
 use tabletop::{Game, Seat, Seed, Session, Turn, View, Viewer};
 
-use super::paint::{COLUMNS, Colour, Paint};
-use super::rehearsal::play_through;
+use super::scripted_games::play_through;
+use super::style::{Colour, Paint, SCREEN_COLUMNS};
 use super::terminal::Terminal;
-use super::{help, table};
+use super::{help, screen};
 use crate::paragraph::width;
 
 type G = State;
 
 /// Draws everything that a viewer can be shown in a position, apart from help.
-fn screen(texts: &Texts, session: &Session<G>, viewer: Viewer, paint: Paint) -> Vec<String> {
+fn screen_lines(texts: &Texts, session: &Session<G>, viewer: Viewer, paint: Paint) -> Vec<String> {
     let view = session.state().view(viewer);
     let seen = session.version().checked_sub(3);
-    let mut lines = G::table(texts, &view, paint);
-    lines.extend(table::framed_news(texts, session, viewer, seen, paint));
-    lines.extend(table::question::<G>(texts, &view, paint));
-    lines.extend(table::choices::<G>(texts, &view, paint));
+    let mut lines = G::draw_table(texts, &view, paint);
+    lines.extend(screen::framed_news(texts, session, viewer, seen, paint));
+    lines.extend(screen::question_lines::<G>(texts, &view, paint));
+    lines.extend(screen::choice_lines::<G>(texts, &view, paint));
     lines
 }
 
 fn assert_fits(lines: &[String]) {
     for line in lines {
-        assert!(width(line) <= COLUMNS, "{} columns: {line}", width(line));
+        assert!(
+            width(line) <= SCREEN_COLUMNS,
+            "{} columns: {line}",
+            width(line)
+        );
         assert!(!line.contains('\n'), "{line:?}");
     }
 }
@@ -42,13 +46,19 @@ fn no_line_is_wider_than_the_screen() {
         };
         play_through::<G>(setup, number, |session| {
             // Each seat and the spectator look at every third position.
-            let viewer = Viewer::all(2).nth(session.version() % 3).unwrap();
+            let viewer = Viewer::all_viewers(2).nth(session.version() % 3).unwrap();
             let view = session.state().view(viewer);
-            assert_fits(&G::table(&texts, &view, Paint::PLAIN));
-            assert_fits(&table::question::<G>(&texts, &view, Paint::PLAIN));
-            assert_fits(&table::choices::<G>(&texts, &view, Paint::PLAIN));
+            assert_fits(&G::draw_table(&texts, &view, Paint::PLAIN));
+            assert_fits(&screen::question_lines::<G>(&texts, &view, Paint::PLAIN));
+            assert_fits(&screen::choice_lines::<G>(&texts, &view, Paint::PLAIN));
             let seen = session.version().checked_sub(3);
-            assert_fits(&table::news(&texts, session, viewer, seen, Paint::PLAIN));
+            assert_fits(&screen::news_lines(
+                &texts,
+                session,
+                viewer,
+                seen,
+                Paint::PLAIN,
+            ));
         });
     }
 }
@@ -59,14 +69,14 @@ fn a_screen_is_not_too_tall_and_paint_changes_nothing_but_the_colour() {
     let paint = Paint::new(Colour::Always, true);
     for number in 0..3 {
         play_through::<G>(Setup::Full, number, |session| {
-            for viewer in Viewer::all(2) {
-                let plain = screen(&texts, session, viewer, Paint::PLAIN);
-                let painted = screen(&texts, session, viewer, paint);
+            for viewer in Viewer::all_viewers(2) {
+                let plain = screen_lines(&texts, session, viewer, Paint::PLAIN);
+                let painted = screen_lines(&texts, session, viewer, paint);
                 assert_fits(&painted);
                 let bare: Vec<_> = painted.iter().map(|line| without_paint(line)).collect();
                 assert_eq!(bare, plain);
                 assert!(plain.len() <= 50, "{}\n{}", plain.len(), plain.join("\n"));
-                let piles = G::piles(&texts, &session.state().view(viewer), paint);
+                let piles = G::draw_piles(&texts, &session.state().view(viewer), paint);
                 assert_fits(&piles);
             }
         });
@@ -97,29 +107,34 @@ fn every_choice_card_and_rule_explains_itself() {
                 return;
             };
             let view = session.state().view(Viewer::Seat(seat));
-            assert_fits(&help::overview::<G>(&texts, Some(&decision), Paint::PLAIN));
-            let rules = help::rules::<G>(&texts, Some(&decision), Paint::PLAIN);
+            assert_fits(&help::explain_decision::<G>(
+                &texts,
+                Some(&decision),
+                Paint::PLAIN,
+            ));
+            let rules = help::quote_decision_rules::<G>(&texts, Some(&decision), Paint::PLAIN);
             assert!(!rules.is_empty(), "{decision:?} has no rules");
             assert!(
                 rules
                     .iter()
-                    .all(|line| !line.contains("not in the rulebook"))
+                    .all(|line| !line.contains("isn’t in the rulebook"))
             );
             for choice in view.choices() {
-                let lines = help::choice::<G>(&texts, &view, &decision, *choice, Paint::PLAIN);
+                let lines =
+                    help::explain_choice::<G>(&texts, &view, &decision, *choice, Paint::PLAIN);
                 assert!(lines.len() > 1, "{choice} explains nothing");
                 assert!(
                     lines
                         .iter()
-                        .all(|line| !line.contains("not in the rulebook"))
+                        .all(|line| !line.contains("isn’t in the rulebook"))
                 );
                 assert_fits(&lines);
             }
         });
     }
     let view = any_view();
-    for id in G::components() {
-        let lines = help::topic::<G>(&texts, &view, id, Paint::PLAIN).unwrap();
+    for id in G::component_ids() {
+        let lines = help::explain_topic::<G>(&texts, &view, id, Paint::PLAIN).unwrap();
         assert!(lines[0].ends_with(id), "{lines:?}");
         assert_fits(&lines);
     }
@@ -129,14 +144,14 @@ fn every_choice_card_and_rule_explains_itself() {
 fn topics_are_found_by_id_by_name_and_near_misses_are_named() {
     let texts = Texts::english();
     let view = any_view();
-    let topic = |words: &str| help::topic::<G>(&texts, &view, words, Paint::PLAIN);
+    let topic = |words: &str| help::explain_topic::<G>(&texts, &view, words, Paint::PLAIN);
     assert!(topic("evr-play-02").unwrap()[0].starts_with("EVR-PLAY-02"));
     assert!(topic("vader").unwrap()[0].contains("imp-darth-vader"));
     assert!(topic("darth vader").unwrap()[0].contains("imp-darth-vader"));
     assert!(topic("force").unwrap()[0].contains("reb-force-2"));
     assert!(topic("ba").unwrap_err().contains("matches several"));
     assert!(topic("evr-play-99").unwrap_err().contains("EVR-PLAY-01"));
-    assert!(topic("jar jar").unwrap_err().contains("No card or rule"));
+    assert!(topic("jar jar").unwrap_err().contains("no card or rule"));
 }
 
 #[test]
@@ -158,10 +173,10 @@ fn every_word_on_the_table_is_a_text() {
     let texts = Texts::pseudo();
     for number in 0..20 {
         play_through::<G>(Setup::Full, number, |session| {
-            let viewer = Viewer::all(2).nth(session.version() % 3).unwrap();
+            let viewer = Viewer::all_viewers(2).nth(session.version() % 3).unwrap();
             let view = session.state().view(viewer);
-            assert_all_from_texts(&G::table(&texts, &view, Paint::PLAIN));
-            assert_all_from_texts(&G::piles(&texts, &view, Paint::PLAIN));
+            assert_all_from_texts(&G::draw_table(&texts, &view, Paint::PLAIN));
+            assert_all_from_texts(&G::draw_piles(&texts, &view, Paint::PLAIN));
         });
     }
 }
@@ -171,7 +186,7 @@ fn the_seat_that_decides_is_told_everything_needed_to_answer() {
     let texts = Texts::english();
     let session = Session::<G>::new(Setup::Full, Seed::from_words("7"));
     let rebel = Viewer::Seat(Seat::new(0));
-    let drawn = screen(&texts, &session, rebel, Paint::PLAIN).join("\n");
+    let drawn = screen_lines(&texts, &session, rebel, Paint::PLAIN).join("\n");
     for expected in [
         "Before the first round",
         "set-up",
@@ -181,5 +196,5 @@ fn the_seat_that_decides_is_told_everything_needed_to_answer() {
         assert!(drawn.contains(expected), "`{expected}` in\n{drawn}");
     }
     let other = session.state().view(Viewer::Seat(Seat::new(1)));
-    assert!(table::choices::<G>(&texts, &other, Paint::PLAIN).is_empty());
+    assert!(screen::choice_lines::<G>(&texts, &other, Paint::PLAIN).is_empty());
 }

@@ -2,16 +2,16 @@
 
 use std::time::{Duration, Instant};
 
-use bots::{Bot, Seen};
+use bots::{Bot, BotInput};
 use tabletop::chance::QuickChance;
 use tabletop::{Choices, Game, Log, Outcome, Seat, Turn};
 
-use crate::levels::{Level, Levels, Thinking};
+use crate::levels::{Level, Levels, PlayerOptions};
 use crate::seeds;
 
 /// A table of computer players.
 #[derive(Clone, Debug)]
-pub(crate) struct Table<G: Game> {
+pub(crate) struct BotTable<G: Game> {
     pub(crate) setup: G::Setup,
     /// The level of each seat.
     pub(crate) levels: Vec<&'static Level<G>>,
@@ -20,28 +20,32 @@ pub(crate) struct Table<G: Game> {
 }
 
 /// A watcher that sees everything in a game.
-pub(crate) trait Watcher<G: Game>: Log<G::Event> {
+pub(crate) trait GameWatcher<G: Game>: Log<G::Event> {
     /// Notes a choice before it is carried out.
-    fn chosen(&mut self, state: &G, offered: &[G::Choice], choice: G::Choice);
+    fn on_choice(&mut self, state: &G, offered: &[G::Choice], choice: G::Choice);
 
     /// Notes the time that a player has thought about a decision.
-    fn thought(&mut self, seat: Seat, time: Duration);
+    fn on_thinking_time(&mut self, seat: Seat, time: Duration);
 }
 
-impl<G: Levels> Table<G> {
+impl<G: Levels> BotTable<G> {
     /// Plays one game. Everything in it depends on the seed, and on the clock if there is a time limit.
     /// A decision with only one choice is made without asking.
-    pub(crate) fn play(&self, seed: u64, watcher: &mut impl Watcher<G>) -> Finished<G> {
-        let mut players = self.players(seed);
+    pub(crate) fn play_game(
+        &self,
+        seed: u64,
+        watcher: &mut impl GameWatcher<G>,
+    ) -> FinishedGame<G> {
+        let mut players = self.seat_players(seed);
         let mut chance = QuickChance::new(seeds::of_chance(seed));
-        let mut state = G::start(self.setup, &mut chance, watcher);
+        let mut state = G::start_game(self.setup, &mut chance, watcher);
         let mut choices = Choices::new();
         let mut decisions = 0;
         loop {
             let seat = match state.turn() {
                 Turn::Decide { seat, .. } => seat,
                 Turn::Over(outcome) => {
-                    return Finished {
+                    return FinishedGame {
                         state,
                         outcome,
                         decisions,
@@ -49,25 +53,25 @@ impl<G: Levels> Table<G> {
                 }
             };
             choices.clear();
-            state.choices(&mut choices);
+            state.push_legal_choices(&mut choices);
             let choice = match choices[..] {
                 [only] => only,
-                _ => ask(&mut *players[seat.index()], &state, &choices, watcher),
+                _ => ask_player(&mut *players[seat.index()], &state, &choices, watcher),
             };
-            watcher.chosen(&state, &choices, choice);
+            watcher.on_choice(&state, &choices, choice);
             state.apply_listed(choice, &mut chance, watcher);
             decisions += 1;
         }
     }
 
     /// Seats a player of the level of each seat.
-    pub(crate) fn players(&self, seed: u64) -> Vec<Box<dyn Bot<G>>> {
+    pub(crate) fn seat_players(&self, seed: u64) -> Vec<Box<dyn Bot<G>>> {
         let time = self.time;
         let sit = |(seat, level): (usize, &&Level<G>)| {
             let seed = seeds::of_player(seed, seat);
-            level.player(Thinking {
+            level.make_player(PlayerOptions {
                 time,
-                ..Thinking::usual(seed)
+                ..PlayerOptions::with_usual_effort(seed)
             })
         };
         self.levels.iter().enumerate().map(sit).collect()
@@ -75,19 +79,19 @@ impl<G: Levels> Table<G> {
 }
 
 /// Asks a player, who is shown what its seat may know, and measures the time.
-fn ask<G: Game>(
+fn ask_player<G: Game>(
     player: &mut dyn Bot<G>,
     state: &G,
     choices: &[G::Choice],
-    watcher: &mut impl Watcher<G>,
+    watcher: &mut impl GameWatcher<G>,
 ) -> G::Choice {
-    let Some(seen) = Seen::new(state, choices) else {
+    let Some(seen) = BotInput::new(state, choices) else {
         unreachable!("nobody is asked when the game is over");
     };
     let seat = seen.seat();
     let begin = Instant::now();
-    let choice = player.look(seen);
-    watcher.thought(seat, begin.elapsed());
+    let choice = player.choose_from_table(seen);
+    watcher.on_thinking_time(seat, begin.elapsed());
     assert!(
         choices.contains(&choice),
         "a player chose `{choice}`, which was not on offer"
@@ -97,7 +101,7 @@ fn ask<G: Game>(
 
 /// A game that is over.
 #[derive(Debug)]
-pub(crate) struct Finished<G> {
+pub(crate) struct FinishedGame<G> {
     pub(crate) state: G,
     pub(crate) outcome: Outcome,
     pub(crate) decisions: u64,
@@ -105,14 +109,14 @@ pub(crate) struct Finished<G> {
 
 /// A watcher that ignores everything.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Nobody;
+pub(crate) struct NoWatcher;
 
-impl<E> Log<E> for Nobody {
-    fn note(&mut self, _: E) {}
+impl<E> Log<E> for NoWatcher {
+    fn record_event(&mut self, _: E) {}
 }
 
-impl<G: Game> Watcher<G> for Nobody {
-    fn chosen(&mut self, _: &G, _: &[G::Choice], _: G::Choice) {}
+impl<G: Game> GameWatcher<G> for NoWatcher {
+    fn on_choice(&mut self, _: &G, _: &[G::Choice], _: G::Choice) {}
 
-    fn thought(&mut self, _: Seat, _: Duration) {}
+    fn on_thinking_time(&mut self, _: Seat, _: Duration) {}
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use serde_json::{Value, json};
 use tabletop::Outcome;
 
-use super::Sum;
+use super::MergeCounts;
 
 /// The results of some games. Tallies can be added in any order.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub(crate) struct Tally {
     /// The number of games without a winner.
     pub(crate) nobody: u64,
     /// The numbers of decisions that the games had.
-    pub(crate) lengths: Spread,
+    pub(crate) lengths: Distribution,
 }
 
 impl Tally {
@@ -27,46 +27,46 @@ impl Tally {
             games: 0,
             wins: vec![0; seats],
             nobody: 0,
-            lengths: Spread::default(),
+            lengths: Distribution::default(),
         }
     }
 
-    pub(crate) fn count(&mut self, outcome: Outcome, decisions: u64) {
+    pub(crate) fn count_game(&mut self, outcome: Outcome, decisions: u64) {
         self.games += 1;
         self.nobody += u64::from(outcome.winners.is_empty());
         for seat in outcome.winners.iter() {
             self.wins[seat.index()] += 1;
         }
-        self.lengths.count(decisions);
+        self.lengths.count_number(decisions);
     }
 }
 
 /// The number of times that each number occurred.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Spread(BTreeMap<u64, u64>);
+pub(crate) struct Distribution(BTreeMap<u64, u64>);
 
-impl Spread {
-    pub(crate) fn count(&mut self, number: u64) {
+impl Distribution {
+    pub(crate) fn count_number(&mut self, number: u64) {
         *self.0.entry(number).or_default() += 1;
     }
 
     /// Returns how many numbers were counted.
-    fn counted(&self) -> u64 {
+    fn total_count(&self) -> u64 {
         self.0.values().sum()
     }
 
     /// Returns the sum of all numbers.
-    pub(crate) fn sum(&self) -> u64 {
+    pub(crate) fn total_sum(&self) -> u64 {
         self.0.iter().map(|(number, times)| number * times).sum()
     }
 
     pub(crate) fn mean(&self) -> f64 {
-        self.sum() as f64 / self.counted().max(1) as f64
+        self.total_sum() as f64 / self.total_count().max(1) as f64
     }
 
     /// Returns the number that `part` of `whole` do not exceed: 1 of 2 is the median.
-    pub(crate) fn at(&self, part: u64, whole: u64) -> u64 {
-        let all = u128::from(self.counted());
+    pub(crate) fn quantile(&self, part: u64, whole: u64) -> u64 {
+        let all = u128::from(self.total_count());
         let wanted = (all * u128::from(part)).div_ceil(u128::from(whole));
         let mut passed = 0;
         self.0
@@ -79,25 +79,25 @@ impl Spread {
     }
 
     pub(crate) fn largest(&self) -> u64 {
-        self.at(1, 1)
+        self.quantile(1, 1)
     }
 
     pub(crate) fn smallest(&self) -> u64 {
-        self.at(0, 1)
+        self.quantile(0, 1)
     }
 
     /// Counts the numbers from `from` up to, but not including, `to`.
-    pub(crate) fn between(&self, from: u64, to: u64) -> u64 {
+    pub(crate) fn count_between(&self, from: u64, to: u64) -> u64 {
         self.0.range(from..to.max(from)).map(|(_, n)| n).sum()
     }
 
     /// Returns the quartiles and the mean for programs.
-    pub(crate) fn json(&self) -> Value {
+    pub(crate) fn to_json(&self) -> Value {
         json!({
             "min": self.smallest(),
-            "lower_quartile": self.at(1, 4),
-            "median": self.at(1, 2),
-            "upper_quartile": self.at(3, 4),
+            "lower_quartile": self.quantile(1, 4),
+            "median": self.quantile(1, 2),
+            "upper_quartile": self.quantile(3, 4),
             "max": self.largest(),
             "mean": self.mean(),
         })
@@ -105,22 +105,22 @@ impl Spread {
 }
 
 /// Writes the quartiles and the mean for people.
-impl fmt::Display for Spread {
+impl fmt::Display for Distribution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
             "min {}, quartiles {} / {} / {}, max {}, mean {:.1}",
             self.smallest(),
-            self.at(1, 4),
-            self.at(1, 2),
-            self.at(3, 4),
+            self.quantile(1, 4),
+            self.quantile(1, 2),
+            self.quantile(3, 4),
             self.largest(),
             self.mean(),
         )
     }
 }
 
-impl Sum for Spread {
+impl MergeCounts for Distribution {
     fn add(&mut self, other: Self) {
         for (number, times) in other.0 {
             *self.0.entry(number).or_default() += times;
@@ -128,7 +128,7 @@ impl Sum for Spread {
     }
 }
 
-impl Sum for Tally {
+impl MergeCounts for Tally {
     fn add(&mut self, other: Self) {
         self.games += other.games;
         self.nobody += other.nobody;
@@ -149,8 +149,8 @@ pub(crate) struct Share {
 
 impl Share {
     /// Makes the share of `hits` in `all`.
-    pub(crate) fn of(hits: u64, all: u64) -> Self {
-        let (low, high) = wilson(hits, all);
+    pub(crate) fn from_counts(hits: u64, all: u64) -> Self {
+        let (low, high) = wilson_interval(hits, all);
         Self {
             rate: hits as f64 / all as f64,
             low,
@@ -174,7 +174,7 @@ impl fmt::Display for Share {
 
 /// Returns Wilson's interval: the limits of the true share with 95 % confidence, if `hits` of `all` were
 /// counted.
-fn wilson(hits: u64, all: u64) -> (f64, f64) {
+fn wilson_interval(hits: u64, all: u64) -> (f64, f64) {
     const Z: f64 = 1.959_964;
     let all = all as f64;
     let share = hits as f64 / all;
@@ -200,31 +200,31 @@ mod tests {
     use super::*;
     use tabletop::{Seat, SeatSet};
 
-    fn tally(lengths: &[u64]) -> Tally {
+    fn tally_of_lengths(lengths: &[u64]) -> Tally {
         let mut tally = Tally::new(2);
-        let winners = SeatSet::only(Seat::new(0));
+        let winners = SeatSet::from_seat(Seat::new(0));
         for length in lengths {
-            tally.count(Outcome { winners }, *length);
+            tally.count_game(Outcome { winners }, *length);
         }
         tally
     }
 
     #[test]
     fn quartiles_are_lengths_that_occurred() {
-        let lengths = tally(&[8, 2, 6, 4]).lengths;
-        let quarters: Vec<_> = (0..=4).map(|part| lengths.at(part, 4)).collect();
+        let lengths = tally_of_lengths(&[8, 2, 6, 4]).lengths;
+        let quarters: Vec<_> = (0..=4).map(|part| lengths.quantile(part, 4)).collect();
         assert_eq!(quarters, [2, 2, 4, 6, 8]);
-        assert_eq!(lengths.between(4, 8), 2);
-        assert_eq!(lengths.sum(), 20);
+        assert_eq!(lengths.count_between(4, 8), 2);
+        assert_eq!(lengths.total_sum(), 20);
     }
 
     #[test]
     fn tallies_add_up() {
-        let mut all = tally(&[1, 3]);
-        all.add(tally(&[3, 5]));
+        let mut all = tally_of_lengths(&[1, 3]);
+        all.add(tally_of_lengths(&[3, 5]));
         assert_eq!(all.games, 4);
         assert_eq!(all.wins, [4, 0]);
-        assert_eq!(all.lengths.between(3, 4), 2);
+        assert_eq!(all.lengths.count_between(3, 4), 2);
     }
 
     #[test]
@@ -233,8 +233,8 @@ mod tests {
             assert!((low - expected.0).abs() < 1e-4, "{low}");
             assert!((high - expected.1).abs() < 1e-4, "{high}");
         };
-        close(wilson(50, 100), (0.4038, 0.5962));
-        close(wilson(0, 10), (0.0, 0.2775));
-        close(wilson(10, 10), (0.7225, 1.0));
+        close(wilson_interval(50, 100), (0.4038, 0.5962));
+        close(wilson_interval(0, 10), (0.0, 0.2775));
+        close(wilson_interval(10, 10), (0.7225, 1.0));
     }
 }

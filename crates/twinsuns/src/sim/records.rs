@@ -9,31 +9,36 @@ use tabletop::{Outcome, Player, Seed, Session, play_game};
 
 use crate::levels::Levels;
 use crate::seeds;
-use crate::series::Sum;
-use crate::series::table::Table;
+use crate::series::MergeCounts;
+use crate::series::bot_table::BotTable;
 use crate::series::tally::Tally;
 
 /// The counts of the games that were written, and the first problem.
-pub(super) struct Recorded {
+pub(super) struct RecordedTally {
     pub(super) tally: Tally,
     pub(super) problem: Option<anyhow::Error>,
 }
 
-impl Sum for Recorded {
+impl MergeCounts for RecordedTally {
     fn add(&mut self, other: Self) {
         self.tally.add(other.tally);
         self.problem = self.problem.take().or(other.problem);
     }
 }
 
-impl Recorded {
+impl RecordedTally {
     /// Plays and writes the game that this number decides, unless an earlier one could not be written.
-    pub(super) fn play<G: Levels>(&mut self, table: &Table<G>, seed: u64, folder: &Path) {
+    pub(super) fn play_and_write<G: Levels>(
+        &mut self,
+        table: &BotTable<G>,
+        seed: u64,
+        folder: &Path,
+    ) {
         if self.problem.is_some() {
             return;
         }
         match write_game(table, seed, folder) {
-            Ok((outcome, decisions)) => self.tally.count(outcome, decisions),
+            Ok((outcome, decisions)) => self.tally.count_game(outcome, decisions),
             Err(problem) => self.problem = Some(problem),
         }
     }
@@ -41,16 +46,16 @@ impl Recorded {
 
 /// Plays one game and writes its record, with its seed, to a file that did not exist.
 fn write_game<G: Levels>(
-    table: &Table<G>,
+    table: &BotTable<G>,
     seed: u64,
     folder: &Path,
 ) -> anyhow::Result<(Outcome, u64)> {
-    let players = table.players(seed).into_iter();
+    let players = table.seat_players(seed).into_iter();
     let mut players: Vec<_> = players.map(|bot| bot as Box<dyn Player<G>>).collect();
     let chance = Seed::from_words(&seeds::of_chance(seed).to_string());
     let mut session = Session::<G>::new(table.setup, chance);
     let outcome = play_game(&mut session, &mut players);
-    let record = session.record(true);
+    let record = session.to_record(true);
     let levels: Vec<_> = table.levels.iter().map(|level| level.name).collect();
     let name = format!(
         "{}.{}.{:.8}.record",

@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::series::tally::{Share, Spread, Tally};
+use crate::series::tally::{Distribution, Share, Tally};
 
 /// Everything that is reported about a series of games.
 #[derive(Debug)]
-pub(crate) struct Report<'a> {
+pub(crate) struct SimReport<'a> {
     pub(crate) game: &'static str,
     pub(crate) setup: String,
     pub(crate) seats: &'static [&'static str],
@@ -22,7 +22,7 @@ pub(crate) struct Report<'a> {
 
 /// The report for programs.
 #[derive(Serialize)]
-struct Json<'a> {
+struct ReportJson<'a> {
     game: &'a str,
     setup: &'a str,
     players: &'a [&'static str],
@@ -38,11 +38,11 @@ struct Json<'a> {
     lengths: Value,
 }
 
-impl Report<'_> {
+impl SimReport<'_> {
     /// Prints one JSON object.
     pub(crate) fn print_json(&self) -> anyhow::Result<()> {
         let tally = self.tally;
-        let json = Json {
+        let json = ReportJson {
             game: self.game,
             setup: &self.setup,
             players: &self.players,
@@ -50,24 +50,24 @@ impl Report<'_> {
             games: tally.games,
             threads: self.threads,
             seconds: self.seconds,
-            decisions: tally.lengths.sum(),
+            decisions: tally.lengths.total_sum(),
             games_per_second: self.per_second(tally.games),
-            decisions_per_second: self.per_second(tally.lengths.sum()),
+            decisions_per_second: self.per_second(tally.lengths.total_sum()),
             wins: self
-                .results()
+                .wins_by_seat()
                 .map(|(seat, n)| (seat.into(), n.into()))
                 .collect(),
             win_shares: self
-                .results()
+                .wins_by_seat()
                 .map(|(seat, n)| {
-                    let Share { rate, low, high } = Share::of(n, tally.games);
+                    let Share { rate, low, high } = Share::from_counts(n, tally.games);
                     (
                         seat.into(),
                         json!({"share": rate, "low": low, "high": high}),
                     )
                 })
                 .collect(),
-            lengths: tally.lengths.json(),
+            lengths: tally.lengths.to_json(),
         };
         let mut out = io::stdout().lock();
         writeln!(out, "{}", serde_json::to_string(&json)?)?;
@@ -75,7 +75,7 @@ impl Report<'_> {
     }
 
     /// Prints the report for people.
-    pub(crate) fn print(&self) -> anyhow::Result<()> {
+    pub(crate) fn print_text(&self) -> anyhow::Result<()> {
         let tally = self.tally;
         let mut out = io::stdout().lock();
         writeln!(
@@ -85,7 +85,7 @@ impl Report<'_> {
         )?;
         self.print_wins(&mut out)?;
         writeln!(out, "\nDecisions per game: {}", tally.lengths)?;
-        for row in histogram(&tally.lengths) {
+        for row in histogram_rows(&tally.lengths) {
             writeln!(out, "{row}")?;
         }
         writeln!(
@@ -95,25 +95,25 @@ impl Report<'_> {
             self.threads,
             if self.threads == 1 { "" } else { "s" },
             self.per_second(tally.games),
-            self.per_second(tally.lengths.sum()),
+            self.per_second(tally.lengths.total_sum()),
         )?;
         Ok(())
     }
 
     fn print_wins(&self, out: &mut impl Write) -> io::Result<()> {
-        for (index, (seat, wins)) in self.results().enumerate() {
+        for (index, (seat, wins)) in self.wins_by_seat().enumerate() {
             let (who, what) = match self.players.get(index) {
                 Some(level) => (format!("{seat} ({level})"), "wins"),
                 None => (seat.to_string(), "games"),
             };
-            let share = Share::of(wins, self.tally.games);
+            let share = Share::from_counts(wins, self.tally.games);
             writeln!(out, "{who:<20} {wins:>9} {what:5}  {share}")?;
         }
         Ok(())
     }
 
     /// Returns the wins of each seat, then the games without a winner.
-    fn results(&self) -> impl Iterator<Item = (&'static str, u64)> {
+    fn wins_by_seat(&self) -> impl Iterator<Item = (&'static str, u64)> {
         let seats = self
             .seats
             .iter()
@@ -127,15 +127,15 @@ impl Report<'_> {
     }
 }
 
-const ROWS: u64 = 12;
-const BAR: u64 = 50;
+const HISTOGRAM_ROWS: u64 = 12;
+const LONGEST_BAR_COLUMNS: u64 = 50;
 
 /// Draws the lengths of the games as bars, the longest hundredth in a row by itself.
-fn histogram(lengths: &Spread) -> Vec<String> {
+fn histogram_rows(lengths: &Distribution) -> Vec<String> {
     let first = lengths.smallest();
-    let usual = lengths.at(99, 100);
+    let usual = lengths.quantile(99, 100);
     let longest = lengths.largest();
-    let width = (usual - first + 1).div_ceil(ROWS);
+    let width = (usual - first + 1).div_ceil(HISTOGRAM_ROWS);
     let mut rows = Vec::new();
     let mut from = first;
     while from <= usual {
@@ -145,13 +145,13 @@ fn histogram(lengths: &Spread) -> Vec<String> {
     if from <= longest {
         rows.push((from, longest));
     }
-    let counted = |(from, to): (u64, u64)| lengths.between(from, to + 1);
+    let counted = |(from, to): (u64, u64)| lengths.count_between(from, to + 1);
     let most = rows.iter().map(|row| counted(*row)).max().unwrap_or(1);
     let digits = longest.to_string().len();
     rows.iter()
         .map(|&(from, to)| {
             let games = counted((from, to));
-            let bar = "#".repeat((games * BAR).div_ceil(most.max(1)) as usize);
+            let bar = "#".repeat((games * LONGEST_BAR_COLUMNS).div_ceil(most.max(1)) as usize);
             format!("  {from:>digits$} to {to:>digits$}  {games:>9}  {bar}")
         })
         .collect()

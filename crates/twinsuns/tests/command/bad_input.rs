@@ -1,4 +1,4 @@
-use crate::tool::{GAME, run};
+use crate::command_runner::{GAME, run};
 
 #[test]
 fn every_mistake_on_the_command_line_says_what_would_be_right() {
@@ -85,7 +85,7 @@ fn every_mistake_on_the_command_line_says_what_would_be_right() {
         ),
     ];
     for (args, expected) in table {
-        let message = run(args).refused();
+        let message = run(args).expect_refusal();
         assert!(message.contains(expected), "{args:?}: {message}");
     }
 }

@@ -14,20 +14,20 @@ pub(crate) const GAME: &str = "empire-vs-rebellion";
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_twinsuns");
 
 /// Returns the path of a file in the repository.
-pub(crate) fn repository(path: &str) -> PathBuf {
+pub(crate) fn repository_file(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
         .join(path)
 }
 
 /// The exit code and the output of a run.
-pub(crate) struct Ran {
+pub(crate) struct RunResult {
     pub(crate) code: Option<i32>,
     pub(crate) stdout: String,
     pub(crate) stderr: String,
 }
 
-impl From<Output> for Ran {
+impl From<Output> for RunResult {
     fn from(output: Output) -> Self {
         Self {
             code: output.status.code(),
@@ -37,16 +37,16 @@ impl From<Output> for Ran {
     }
 }
 
-impl Ran {
+impl RunResult {
     /// Checks that the run succeeded and returns its output.
-    pub(crate) fn succeeded(self) -> String {
+    pub(crate) fn expect_success(self) -> String {
         assert_eq!(self.code, Some(0), "{}", self.stderr);
         assert_eq!(self.stderr, "");
         self.stdout
     }
 
     /// Checks that the run was refused, with exit code 2 and no output, and returns its message.
-    pub(crate) fn refused(self) -> String {
+    pub(crate) fn expect_refusal(self) -> String {
         assert_eq!(self.code, Some(2), "{}{}", self.stdout, self.stderr);
         assert_eq!(self.stdout, "", "{}", self.stderr);
         assert!(self.stderr.starts_with("error: "), "{}", self.stderr);
@@ -56,13 +56,13 @@ impl Ran {
 }
 
 /// Runs the command with nothing on its input.
-pub(crate) fn run(args: &[&str]) -> Ran {
+pub(crate) fn run(args: &[&str]) -> RunResult {
     run_with(args, b"")
 }
 
 /// Runs the command with this input.
-pub(crate) fn run_with(args: &[&str], input: &[u8]) -> Ran {
-    let mut child = spawn(args);
+pub(crate) fn run_with(args: &[&str], input: &[u8]) -> RunResult {
+    let mut child = spawn_command(args);
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
     // The command may end before it has read everything, so a failed write is no error.
@@ -72,7 +72,7 @@ pub(crate) fn run_with(args: &[&str], input: &[u8]) -> Ran {
     output.into()
 }
 
-pub(crate) fn spawn(args: &[&str]) -> Child {
+pub(crate) fn spawn_command(args: &[&str]) -> Child {
     Command::new(PROGRAM)
         .args(args)
         .stdin(Stdio::piped())
@@ -83,7 +83,7 @@ pub(crate) fn spawn(args: &[&str]) -> Child {
 }
 
 /// Writes a file with this content in the folder for tests and returns its path.
-pub(crate) fn file(name: &str, content: impl AsRef<[u8]>) -> String {
+pub(crate) fn temporary_file(name: &str, content: impl AsRef<[u8]>) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, content).unwrap();
     path.to_str().unwrap().to_string()
@@ -97,7 +97,7 @@ pub(crate) fn random_record(setup: Setup, seed: u64, reveal_seed: bool) -> Strin
     ];
     let mut session = Session::new(setup, Seed::from_words(&seed.to_string()));
     play_game(&mut session, &mut players);
-    session.record(reveal_seed).to_string()
+    session.to_record(reveal_seed).to_string()
 }
 
 /// A conversation with `twinsuns engine`.
@@ -108,8 +108,8 @@ pub(crate) struct Engine {
 }
 
 impl Engine {
-    pub(crate) fn start() -> Self {
-        let mut child = spawn(&["engine"]);
+    pub(crate) fn without_game() -> Self {
+        let mut child = spawn_command(&["engine"]);
         Self {
             input: child.stdin.take().unwrap(),
             output: BufReader::new(child.stdout.take().unwrap()),
@@ -118,14 +118,14 @@ impl Engine {
     }
 
     /// Starts an engine and a game.
-    pub(crate) fn playing(setup: &str, seed: &str) -> Self {
-        let mut engine = Self::start();
-        engine.well(&json!({"do": "new", "game": GAME, "setup": setup, "seed": seed}));
+    pub(crate) fn with_game(setup: &str, seed: &str) -> Self {
+        let mut engine = Self::without_game();
+        engine.expect_ok(&json!({"do": "new", "game": GAME, "setup": setup, "seed": seed}));
         engine
     }
 
     /// Sends a line as it is and reads the answer.
-    pub(crate) fn line(&mut self, line: &[u8]) -> Value {
+    pub(crate) fn send_line(&mut self, line: &[u8]) -> Value {
         self.input.write_all(line).unwrap();
         self.input.write_all(b"\n").unwrap();
         let mut answer = String::new();
@@ -133,30 +133,30 @@ impl Engine {
         serde_json::from_str(&answer).unwrap()
     }
 
-    pub(crate) fn ask(&mut self, request: &Value) -> Value {
-        self.line(request.to_string().as_bytes())
+    pub(crate) fn send_request(&mut self, request: &Value) -> Value {
+        self.send_line(request.to_string().as_bytes())
     }
 
     /// Sends a request that must be carried out and returns the answer.
-    pub(crate) fn well(&mut self, request: &Value) -> Value {
-        let answer = self.ask(request);
+    pub(crate) fn expect_ok(&mut self, request: &Value) -> Value {
+        let answer = self.send_request(request);
         assert_eq!(answer["ok"], true, "{request} {answer}");
         answer
     }
 
     /// Sends a request that must be refused and returns the error.
-    pub(crate) fn badly(&mut self, request: &Value) -> Value {
-        let answer = self.ask(request);
+    pub(crate) fn expect_error(&mut self, request: &Value) -> Value {
+        let answer = self.send_request(request);
         assert_eq!(answer["ok"], false, "{request} {answer}");
         answer["error"].clone()
     }
 
-    pub(crate) fn choose(&mut self, seat: &str, choice: &str) -> Value {
-        self.well(&json!({"do": "choose", "seat": seat, "choice": choice}))
+    pub(crate) fn make_choice(&mut self, seat: &str, choice: &str) -> Value {
+        self.expect_ok(&json!({"do": "choose", "seat": seat, "choice": choice}))
     }
 
     /// Ends the input, waits, and returns the exit code.
-    pub(crate) fn end(mut self) -> Option<i32> {
+    pub(crate) fn end_input(mut self) -> Option<i32> {
         drop(self.input);
         self.child.wait().unwrap().code()
     }

@@ -3,61 +3,64 @@ use std::io::Write;
 use empire_vs_rebellion::Setup;
 use serde_json::{Value, json};
 
-use crate::tool::{Engine, GAME, PROGRAM, file, random_record, repository, run, run_with, spawn};
+use crate::command_runner::{
+    Engine, GAME, PROGRAM, random_record, repository_file, run, run_with, spawn_command,
+    temporary_file,
+};
 
 #[test]
 fn a_game_is_played_to_its_end_and_its_record_is_true() {
-    let mut engine = Engine::playing("full", "7");
+    let mut engine = Engine::with_game("full", "7");
     let mut version = 0;
     let status = loop {
-        let turn = engine.well(&json!({"do": "choices"}));
+        let turn = engine.expect_ok(&json!({"do": "choices"}));
         assert_eq!(turn["version"], version);
         if turn["over"] == true {
             break turn;
         }
         let choices = turn["choices"].as_array().unwrap();
         let seat = &turn["seat"];
-        let view = engine.well(&json!({"do": "view", "seat": seat}));
+        let view = engine.expect_ok(&json!({"do": "view", "seat": seat}));
         let offered: Vec<_> = choices.iter().map(|choice| &choice["choice"]).collect();
         assert_eq!(json!(offered), view["view"]["choices"]);
         let choice = &choices[version * 7 % choices.len()]["choice"];
         let choose = json!({"do": "choose", "seat": seat, "choice": choice, "version": version});
-        engine.well(&choose);
+        engine.expect_ok(&choose);
         version += 1;
     };
     assert_eq!(status["choices"], json!([]));
     assert_eq!(status["winners"].as_array().unwrap().len(), 1);
-    let record = engine.well(&json!({"do": "record"}))["record"].clone();
-    let path = file("engine.record", record.as_str().unwrap());
-    let verdict = run(&["replay", &path, "--check"]).succeeded();
+    let record = engine.expect_ok(&json!({"do": "record"}))["record"].clone();
+    let path = temporary_file("engine.record", record.as_str().unwrap());
+    let verdict = run(&["replay", &path, "--check"]).expect_success();
     assert!(
         verdict.contains("choices, chance, seed and result"),
         "{verdict}"
     );
-    assert_eq!(engine.end(), Some(0));
+    assert_eq!(engine.end_input(), Some(0));
 }
 
 #[test]
 fn the_seed_is_kept_back_until_the_end_unless_asked_for() {
-    let mut engine = Engine::playing("tutorial", "3");
+    let mut engine = Engine::with_game("tutorial", "3");
     let mut has_seed = |request: &Value| {
-        let record = engine.well(request)["record"].clone();
+        let record = engine.expect_ok(request)["record"].clone();
         record.as_str().unwrap().contains("\nseed ")
     };
     assert!(!has_seed(&json!({"do": "record"})));
     assert!(has_seed(&json!({"do": "record", "seed": true})));
-    engine.choose("rebel", "pass");
-    engine.choose("imperial", "pass");
-    let record = engine.well(&json!({"do": "record"}));
+    engine.make_choice("rebel", "pass");
+    engine.make_choice("imperial", "pass");
+    let record = engine.expect_ok(&json!({"do": "record"}));
     assert!(record["record"].as_str().unwrap().contains("\nseed "));
 }
 
 #[test]
 fn the_same_seed_gives_the_same_game_and_none_a_fresh_one() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::without_game();
     let mut commitment = |seed: Value| {
         let new = json!({"do": "new", "game": GAME, "seed": seed});
-        engine.well(&new)["commitment"].clone()
+        engine.expect_ok(&new)["commitment"].clone()
     };
     assert_eq!(commitment(json!("42")), commitment(json!(42)));
     assert_ne!(commitment(json!("42")), commitment(json!("43")));
@@ -65,18 +68,21 @@ fn the_same_seed_gives_the_same_game_and_none_a_fresh_one() {
 }
 
 /// Sends a request and checks that it is refused with this code and changes nothing.
-fn refuse(engine: &mut Engine, code: &str, request: &Value) -> Value {
-    let before = engine.ask(&json!({"do": "record", "seed": true}));
-    let error = engine.badly(request);
+fn assert_refused(engine: &mut Engine, code: &str, request: &Value) -> Value {
+    let before = engine.send_request(&json!({"do": "record", "seed": true}));
+    let error = engine.expect_error(request);
     assert_eq!(error["code"], code, "{error}");
     assert!(!error["message"].as_str().unwrap().is_empty());
-    assert_eq!(engine.ask(&json!({"do": "record", "seed": true})), before);
+    assert_eq!(
+        engine.send_request(&json!({"do": "record", "seed": true})),
+        before
+    );
     error
 }
 
 #[test]
 fn whatever_needs_a_game_is_refused_without_one() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::without_game();
     for request in [
         json!({"do": "view", "seat": "rebel"}),
         json!({"do": "choices"}),
@@ -86,13 +92,13 @@ fn whatever_needs_a_game_is_refused_without_one() {
         json!({"do": "record"}),
         json!({"do": "state"}),
     ] {
-        refuse(&mut engine, "no-game", &request);
+        assert_refused(&mut engine, "no-game", &request);
     }
 }
 
 #[test]
 fn every_mistake_has_its_code_and_changes_nothing() {
-    let mut engine = Engine::playing("tutorial", "3");
+    let mut engine = Engine::with_game("tutorial", "3");
     let seedless = random_record(Setup::Tutorial, 3, false);
     let table = [
         ("unknown-command", json!({"do": "fly"})),
@@ -153,29 +159,29 @@ fn every_mistake_has_its_code_and_changes_nothing() {
         ("nothing-to-undo", json!({"do": "undo", "seat": "rebel"})),
     ];
     for (code, request) in table {
-        refuse(&mut engine, code, &request);
+        assert_refused(&mut engine, code, &request);
     }
-    engine.choose("rebel", "play");
-    refuse(
+    engine.make_choice("rebel", "play");
+    assert_refused(
         &mut engine,
         "undo-not-yours",
         &json!({"do": "undo", "seat": "imperial"}),
     );
-    refuse(
+    assert_refused(
         &mut engine,
         "undo-too-late",
         &json!({"do": "undo", "seat": "rebel"}),
     );
-    engine.choose("imperial", "pass");
-    engine.choose("rebel", "pass");
+    engine.make_choice("imperial", "pass");
+    engine.make_choice("rebel", "pass");
     let late = json!({"do": "choose", "seat": "imperial", "choice": "play"});
-    refuse(&mut engine, "game-over", &late);
+    assert_refused(&mut engine, "game-over", &late);
 }
 
 #[test]
 fn an_error_lists_what_would_have_been_right_but_never_another_seats_choices() {
-    let mut engine = Engine::playing("tutorial", "3");
-    let mut legal = |request: Value| engine.badly(&request)["legal"].clone();
+    let mut engine = Engine::with_game("tutorial", "3");
+    let mut legal = |request: Value| engine.expect_error(&request)["legal"].clone();
     let choose = |seat: &str, choice: &str| json!({"do": "choose", "seat": seat, "choice": choice});
     assert_eq!(legal(choose("rebel", "fly")), json!(["play", "pass"]));
     assert_eq!(legal(choose("rebel", "done")), json!(["play", "pass"]));
@@ -187,7 +193,7 @@ fn an_error_lists_what_would_have_been_right_but_never_another_seats_choices() {
 
 #[test]
 fn lines_that_are_no_requests_are_answered_and_the_engine_goes_on() {
-    let mut engine = Engine::playing("tutorial", "3");
+    let mut engine = Engine::with_game("tutorial", "3");
     let deep = "[".repeat(100_000);
     for line in [
         &b"fly"[..],
@@ -200,90 +206,103 @@ fn lines_that_are_no_requests_are_answered_and_the_engine_goes_on() {
         b"\xff\xfe",
         deep.as_bytes(),
     ] {
-        let answer = engine.line(line);
+        let answer = engine.send_line(line);
         assert_eq!(answer["error"]["code"], "malformed", "{answer}");
     }
     let mut long = b"{\"do\":\"state\",\"id\":\"".to_vec();
     long.resize((1 << 20) - 2, b'x');
     long.extend(b"\"}");
-    assert_eq!(engine.line(&long)["ok"], true, "a line of 1 MiB is read");
+    assert_eq!(
+        engine.send_line(&long)["ok"],
+        true,
+        "a line of 1 MiB is read"
+    );
     long.push(b' ');
-    let answer = engine.line(&long);
+    let answer = engine.send_line(&long);
     assert_eq!(answer["error"]["code"], "line-too-long");
-    assert_eq!(engine.well(&json!({"do": "state"}))["version"], 0);
-    assert_eq!(engine.end(), Some(0));
+    assert_eq!(engine.expect_ok(&json!({"do": "state"}))["version"], 0);
+    assert_eq!(engine.end_input(), Some(0));
 }
 
 #[test]
 fn the_id_comes_back_whatever_it_is() {
-    let mut engine = Engine::start();
+    let mut engine = Engine::without_game();
     for id in [json!(1), json!("one"), json!({"a": [1]}), Value::Null] {
-        assert_eq!(engine.well(&json!({"do": "games", "id": id}))["id"], id);
-        assert_eq!(engine.ask(&json!({"do": "fly", "id": id}))["id"], id);
+        assert_eq!(
+            engine.expect_ok(&json!({"do": "games", "id": id}))["id"],
+            id
+        );
+        assert_eq!(
+            engine.send_request(&json!({"do": "fly", "id": id}))["id"],
+            id
+        );
     }
-    let without = engine.well(&json!({"do": "games"}));
+    let without = engine.expect_ok(&json!({"do": "games"}));
     assert!(without.get("id").is_none());
 }
 
 #[test]
 fn a_choice_that_taught_nobody_anything_can_be_taken_back() {
-    let mut engine = Engine::playing("full", "7");
-    let before = engine.well(&json!({"do": "view", "seat": "rebel"}));
-    engine.choose("rebel", "character reb-yoda");
-    let status = engine.well(&json!({"do": "undo", "seat": "rebel"}));
+    let mut engine = Engine::with_game("full", "7");
+    let before = engine.expect_ok(&json!({"do": "view", "seat": "rebel"}));
+    engine.make_choice("rebel", "character reb-yoda");
+    let status = engine.expect_ok(&json!({"do": "undo", "seat": "rebel"}));
     assert_eq!(status["version"], 0);
-    assert_eq!(engine.well(&json!({"do": "view", "seat": "rebel"})), before);
+    assert_eq!(
+        engine.expect_ok(&json!({"do": "view", "seat": "rebel"})),
+        before
+    );
 }
 
 #[test]
 fn a_seat_is_told_what_it_may_know() {
-    let mut engine = Engine::playing("full", "7");
-    engine.choose("rebel", "character reb-yoda");
+    let mut engine = Engine::with_game("full", "7");
+    engine.make_choice("rebel", "character reb-yoda");
     let mut told = |seat: &str| {
-        let answer = engine.well(&json!({"do": "events", "seat": seat, "since": 1}));
+        let answer = engine.expect_ok(&json!({"do": "events", "seat": seat, "since": 1}));
         assert_eq!(answer["next"], 2);
         answer["events"][0]["event"]["card"].clone()
     };
     assert_eq!(told("rebel"), "reb-yoda");
     assert_eq!(told("imperial"), Value::Null);
     assert_eq!(told("spectator"), Value::Null);
-    let nothing = engine.well(&json!({"do": "events", "seat": "rebel", "since": 2}));
+    let nothing = engine.expect_ok(&json!({"do": "events", "seat": "rebel", "since": 2}));
     assert_eq!(nothing["events"], json!([]));
-    let state = engine.well(&json!({"do": "state"})).to_string();
+    let state = engine.expect_ok(&json!({"do": "state"})).to_string();
     assert!(!state.contains("yoda"), "{state}");
 }
 
 #[test]
 fn a_record_is_taken_up_again() {
-    let mut first = Engine::playing("full", "7");
-    first.choose("rebel", "character reb-yoda");
-    let record = first.well(&json!({"do": "record", "seed": true}))["record"].clone();
-    let mut second = Engine::start();
-    let loaded = second.well(&json!({"do": "load", "record": record}));
+    let mut first = Engine::with_game("full", "7");
+    first.make_choice("rebel", "character reb-yoda");
+    let record = first.expect_ok(&json!({"do": "record", "seed": true}))["record"].clone();
+    let mut second = Engine::without_game();
+    let loaded = second.expect_ok(&json!({"do": "load", "record": record}));
     assert_eq!(loaded["version"], 1);
     assert_eq!(loaded["seat"], "rebel");
     for engine in [&mut first, &mut second] {
-        engine.choose("rebel", "character reb-chewbacca");
+        engine.make_choice("rebel", "character reb-chewbacca");
     }
     let view = json!({"do": "view", "seat": "imperial"});
-    assert_eq!(first.well(&view), second.well(&view));
+    assert_eq!(first.expect_ok(&view), second.expect_ok(&view));
 }
 
 #[test]
 fn the_engine_ends_with_its_input_or_when_told() {
-    assert_eq!(run(&["engine"]).succeeded(), "");
-    let answers = run_with(&["engine"], b"{\"do\":\"games\"}").succeeded();
+    assert_eq!(run(&["engine"]).expect_success(), "");
+    let answers = run_with(&["engine"], b"{\"do\":\"games\"}").expect_success();
     assert_eq!(answers.lines().count(), 1, "a last line needs no newline");
     let input = b"{\"do\":\"quit\",\"id\":1}\n{\"do\":\"games\"}\n";
     assert_eq!(
-        run_with(&["engine"], input).succeeded(),
+        run_with(&["engine"], input).expect_success(),
         "{\"id\":1,\"ok\":true}\n"
     );
 }
 
 #[test]
 fn a_program_that_stops_listening_ends_the_engine_quietly() {
-    let mut child = spawn(&["engine"]);
+    let mut child = spawn_command(&["engine"]);
     drop(child.stdout.take());
     let mut input = child.stdin.take().unwrap();
     // The engine may be gone before the last of these arrives.
@@ -296,7 +315,7 @@ fn a_program_that_stops_listening_ends_the_engine_quietly() {
 
 #[test]
 fn the_example_bot_plays_a_whole_game_of_each_kind() {
-    let bot = repository("examples/random_bot.py");
+    let bot = repository_file("examples/random_bot.py");
     let source = std::fs::read_to_string(&bot).unwrap();
     assert!(source.lines().count() <= 60);
     for game in games::IDS {

@@ -1,8 +1,8 @@
-use crate::tool::run;
+use crate::command_runner::run;
 
 /// Returns the subcommands as the help lists them, each with its sentence.
-fn subcommands() -> Vec<(String, String)> {
-    let help = run(&["--help"]).succeeded();
+fn listed_subcommands() -> Vec<(String, String)> {
+    let help = run(&["--help"]).expect_success();
     let (_, rest) = help.split_once("Commands:\n").expect("a list of commands");
     let list = rest.lines().take_while(|line| !line.is_empty());
     // A sentence that continues on the next line is indented more.
@@ -18,9 +18,9 @@ fn subcommands() -> Vec<(String, String)> {
 
 #[test]
 fn the_help_says_what_every_subcommand_is_for_and_shows_examples() {
-    let help = run(&["--help"]).succeeded();
+    let help = run(&["--help"]).expect_success();
     assert!(help.contains("Examples:"));
-    let subcommands = subcommands();
+    let subcommands = listed_subcommands();
     assert_eq!(subcommands.len(), 11);
     for (name, sentence) in subcommands {
         assert!(sentence.len() > 10, "{name}");
@@ -30,7 +30,7 @@ fn the_help_says_what_every_subcommand_is_for_and_shows_examples() {
 #[test]
 fn every_command_that_takes_levels_explains_those_of_every_game() {
     for name in ["play", "sim", "arena"] {
-        let help = run(&[name, "--help"]).succeeded();
+        let help = run(&[name, "--help"]).expect_success();
         for level in [
             "random      takes any legal choice",
             "lieutenant  plays at once",
@@ -44,8 +44,8 @@ fn every_command_that_takes_levels_explains_those_of_every_game() {
 /// Checks that no line of the short help ends with the name of an option or argument.
 #[test]
 fn every_option_has_a_sentence() {
-    for (name, _) in subcommands() {
-        let help = run(&[&name, "-h"]).succeeded();
+    for (name, _) in listed_subcommands() {
+        let help = run(&[&name, "-h"]).expect_success();
         let options = help.lines().filter(|line| {
             let name = line.trim_start();
             line.len() - name.len() <= 8 && name.starts_with(['-', '<', '['])
@@ -54,7 +54,7 @@ fn every_option_has_a_sentence() {
             let explained = option.trim_start().split("  ").count() > 1;
             assert!(explained, "{name}: {option}");
         }
-        let long = run(&[&name, "--help"]).succeeded();
+        let long = run(&[&name, "--help"]).expect_success();
         assert!(long.contains("Example"), "{name}");
     }
 }

@@ -2,6 +2,7 @@
 
 mod arena;
 mod bad_input;
+mod command_runner;
 mod engine;
 mod help;
 mod protocol_document;
@@ -10,4 +11,3 @@ mod replay;
 mod scenario;
 mod sim;
 mod soak;
-mod tool;

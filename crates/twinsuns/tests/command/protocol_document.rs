@@ -2,47 +2,48 @@
 
 use serde_json::Value;
 
-use crate::tool::{Engine, repository};
+use crate::command_runner::{Engine, repository_file};
 
 /// The sign for what the document leaves out.
-const GAP: &str = "…";
+const LEFT_OUT: &str = "…";
 
 /// The fields with texts for people, which may be reworded without making the document wrong.
-const WORDS: [&str; 4] = ["label", "question", "text", "message"];
+const TEXT_FIELDS: [&str; 4] = ["label", "question", "text", "message"];
 
 #[test]
 fn the_example_session_is_true() {
-    let document = std::fs::read_to_string(repository("docs/engine-protocol.md")).unwrap();
+    let document = std::fs::read_to_string(repository_file("docs/engine-protocol.md")).unwrap();
     let session = document.split("```session\n").nth(1).unwrap();
     let session = session.split("```").next().unwrap();
-    let mut engine = Engine::start();
+    let mut engine = Engine::without_game();
     let mut lines = session.lines();
     let mut requests = 0;
     while let Some(line) = lines.next() {
         let request = line.strip_prefix("> ").unwrap();
         let expected = lines.next().unwrap().strip_prefix("< ").unwrap();
         let expected: Value = serde_json::from_str(expected).unwrap();
-        let answer = engine.line(request.as_bytes());
+        let answer = engine.send_line(request.as_bytes());
         assert!(
-            agrees(&expected, &answer),
+            is_as_written(&expected, &answer),
             "{request}\n{expected}\n{answer}"
         );
         requests += 1;
     }
     assert!(requests >= 20);
-    assert_eq!(engine.end(), Some(0));
+    assert_eq!(engine.end_input(), Some(0));
 }
 
-fn agrees(written: &Value, real: &Value) -> bool {
+fn is_as_written(written: &Value, real: &Value) -> bool {
     match (written, real) {
         (Value::Object(written), Value::Object(real)) => {
-            let complete = written.contains_key(GAP) || written.len() == real.len();
-            let parts = written.iter().filter(|(key, _)| *key != GAP);
+            let complete = written.contains_key(LEFT_OUT) || written.len() == real.len();
+            let parts = written.iter().filter(|(key, _)| *key != LEFT_OUT);
             complete
                 && parts.fold(true, |all, (key, value)| {
                     let found = real.get(key).is_some_and(|real| {
                         let both_texts = value.is_string() && real.is_string();
-                        (WORDS.contains(&key.as_str()) && both_texts) || agrees(value, real)
+                        (TEXT_FIELDS.contains(&key.as_str()) && both_texts)
+                            || is_as_written(value, real)
                     });
                     all && found
                 })
@@ -52,7 +53,7 @@ fn agrees(written: &Value, real: &Value) -> bool {
                 && written
                     .iter()
                     .zip(real)
-                    .all(|(written, real)| agrees(written, real))
+                    .all(|(written, real)| is_as_written(written, real))
         }
         _ => written == real,
     }

@@ -5,20 +5,20 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 
-use crate::tool::{GAME, run, spawn};
+use crate::command_runner::{GAME, run, spawn_command};
 
 /// The coverage of all games. Like [`CARDS`] it takes a moment, because all scenarios are run for it.
 static COVERAGE: LazyLock<Value> = LazyLock::new(|| {
-    let output = run(&["rules", "--coverage", "--json"]).succeeded();
+    let output = run(&["rules", "--coverage", "--json"]).expect_success();
     serde_json::from_str(&output).unwrap()
 });
 
 static CARDS: LazyLock<Vec<Value>> = LazyLock::new(|| {
-    let output = run(&["cards", GAME, "--json"]).succeeded();
+    let output = run(&["cards", GAME, "--json"]).expect_success();
     serde_json::from_str(&output).unwrap()
 });
 
-fn texts(list: &Value) -> BTreeSet<&str> {
+fn text_set(list: &Value) -> BTreeSet<&str> {
     let texts = list.as_array().unwrap().iter();
     texts.map(|text| text.as_str().unwrap()).collect()
 }
@@ -26,37 +26,37 @@ fn texts(list: &Value) -> BTreeSet<&str> {
 #[test]
 fn the_coverage_adds_up() {
     let game = &COVERAGE[GAME];
-    let testable = texts(&game["testable"]);
-    let covered = texts(&game["covered"]);
-    let uncovered = texts(&game["uncovered"]);
+    let testable = text_set(&game["testable"]);
+    let covered = text_set(&game["covered"]);
+    let uncovered = text_set(&game["uncovered"]);
     assert!(covered.is_disjoint(&uncovered));
     let both: BTreeSet<_> = covered.union(&uncovered).copied().collect();
     assert_eq!(both, testable);
-    let words = run(&["rules", "--coverage", "--game", GAME]).succeeded();
+    let words = run(&["rules", "--coverage", "--game", GAME]).expect_success();
     assert!(words.contains(&format!("{} of {}", covered.len(), testable.len())));
 }
 
 #[test]
 fn a_rule_is_found_by_its_id_and_by_its_words() {
-    let rule = run(&["rules", "EVR-PLAY-02"]).succeeded();
+    let rule = run(&["rules", "EVR-PLAY-02"]).expect_success();
     assert!(rule.starts_with("EVR-PLAY-02  (Play a card)\n"), "{rule}");
-    assert_eq!(run(&["rules", "evr-play-02"]).succeeded(), rule);
-    let found = run(&["rules", "--search", "Capacity exceed"]).succeeded();
+    assert_eq!(run(&["rules", "evr-play-02"]).expect_success(), rule);
+    let found = run(&["rules", "--search", "Capacity exceed"]).expect_success();
     assert!(found.contains("EVR-PLAY-02"), "{found}");
     assert!(!found.contains("EVR-GOAL-01"), "{found}");
-    let all = run(&["rules", "--game", GAME]).succeeded();
+    let all = run(&["rules", "--game", GAME]).expect_success();
     assert!(all.contains("EVR-GOAL-01") && all.contains(&rule));
 }
 
 #[test]
 fn a_mistyped_rule_gets_suggestions() {
-    let message = run(&["rules", "EVR-PLAY-99"]).refused();
+    let message = run(&["rules", "EVR-PLAY-99"]).expect_refusal();
     assert!(message.contains("EVR-PLAY-02"), "{message}");
-    let message = run(&["rules", "nonsense"]).refused();
+    let message = run(&["rules", "nonsense"]).expect_refusal();
     assert!(message.contains("--search"), "{message}");
-    let message = run(&["rules", "--search", "xyzzy"]).refused();
+    let message = run(&["rules", "--search", "xyzzy"]).expect_refusal();
     assert!(message.contains("no rule contains `xyzzy`"), "{message}");
-    run(&["rules", "--search", " "]).refused();
+    run(&["rules", "--search", " "]).expect_refusal();
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn every_card_is_listed_with_its_numbers() {
 /// COMP-02, COMP-03.
 #[test]
 fn every_card_and_ring_of_the_board_game_is_listed() {
-    let output = run(&["cards", "rebellion", "--json"]).succeeded();
+    let output = run(&["cards", "rebellion", "--json"]).expect_success();
     let cards: Vec<Value> = serde_json::from_str(&output).unwrap();
     let copies = |kinds: &[&str]| -> u64 {
         let of = |card: &&Value| kinds.contains(&card["kind"].as_str().unwrap());
@@ -120,7 +120,7 @@ fn every_card_and_ring_of_the_board_game_is_listed() {
 
 #[test]
 fn a_card_is_shown_if_a_scenario_shows_it() {
-    let shown = texts(&COVERAGE[GAME]["cards"]);
+    let shown = text_set(&COVERAGE[GAME]["cards"]);
     for card in &*CARDS {
         let id = card["id"].as_str().unwrap();
         assert_eq!(card["shown"], shown.contains(id), "{id}");
@@ -129,7 +129,7 @@ fn a_card_is_shown_if_a_scenario_shows_it() {
 
 #[test]
 fn the_table_for_people_names_and_explains_the_cards() {
-    let table = run(&["cards", GAME]).succeeded();
+    let table = run(&["cards", GAME]).expect_success();
     for words in [
         "# event: 24",
         "reb-yoda",
@@ -143,7 +143,7 @@ fn the_table_for_people_names_and_explains_the_cards() {
 #[test]
 fn a_reader_who_leaves_early_is_no_error() {
     for args in [&["cards", GAME][..], &["rules"]] {
-        let mut child = spawn(args);
+        let mut child = spawn_command(args);
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();
         let complaint = String::from_utf8_lossy(&output.stderr);
@@ -158,7 +158,7 @@ fn the_table_counts_what_is_in_the_box() {
         (GAME, ["# strategy: 10, 5 different", "# event: 24"]),
         ("rebellion", ["# tactic: 30, 19 different", "# ring: 7"]),
     ] {
-        let table = run(&["cards", game]).succeeded();
+        let table = run(&["cards", game]).expect_success();
         for head in heads {
             assert!(table.lines().any(|line| line == head), "{head}");
         }

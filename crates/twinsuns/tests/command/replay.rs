@@ -1,25 +1,25 @@
 use empire_vs_rebellion::Setup;
 use tabletop::Seed;
 
-use crate::tool::{file, random_record, run, run_with};
+use crate::command_runner::{random_record, run, run_with, temporary_file};
 
-fn check(name: &str, record: &str) -> crate::tool::Ran {
-    run(&["replay", &file(name, record), "--check"])
+fn check_record(name: &str, record: &str) -> crate::command_runner::RunResult {
+    run(&["replay", &temporary_file(name, record), "--check"])
 }
 
 #[test]
 fn a_true_record_gets_a_verdict_of_one_line() {
     for (setup, seed) in [(Setup::Full, 1), (Setup::Full, 2), (Setup::Tutorial, 3)] {
         let record = random_record(setup, seed, true);
-        let verdict = check("true.record", &record).succeeded();
+        let verdict = check_record("true.record", &record).expect_success();
         assert_eq!(verdict.lines().count(), 1);
         assert!(verdict.starts_with("ok: empire-vs-rebellion"), "{verdict}");
         assert!(verdict.contains("seed and result are right"), "{verdict}");
     }
     let record = random_record(Setup::Full, 4, false);
-    let verdict = check("seedless.record", &record).succeeded();
+    let verdict = check_record("seedless.record", &record).expect_success();
     assert!(verdict.contains("does not carry its seed"), "{verdict}");
-    let piped = run_with(&["replay", "-", "--check"], record.as_bytes()).succeeded();
+    let piped = run_with(&["replay", "-", "--check"], record.as_bytes()).expect_success();
     assert_eq!(piped, verdict);
 }
 
@@ -29,14 +29,14 @@ fn a_record_that_was_cut_off_is_refused_wherever_it_was_cut() {
     let lines: Vec<_> = record.lines().collect();
     for kept in 0..lines.len() {
         let cut = lines[..kept].join("\n");
-        let message = check("cut.record", &cut).refused();
+        let message = check_record("cut.record", &cut).expect_refusal();
         assert!(message.contains("cut off"), "{kept}: {message}");
-        let message = run(&["replay", &file("cut.record", &cut)]).refused();
+        let message = run(&["replay", &temporary_file("cut.record", &cut)]).expect_refusal();
         assert!(message.contains("cut off"), "{kept}: {message}");
     }
     // In the middle of a card's name.
     let half = record.rfind(" ; ").expect("a draw") + 12;
-    let message = check("half.record", &record[..half]).refused();
+    let message = check_record("half.record", &record[..half]).expect_refusal();
     assert!(message.contains("cut off"), "{message}");
 }
 
@@ -96,10 +96,10 @@ fn an_altered_record_is_refused_with_the_reason() {
     ];
     for (begins, line, expected) in table {
         let altered = with_line(&record, begins, line);
-        let message = check("altered.record", &altered).refused();
+        let message = check_record("altered.record", &altered).expect_refusal();
         assert!(message.contains(expected), "{line}: {message}");
         assert!(message.contains("altered.record"), "{message}");
-        let shown = run(&["replay", &file("altered.record", &altered)]).refused();
+        let shown = run(&["replay", &temporary_file("altered.record", &altered)]).expect_refusal();
         assert_eq!(shown, message);
     }
 }
@@ -111,35 +111,35 @@ fn another_seed_is_noticed_even_with_its_own_fingerprint() {
     let record = with_line(&record, "seed", &format!("seed {seed}"));
     let commitment = format!("commitment {}", seed.commitment());
     let record = with_line(&record, "commitment", &commitment);
-    let message = check("reseeded.record", &record).refused();
+    let message = check_record("reseeded.record", &record).expect_refusal();
     assert!(message.contains("another outcome of chance"), "{message}");
 }
 
 #[test]
 fn what_is_no_record_is_refused() {
-    let message = check("empty.record", "").refused();
+    let message = check_record("empty.record", "").expect_refusal();
     assert!(message.contains("cut off after line 0"), "{message}");
-    let bytes = file("bytes.record", [0xff, 0xfe, 0]);
+    let bytes = temporary_file("bytes.record", [0xff, 0xfe, 0]);
     assert!(
         run(&["replay", &bytes])
-            .refused()
+            .expect_refusal()
             .contains("byte 1 is not UTF-8")
     );
     let folder = env!("CARGO_TARGET_TMPDIR");
     assert!(
         run(&["replay", folder])
-            .refused()
+            .expect_refusal()
             .contains("cannot be read")
     );
-    let message = run(&["replay", "no-such-file"]).refused();
+    let message = run(&["replay", "no-such-file"]).expect_refusal();
     assert!(
         message.contains("`no-such-file` cannot be read"),
         "{message}"
     );
-    let huge = file("huge.record", vec![b'\n'; (16 << 20) + 1]);
+    let huge = temporary_file("huge.record", vec![b'\n'; (16 << 20) + 1]);
     assert!(
         run(&["replay", &huge])
-            .refused()
+            .expect_refusal()
             .contains("larger than 16 MiB")
     );
 }
@@ -147,21 +147,21 @@ fn what_is_no_record_is_refused() {
 #[test]
 fn the_story_numbers_the_choices_and_stops_where_it_should() {
     let record = random_record(Setup::Full, 1, true);
-    let path = file("story.record", &record);
+    let path = temporary_file("story.record", &record);
     let choices = record.lines().last().unwrap().split(' ').nth(1).unwrap();
-    let whole = run(&["replay", &path]).succeeded();
+    let whole = run(&["replay", &path]).expect_success();
     assert!(whole.contains(&format!(" {choices}. ")), "{whole}");
     assert!(whole.contains("[character reb-"), "{whole}");
-    let part = run(&["replay", &path, "--to", "9"]).succeeded();
+    let part = run(&["replay", &path, "--to", "9"]).expect_success();
     assert!(
         part.contains("\n   9. ") && !part.contains("\n  10. "),
         "{part}"
     );
-    let nothing = run(&["replay", &path, "--to", "0"]).succeeded();
+    let nothing = run(&["replay", &path, "--to", "0"]).expect_success();
     assert_eq!(nothing.lines().count(), 1);
-    let verdict = run(&["replay", &path, "--to", "9", "--check"]).succeeded();
+    let verdict = run(&["replay", &path, "--to", "9", "--check"]).expect_success();
     assert!(verdict.contains("the first 9 of"), "{verdict}");
-    let message = run(&["replay", &path, "--to", "99999"]).refused();
+    let message = run(&["replay", &path, "--to", "99999"]).expect_refusal();
     assert!(
         message.contains(&format!("only {choices} choices")),
         "{message}"
@@ -173,15 +173,15 @@ fn the_story_numbers_the_choices_and_stops_where_it_should() {
 fn only_what_is_shown_has_to_be_true() {
     let record = random_record(Setup::Full, 1, true);
     let altered = with_line(&record, "9 ", "9 rebel: play");
-    let path = file("later.record", altered);
-    run(&["replay", &path, "--to", "8"]).succeeded();
-    run(&["replay", &path, "--to", "9"]).refused();
+    let path = temporary_file("later.record", altered);
+    run(&["replay", &path, "--to", "8"]).expect_success();
+    run(&["replay", &path, "--to", "9"]).expect_refusal();
 }
 
 #[test]
 fn a_seat_is_shown_its_own_secrets_only() {
-    let path = file("secrets.record", random_record(Setup::Full, 1, true));
-    let story = |seat: &str| run(&["replay", &path, "--to", "8", "--seat", seat]).succeeded();
+    let path = temporary_file("secrets.record", random_record(Setup::Full, 1, true));
+    let story = |seat: &str| run(&["replay", &path, "--to", "8", "--seat", seat]).expect_success();
     for (seat, own, opposing) in [
         ("rebel", 4, 0),
         ("imperial", 0, 4),
@@ -210,6 +210,6 @@ fn a_seat_is_shown_its_own_secrets_only() {
             .unwrap();
         assert!(!rebel.contains(label), "{label}: {rebel}");
     }
-    let message = run(&["replay", &path, "--seat", "pilot"]).refused();
+    let message = run(&["replay", &path, "--seat", "pilot"]).expect_refusal();
     assert!(message.contains("rebel, imperial"), "{message}");
 }

@@ -1,4 +1,4 @@
-use crate::tool::{file, run};
+use crate::command_runner::{run, temporary_file};
 
 const HOLDS: &str = r#"
 game = "empire-vs-rebellion"
@@ -19,7 +19,7 @@ includes = ["pass"]
 
 #[test]
 fn a_scenario_that_holds_is_reported() {
-    let output = run(&["scenario", &file("holds.toml", HOLDS)]).succeeded();
+    let output = run(&["scenario", &temporary_file("holds.toml", HOLDS)]).expect_success();
     assert!(output.contains("ok    A fourth card"), "{output}");
     assert!(output.ends_with("1 of 1 scenarios hold\n"), "{output}");
 }
@@ -27,7 +27,7 @@ fn a_scenario_that_holds_is_reported() {
 #[test]
 fn a_scenario_that_fails_says_where_and_why() {
     let fails = HOLDS.replace(r#"illegal = ["play"]"#, r#"legal = ["play"]"#);
-    let path = file("fails.toml", fails);
+    let path = temporary_file("fails.toml", fails);
     let ran = run(&["scenario", &path]);
     assert_eq!(ran.code, Some(2));
     assert!(ran.stdout.contains("FAIL  A fourth card"), "{}", ran.stdout);
@@ -37,7 +37,7 @@ fn a_scenario_that_fails_says_where_and_why() {
 
 #[test]
 fn a_file_that_makes_no_sense_is_refused_with_its_line() {
-    let broken = file("broken.toml", "[[scenario]]\nname = \n");
+    let broken = temporary_file("broken.toml", "[[scenario]]\nname = \n");
     let failing = |files: &[&str]| {
         let ran = run(&[&["scenario"], files].concat());
         assert_eq!(ran.code, Some(2), "{}", ran.stderr);
@@ -45,7 +45,7 @@ fn a_file_that_makes_no_sense_is_refused_with_its_line() {
     };
     let said = failing(&[&broken]);
     assert!(said.contains("broken.toml:2"), "{said}");
-    let homeless = file("homeless.toml", "[[scenario]]\nname = \"x\"\n");
+    let homeless = temporary_file("homeless.toml", "[[scenario]]\nname = \"x\"\n");
     let said = failing(&[&homeless]);
     assert!(
         said.contains("which game this belongs to is not said"),
@@ -53,11 +53,11 @@ fn a_file_that_makes_no_sense_is_refused_with_its_line() {
     );
     assert!(
         run(&["scenario", "no-such-file.toml"])
-            .refused()
+            .expect_refusal()
             .contains("no-such-file.toml")
     );
     // A good file beside a broken one still runs.
-    let said = failing(&[&broken, &file("good.toml", HOLDS)]);
+    let said = failing(&[&broken, &temporary_file("good.toml", HOLDS)]);
     assert!(said.contains("1 of 2 scenarios hold"), "{said}");
 }
 
@@ -68,6 +68,6 @@ fn a_folder_is_searched() {
     std::fs::write(folder.join("one.toml"), HOLDS).unwrap();
     std::fs::write(folder.join("below/two.toml"), HOLDS).unwrap();
     std::fs::write(folder.join("notes.txt"), "not a scenario").unwrap();
-    let output = run(&["scenario", folder.to_str().unwrap()]).succeeded();
+    let output = run(&["scenario", folder.to_str().unwrap()]).expect_success();
     assert!(output.ends_with("2 of 2 scenarios hold\n"), "{output}");
 }

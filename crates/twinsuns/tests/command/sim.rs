@@ -3,17 +3,17 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::tool::{GAME, run};
+use crate::command_runner::{GAME, run};
 
-fn simulate(args: &[&str]) -> Value {
+fn run_sim(args: &[&str]) -> Value {
     let all = [&["sim", GAME, "--json"], args].concat();
-    let output = run(&all).succeeded();
+    let output = run(&all).expect_success();
     assert_eq!(output.lines().count(), 1);
     serde_json::from_str(&output).unwrap()
 }
 
 /// Removes what depends on the machine from a report.
-fn lasting(mut report: Value) -> Value {
+fn without_timing(mut report: Value) -> Value {
     let fields = report.as_object_mut().unwrap();
     for field in [
         "seconds",
@@ -31,7 +31,7 @@ fn lasting(mut report: Value) -> Value {
 
 #[test]
 fn the_json_report_adds_up() {
-    let report = simulate(&["--games", "300", "--seed", "5"]);
+    let report = run_sim(&["--games", "300", "--seed", "5"]);
     assert_eq!(report["game"], GAME);
     assert_eq!(report["games"], 300);
     assert_eq!(report["setup"], "full");
@@ -58,7 +58,7 @@ fn a_seed_gives_the_same_games_on_any_number_of_threads() {
         let with = |threads: &str, seed: &str| {
             let args = ["--games", "137", "--setup", setup];
             let more = ["--threads", threads, "--seed", seed];
-            lasting(simulate(&[args, more].concat()))
+            without_timing(run_sim(&[args, more].concat()))
         };
         let one = with("1", "words of a seed");
         for threads in ["1", "2", "7"] {
@@ -70,7 +70,8 @@ fn a_seed_gives_the_same_games_on_any_number_of_threads() {
 
 #[test]
 fn the_report_for_people_says_who_won_and_how_long_games_are() {
-    let output = run(&["sim", GAME, "--games", "50", "--players", "random,random"]).succeeded();
+    let output =
+        run(&["sim", GAME, "--games", "50", "--players", "random,random"]).expect_success();
     for words in [
         "rebel (random)",
         "imperial (random)",
@@ -86,8 +87,8 @@ fn the_report_for_people_says_who_won_and_how_long_games_are() {
 
 #[test]
 fn one_game_is_enough() {
-    assert_eq!(simulate(&["--games", "1"])["games"], 1);
-    run(&["sim", GAME, "--games", "1"]).succeeded();
+    assert_eq!(run_sim(&["--games", "1"])["games"], 1);
+    run(&["sim", GAME, "--games", "1"]).expect_success();
 }
 
 #[test]
@@ -100,7 +101,7 @@ fn recorded_games_replay_and_are_never_overwritten() {
         let games = ["--games", "3", "--players", "lieutenant,random"];
         run(&[&["sim", GAME, "--records", to, "--seed", seed], &games[..]].concat())
     };
-    record("1").succeeded();
+    record("1").expect_success();
     let files = || {
         fs::read_dir(&folder)
             .unwrap()
@@ -110,14 +111,14 @@ fn recorded_games_replay_and_are_never_overwritten() {
     for file in files() {
         let name = file.file_name().unwrap().to_str().unwrap();
         assert!(name.starts_with("full.lieutenant-random."), "{name}");
-        let told = run(&["replay", file.to_str().unwrap(), "--verify"]).succeeded();
+        let told = run(&["replay", file.to_str().unwrap(), "--verify"]).expect_success();
         assert!(told.contains("won by"), "{told}");
     }
     let before: Vec<_> = files().map(|file| fs::read(file).unwrap()).collect();
-    let told = record("1").refused();
+    let told = record("1").expect_refusal();
     assert!(told.contains("cannot be written"), "{told}");
     let after: Vec<_> = files().map(|file| fs::read(file).unwrap()).collect();
     assert_eq!(before, after);
-    record("2").succeeded();
+    record("2").expect_success();
     assert_eq!(files().count(), 6);
 }

@@ -1,8 +1,8 @@
-use crate::tool::{GAME, run};
+use crate::command_runner::{GAME, run};
 
 #[test]
 fn enough_games_play_every_card_and_each_is_counted() {
-    let told = run(&["soak", GAME, "--games", "300", "--every", "50"]).succeeded();
+    let told = run(&["soak", GAME, "--games", "300", "--every", "50"]).expect_success();
     let mut lines = told.lines();
     let summary = lines.next().unwrap();
     assert!(
@@ -50,7 +50,7 @@ fn the_last_number_there_is_can_be_played() {
 #[test]
 fn what_tables_send_is_compared_in_two_worlds() {
     let arguments = ["soak", GAME, "--tables", "--games", "4", "--every", "10"];
-    let told = run(&arguments).succeeded();
+    let told = run(&arguments).expect_success();
     assert!(
         told.starts_with("empire-vs-rebellion at tables: 4 games, "),
         "{told}"

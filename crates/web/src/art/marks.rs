@@ -4,7 +4,7 @@ use rebellion::{Face, Icon, Shape, Theater};
 use tabletop::Side;
 
 /// Shapes that are drawn as they are: name, field, content.
-const DRAWN: [(&str, &str, &str); 43] = [
+const MARKS: [(&str, &str, &str); 43] = [
     // A half sun with rays.
     (
         "m-rebel",
@@ -244,8 +244,8 @@ const DRAWN: [(&str, &str, &str); 43] = [
 ];
 
 /// Returns the pictures of all marks.
-pub(crate) fn symbols() -> String {
-    DRAWN
+pub(crate) fn mark_symbols() -> String {
+    MARKS
         .iter()
         .map(|(id, field, content)| {
             format!("<symbol id='{id}' viewBox='{field}'>{content}</symbol>")
@@ -254,19 +254,19 @@ pub(crate) fn symbols() -> String {
 }
 
 /// Returns the mark of a side.
-pub(crate) fn side(side: Side) -> &'static str {
-    side_with_id(side.id())
+pub(crate) fn side_mark(side: Side) -> &'static str {
+    side_mark_with_id(side.id())
 }
 
 /// Returns the mark of the side with this id, or the neutral mark if it has none.
-pub(crate) fn side_with_id(id: &str) -> &'static str {
-    let mut drawn = DRAWN.iter().map(|(mark, ..)| *mark);
+pub(crate) fn side_mark_with_id(id: &str) -> &'static str {
+    let mut drawn = MARKS.iter().map(|(mark, ..)| *mark);
     let found = drawn.find(|mark| mark.strip_prefix("m-") == Some(id));
     found.unwrap_or("m-neutral")
 }
 
 /// Returns the picture of a face of a die.
-pub(crate) const fn face(face: Face) -> &'static str {
+pub(crate) const fn die_face_mark(face: Face) -> &'static str {
     match face {
         Face::Blank => "f-blank",
         Face::Hit => "f-hit",
@@ -276,7 +276,7 @@ pub(crate) const fn face(face: Face) -> &'static str {
 }
 
 /// Returns the picture of a theater.
-pub(crate) const fn theater(theater: Theater) -> &'static str {
+pub(crate) const fn theater_mark(theater: Theater) -> &'static str {
     match theater {
         Theater::Space => "h-space",
         Theater::Ground => "h-ground",
@@ -284,7 +284,7 @@ pub(crate) const fn theater(theater: Theater) -> &'static str {
 }
 
 /// Returns the picture of a resource icon, and the class that gives it its colour.
-pub(crate) const fn resource(icon: Icon) -> (&'static str, &'static str) {
+pub(crate) const fn resource_mark(icon: Icon) -> (&'static str, &'static str) {
     let picture = match icon.shape {
         Shape::Triangle => "r-triangle",
         Shape::Circle => "r-circle",

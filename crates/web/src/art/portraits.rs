@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 /// A feature of a bust, drawn over what comes before it.
 #[derive(Copy, Clone)]
-enum Part {
+enum BustFeature {
     Hair(&'static str),
     LongHair(&'static str),
     Buns(&'static str),
@@ -22,20 +22,20 @@ struct Bust {
     id: &'static str,
     skin: &'static str,
     garb: &'static str,
-    parts: &'static [Part],
+    parts: &'static [BustFeature],
 }
 
-const FAIR: &str = "#e2b594";
-const DARK: &str = "#7d5138";
-const PALE: &str = "#d8cfc6";
-const OLIVE: &str = "#5d6354";
-const SLATE: &str = "#4a505c";
+const FAIR_SKIN: &str = "#e2b594";
+const DARK_SKIN: &str = "#7d5138";
+const PALE_SKIN: &str = "#d8cfc6";
+const OLIVE_UNIFORM: &str = "#5d6354";
+const SLATE_UNIFORM: &str = "#4a505c";
 
-const fn bust(
+const fn new_bust(
     id: &'static str,
     skin: &'static str,
     garb: &'static str,
-    parts: &'static [Part],
+    parts: &'static [BustFeature],
 ) -> Bust {
     Bust {
         id,
@@ -45,16 +45,16 @@ const fn bust(
     }
 }
 
-use Part::{Beard, Buns, Cap, Drawn, Eyes, Hair, Hood, LongHair, Moustache, Pilot};
+use BustFeature::{Beard, Buns, Cap, Drawn, Eyes, Hair, Hood, LongHair, Moustache, Pilot};
 
 const BUSTS: [Bust; 29] = [
-    bust(
+    new_bust(
         "emperor-palpatine",
-        PALE,
+        PALE_SKIN,
         "#23222c",
         &[Hood("#15141c"), Eyes("#e8c24a")],
     ),
-    bust(
+    new_bust(
         "darth-vader",
         "#191b22",
         "#191b22",
@@ -64,47 +64,47 @@ const BUSTS: [Bust; 29] = [
              28.6h6.4' stroke='#8a93a8' stroke-width='.7'/><path d='M13 10q7-3 14 0' stroke='#4d5362' stroke-width='1' fill='none'/>",
         )],
     ),
-    bust(
+    new_bust(
         "grand-moff-tarkin",
-        PALE,
-        OLIVE,
+        PALE_SKIN,
+        OLIVE_UNIFORM,
         &[
             Drawn(
                 "<path d='M13 15q-1-8 7-8.4T27 15q-1.6-4-3-4.4-4-1.6-8 0-1.6.6-3 4.4z' fill='#9aa0a6'/>",
             ),
             Eyes("#2b3038"),
-            Drawn(BADGE),
+            Drawn(RANK_BADGE),
         ],
     ),
-    bust(
+    new_bust(
         "general-tagge",
-        FAIR,
-        OLIVE,
+        FAIR_SKIN,
+        OLIVE_UNIFORM,
         &[
             Hair("#3a332e"),
             Drawn("<path d='M13 15h2v6l-2-1zM27 15h-2v6l2-1z' fill='#3a332e'/>"),
             Eyes("#2b3038"),
-            Drawn(BADGE),
+            Drawn(RANK_BADGE),
         ],
     ),
-    bust(
+    new_bust(
         "admiral-ozzel",
-        FAIR,
-        OLIVE,
+        FAIR_SKIN,
+        OLIVE_UNIFORM,
         &[
             Cap("#474c40"),
             Eyes("#2b3038"),
             Moustache("#6a645c"),
-            Drawn(BADGE),
+            Drawn(RANK_BADGE),
         ],
     ),
-    bust(
+    new_bust(
         "admiral-piett",
-        FAIR,
-        OLIVE,
-        &[Cap("#474c40"), Eyes("#2b3038"), Drawn(BADGE)],
+        FAIR_SKIN,
+        OLIVE_UNIFORM,
+        &[Cap("#474c40"), Eyes("#2b3038"), Drawn(RANK_BADGE)],
     ),
-    bust(
+    new_bust(
         "boba-fett",
         "#4f6b55",
         "#7b7a6a",
@@ -113,16 +113,16 @@ const BUSTS: [Bust; 29] = [
              17.4h16.8v3.4h-6.2V29h-4.4v-8.2h-6.2z' fill='#11151a'/><path d='M29.4 5v9' stroke='#8a93a8' stroke-width='1.2'/>",
         )],
     ),
-    bust(
+    new_bust(
         "colonel-yularen",
-        FAIR,
+        FAIR_SKIN,
         "#c9c7bd",
         &[Hair("#8d8f92"), Eyes("#2b3038"), Moustache("#8d8f92")],
     ),
-    bust(
+    new_bust(
         "general-veers",
-        FAIR,
-        SLATE,
+        FAIR_SKIN,
+        SLATE_UNIFORM,
         &[
             Drawn(
                 "<path d='M10.6 17c0-7 3.6-10.4 9.4-10.4S29.4 10 29.4 17l-2 1H12.6z' fill='#5d6470'/><path d='M11.6 13.4h16.8v3H11.6z' fill='#20242c'/>",
@@ -130,9 +130,9 @@ const BUSTS: [Bust; 29] = [
             Eyes("#2b3038"),
         ],
     ),
-    bust(
+    new_bust(
         "janus-greejatus",
-        PALE,
+        PALE_SKIN,
         "#4a2f52",
         &[
             Drawn("<path d='M7 15q13-5 26 0l-3-7q-10-4-20 0z' fill='#3c2545'/>"),
@@ -140,15 +140,15 @@ const BUSTS: [Bust; 29] = [
             Drawn("<path d='M15 30q5 3 10 0l2 10H13z' fill='#6d4a78'/>"),
         ],
     ),
-    bust(
+    new_bust(
         "moff-jerjerrod",
-        FAIR,
+        FAIR_SKIN,
         "#2f333c",
-        &[Cap("#262a32"), Eyes("#2b3038"), Drawn(BADGE)],
+        &[Cap("#262a32"), Eyes("#2b3038"), Drawn(RANK_BADGE)],
     ),
-    bust(
+    new_bust(
         "soontir-fel",
-        FAIR,
+        FAIR_SKIN,
         "#23262e",
         &[
             Pilot("#2d323d"),
@@ -156,9 +156,9 @@ const BUSTS: [Bust; 29] = [
             Drawn("<path d='M12 12.6h16v2.4H12z' fill='#8e3b33'/>"),
         ],
     ),
-    bust(
+    new_bust(
         "mon-mothma",
-        FAIR,
+        FAIR_SKIN,
         "#e6e2d8",
         &[
             Hair("#8d4a33"),
@@ -166,30 +166,30 @@ const BUSTS: [Bust; 29] = [
             Drawn("<path d='M14 31q6 5 12 0' fill='none' stroke='#b9a05a' stroke-width='1.4'/>"),
         ],
     ),
-    bust(
+    new_bust(
         "princess-leia",
-        FAIR,
+        FAIR_SKIN,
         "#eceae4",
         &[Buns("#4f3527"), Hair("#4f3527"), Eyes("#33291f")],
     ),
-    bust(
+    new_bust(
         "jan-dodonna",
-        FAIR,
+        FAIR_SKIN,
         "#8a7b5f",
         &[Hair("#d9d7d0"), Beard("#d9d7d0"), Eyes("#33404a")],
     ),
-    bust(
+    new_bust(
         "general-rieekan",
-        FAIR,
+        FAIR_SKIN,
         "#c4bda9",
         &[
             Drawn("<path d='M8 33q0-9 5-12h14q5 3 5 12z' fill='#e0dac9'/>"),
-            Drawn(FACE_AGAIN),
+            Drawn(FACE_ON_TOP),
             Hair("#7b6148"),
             Eyes("#33404a"),
         ],
     ),
-    bust(
+    new_bust(
         "admiral-ackbar",
         "#b5654f",
         "#e8e4da",
@@ -200,7 +200,7 @@ const BUSTS: [Bust; 29] = [
              11.6q4.4-2 8.8 0' stroke='#a3583f' stroke-width='1' fill='none'/>",
         )],
     ),
-    bust(
+    new_bust(
         "chewbacca",
         "#8a5a36",
         "#6d4528",
@@ -210,15 +210,15 @@ const BUSTS: [Bust; 29] = [
              fill='#1c2430'/><circle cx='23.4' cy='18.6' r='1.1' fill='#1c2430'/><path d='M9 40 27 29l4 3-15 8z' fill='#4d4f55'/>",
         )],
     ),
-    bust(
+    new_bust(
         "general-madine",
-        FAIR,
+        FAIR_SKIN,
         "#6f7a6a",
         &[Hair("#7d5a35"), Beard("#7d5a35"), Eyes("#33404a")],
     ),
-    bust(
+    new_bust(
         "han-solo",
-        FAIR,
+        FAIR_SKIN,
         "#ded7c6",
         &[
             Hair("#5d412a"),
@@ -226,9 +226,9 @@ const BUSTS: [Bust; 29] = [
             Drawn("<path d='M6 40q1-9 8-11l3 11zM34 40q-1-9-8-11l-3 11z' fill='#23252b'/>"),
         ],
     ),
-    bust(
+    new_bust(
         "lando-calrissian",
-        DARK,
+        DARK_SKIN,
         "#6f9ac0",
         &[
             Hair("#1e1712"),
@@ -237,9 +237,9 @@ const BUSTS: [Bust; 29] = [
             Drawn("<path d='M5 40q1-11 9-12l-2 12zM35 40q-1-11-9-12l2 12z' fill='#2a4f7d'/>"),
         ],
     ),
-    bust(
+    new_bust(
         "luke-skywalker",
-        FAIR,
+        FAIR_SKIN,
         "#e2dac6",
         &[
             LongHair("#c79b52"),
@@ -248,9 +248,9 @@ const BUSTS: [Bust; 29] = [
             Drawn("<path d='M16 29l4 7 4-7' fill='none' stroke='#a99b7c' stroke-width='1.4'/>"),
         ],
     ),
-    bust(
+    new_bust(
         "luke-skywalker-jedi",
-        FAIR,
+        FAIR_SKIN,
         "#1d2027",
         &[
             Hair("#a67f45"),
@@ -260,15 +260,15 @@ const BUSTS: [Bust; 29] = [
             ),
         ],
     ),
-    bust(
+    new_bust(
         "obi-wan-kenobi",
-        FAIR,
+        FAIR_SKIN,
         "#8a6a48",
         &[Hood("#6d5136"), Beard("#e2ded4"), Eyes("#2d5a8a")],
     ),
-    bust(
+    new_bust(
         "wedge-antilles",
-        FAIR,
+        FAIR_SKIN,
         "#d2742f",
         &[
             Pilot("#d9d6cc"),
@@ -276,7 +276,7 @@ const BUSTS: [Bust; 29] = [
             Drawn("<path d='M12 12.6h16v2.4H12z' fill='#3f8a5a'/>"),
         ],
     ),
-    bust(
+    new_bust(
         "r2d2-c3po",
         "#c9a24a",
         "#8a6c2d",
@@ -286,7 +286,7 @@ const BUSTS: [Bust; 29] = [
              fill='#d0a94e'/><circle cx='26' cy='16' r='1.6' fill='#fff3c0'/><circle cx='31.4' cy='16' r='1.6' fill='#fff3c0'/><path d='M25.6 22h6' stroke='#7c5e22' stroke-width='1.2'/>",
         )],
     ),
-    bust(
+    new_bust(
         "yoda",
         "#8aa05a",
         "#a58c62",
@@ -295,7 +295,7 @@ const BUSTS: [Bust; 29] = [
              fill='#9db36a'/><path d='M14 13q6-3 12 0' stroke='#6f8446' stroke-width='1' fill='none'/><circle cx='16.4' cy='19' r='1.4' fill='#2a2b18'/><circle cx='23.6' cy='19' r='1.4' fill='#2a2b18'/>",
         )],
     ),
-    bust(
+    new_bust(
         "ig-88",
         "#7d8694",
         "#4d545f",
@@ -304,7 +304,7 @@ const BUSTS: [Bust; 29] = [
              fill='#e0503c'/><circle cx='22.8' cy='10' r='1.2' fill='#e0503c'/><path d='M8 40l4-10h16l4 10z' fill='#5d6572'/>",
         )],
     ),
-    bust(
+    new_bust(
         "jabba-the-hutt",
         "#9a8f55",
         "#7d7442",
@@ -315,12 +315,12 @@ const BUSTS: [Bust; 29] = [
     ),
 ];
 
-const BADGE: &str =
+const RANK_BADGE: &str =
     "<path d='M22 32h7v3h-7z' fill='#8e3b33'/><path d='M22 33.2h7v.8h-7z' fill='#3f6fae'/>";
-const FACE_AGAIN: &str = "<ellipse cx='20' cy='18' rx='7' ry='8.6' fill='#e2b594'/>";
+const FACE_ON_TOP: &str = "<ellipse cx='20' cy='18' rx='7' ry='8.6' fill='#e2b594'/>";
 
 /// Returns the name of the portrait of a leader or character. A person who is in both games has one portrait.
-pub(crate) fn picture(id: &str) -> Option<String> {
+pub(crate) fn portrait_picture_name(id: &str) -> Option<String> {
     let id = id
         .strip_prefix("reb-")
         .or(id.strip_prefix("imp-"))
@@ -336,7 +336,7 @@ pub(crate) fn picture(id: &str) -> Option<String> {
 }
 
 /// Returns all portraits, on a field of 40 by 40.
-pub(crate) fn symbols() -> String {
+pub(crate) fn portrait_symbols() -> String {
     let mut all = String::new();
     for bust in &BUSTS {
         let _ = write!(
@@ -345,50 +345,52 @@ pub(crate) fn symbols() -> String {
              <path d='M17 24h6v6q-3 2.4-6 0z' fill='{}'/><ellipse cx='20' cy='18' rx='7' ry='8.6' fill='{}'/>",
             bust.id, bust.garb, bust.skin, bust.skin
         );
-        bust.parts.iter().for_each(|part| draw(&mut all, *part));
+        bust.parts
+            .iter()
+            .for_each(|part| draw_feature(&mut all, *part));
         all.push_str("</symbol>");
     }
     all
 }
 
-fn draw(out: &mut String, part: Part) {
+fn draw_feature(out: &mut String, part: BustFeature) {
     let _ = match part {
-        Part::Hair(colour) => write!(
+        BustFeature::Hair(colour) => write!(
             out,
             "<path d='M12.4 17c-1-8 3-11 7.6-11s8.6 3 7.6 11c-.8-3.4-2-5-3-5.4-3 1-6.4.8-8.6-.4-1.6.8-2.8 2.4-3.6 5.8z' fill='{colour}'/>"
         ),
-        Part::LongHair(colour) => write!(
+        BustFeature::LongHair(colour) => write!(
             out,
             "<path d='M11.6 14h3v10q-2 .6-3-1.6zM28.4 14h-3v10q2 .6 3-1.6z' fill='{colour}'/>"
         ),
-        Part::Buns(colour) => write!(
+        BustFeature::Buns(colour) => write!(
             out,
             "<circle cx='11' cy='17.6' r='4.2' fill='{colour}'/><circle cx='29' cy='17.6' r='4.2' fill='{colour}'/>"
         ),
-        Part::Beard(colour) => write!(
+        BustFeature::Beard(colour) => write!(
             out,
             "<path d='M13 19q1 3 4 3.4h6q3-.4 4-3.4.6 10-7 10t-7-10z' fill='{colour}'/>"
         ),
-        Part::Moustache(colour) => write!(
+        BustFeature::Moustache(colour) => write!(
             out,
             "<path d='M15.6 22.6q4.4-2.2 8.8 0-.6 1.6-2.4 1.4-2-.6-4 0-1.8.2-2.4-1.4z' fill='{colour}'/>"
         ),
-        Part::Cap(colour) => write!(
+        BustFeature::Cap(colour) => write!(
             out,
             "<path d='M11 14l1-6.6q8-3 16 0l1 6.6q-9-2-18 0z' fill='{colour}'/><path d='M11.4 13.8q8.6-2 17.2 0l-.6 1.8q-8-1.6-16 0z' fill='#1c1e20'/>"
         ),
-        Part::Hood(colour) => write!(
+        BustFeature::Hood(colour) => write!(
             out,
             "<path d='M20 3C10 3 7 12 8 24l-2 16h8l-1-16c-.6-7 2-12.4 7-12.4S27.600 17 27 24l-1 16h8l-2-16c1-12-2-21-12-21z' fill='{colour}'/>"
         ),
-        Part::Pilot(colour) => write!(
+        BustFeature::Pilot(colour) => write!(
             out,
             "<path d='M10 24V17C10 9 14 5.400 20 5.400S30 9 30 17v7l-3 2v-8q-7-4-14 0v8z' fill='{colour}'/>"
         ),
-        Part::Eyes(colour) => write!(
+        BustFeature::Eyes(colour) => write!(
             out,
             "<circle cx='17' cy='18.4' r='1' fill='{colour}'/><circle cx='23' cy='18.4' r='1' fill='{colour}'/>"
         ),
-        Part::Drawn(shape) => out.write_str(shape),
+        BustFeature::Drawn(shape) => out.write_str(shape),
     };
 }

@@ -2,7 +2,7 @@
 
 use rebellion::Ring;
 
-const fn glyph(ring: Ring) -> &'static str {
+const fn ring_glyph(ring: Ring) -> &'static str {
     match ring {
         // A lock.
         Ring::Captured => {
@@ -36,18 +36,18 @@ const fn glyph(ring: Ring) -> &'static str {
 }
 
 /// Returns the name of the picture of a ring.
-pub(crate) fn picture(ring: Ring) -> String {
+pub(crate) fn ring_picture_name(ring: Ring) -> String {
     format!("g-{}", ring.id())
 }
 
 /// Returns the pictures of all rings.
-pub(crate) fn symbols() -> String {
+pub(crate) fn ring_symbols() -> String {
     let all = Ring::ALL.into_iter();
     all.map(|ring| {
         format!(
             "<symbol id='{}' viewBox='0 0 12 12'>{}</symbol>",
-            picture(ring),
-            glyph(ring)
+            ring_picture_name(ring),
+            ring_glyph(ring)
         )
     })
     .collect()
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn every_ring_has_a_glyph_of_its_own() {
-        let mut glyphs = Ring::ALL.map(glyph).to_vec();
+        let mut glyphs = Ring::ALL.map(ring_glyph).to_vec();
         glyphs.sort_unstable();
         glyphs.dedup();
         assert_eq!(glyphs.len(), Ring::ALL.len());

@@ -3,7 +3,7 @@
 use rebellion::Unit;
 
 /// Returns the outline of a unit. Holes are cut by the even-odd rule.
-pub(crate) const fn outline(unit: Unit) -> &'static str {
+pub(crate) const fn unit_outline(unit: Unit) -> &'static str {
     match unit {
         Unit::TieFighter => {
             "M4 1h2l1.2 3v8L6 15H4l-1.2-3V4zM20 1h-2l-1.2 3v8l1.2 3h2l1.2-3V4zM7.2 7.2H9a3.2 3.2 0 0 1 6 \
@@ -67,18 +67,18 @@ pub(crate) const fn outline(unit: Unit) -> &'static str {
 }
 
 /// Returns the name of the picture of a unit.
-pub(crate) fn picture(unit: Unit) -> String {
+pub(crate) fn unit_picture_name(unit: Unit) -> String {
     format!("u-{}", unit.id())
 }
 
 /// Returns the pictures of all units.
-pub(crate) fn symbols() -> String {
+pub(crate) fn unit_symbols() -> String {
     Unit::all()
         .map(|unit| {
             format!(
                 "<symbol id='{}' viewBox='0 0 24 16'><path fill='currentColor' fill-rule='evenodd' d='{}'/></symbol>",
-                picture(unit),
-                outline(unit)
+                unit_picture_name(unit),
+                unit_outline(unit)
             )
         })
         .collect()

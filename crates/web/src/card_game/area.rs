@@ -3,19 +3,19 @@
 use empire_vs_rebellion::event_cards::POINTS_TO_WIN;
 use empire_vs_rebellion::{Card, Decision, Setup, Side, State, Strategy, View};
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 use locale::empire_vs_rebellion::kind_name;
 
-use super::words::kind;
+use super::words::card_kind;
 use crate::art::{self, marks, portraits};
-use crate::cards_in_flight::Spot;
-use crate::desk::{Desk, Offered};
+use crate::cards_in_flight::CardSpot;
+use crate::desk::{Interaction, PieceOffer};
 use crate::on_screen::OnScreen;
 use crate::players::side_players;
 use crate::say::{fill, say, texts};
 
 /// Draws the round and the points of both sides, for the bar on top.
-pub(super) fn standing(desk: Desk<State>) -> impl IntoView {
+pub(super) fn points_bar(desk: Interaction<State>) -> impl IntoView {
     let board = desk.table.board;
     let side = move |side: Side| {
         let points = move || board.shown().side(side).points;
@@ -23,13 +23,13 @@ pub(super) fn standing(desk: Desk<State>) -> impl IntoView {
             view! { <i class="pip" class:full=move || pip <= points()></i> }
         });
         let label = move || {
-            let gaps: [(&str, Arg<'_>); 2] =
+            let gaps: [(&str, Argument<'_>); 2] =
                 [("points", points().into()), ("goal", POINTS_TO_WIN.into())];
             fill("ui-points", &gaps)
         };
         view! {
             <span class="points" data-side=side.id() title=label aria-label=label role="img">
-                {art::picture(marks::side(side.side()), "mark")}{pips.collect_view()}
+                {art::draw_picture(marks::side_mark(side.as_side()), "mark")}{pips.collect_view()}
             </span>
         }
     };
@@ -41,27 +41,31 @@ pub(super) fn standing(desk: Desk<State>) -> impl IntoView {
 }
 
 /// Draws one side's half of the table.
-pub(super) fn area(desk: Desk<State>, side: Side, own: bool) -> impl IntoView {
+pub(super) fn side_area(desk: Interaction<State>, side: Side, own: bool) -> impl IntoView {
     let board = desk.table.board;
     let deciding = move || board.shown().deciding == Some(side);
     view! {
-        <section class="area" class:own=own class:deciding=deciding data-side=side.id() data-spot=Spot::Dock(side.side()).mark() aria-label=State::name(side.id())>
-            <div class="play" data-spot=Spot::Play(side.side()).mark() class:drafting=move || is_drafting(&board.shown(), side)>{move || in_play(desk, &board.shown(), side)}</div>
-            <div class="stock">{move || stock(desk, &board.shown(), side)}</div>
+        <section class="area" class:own=own class:deciding=deciding data-side=side.id() data-spot=CardSpot::Dock(side.as_side()).data_spot() aria-label=State::name(side.id())>
+            <div class="play" data-spot=CardSpot::Play(side.as_side()).data_spot() class:drafting=move || is_drafting(&board.shown(), side)>{move || cards_in_play(desk, &board.shown(), side)}</div>
+            <div class="stock">{move || piles_and_tokens(desk, &board.shown(), side)}</div>
         </section>
     }
 }
 
-fn in_play(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
+fn cards_in_play(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
     let shown = view.side(side);
     let mut all: Vec<AnyView> = shown
         .in_play
         .iter()
-        .map(|it| card(desk, it.card, it.ready).into_any())
+        .map(|it| resource_card(desk, it.card, it.ready).into_any())
         .collect();
     if is_drafting(view, side) {
         let reserve = shown.reserve.unwrap_or_default();
-        all.extend(reserve.iter().map(|it| card(desk, it, true).into_any()));
+        all.extend(
+            reserve
+                .iter()
+                .map(|it| resource_card(desk, it, true).into_any()),
+        );
     }
     let capacity = view
         .event
@@ -78,28 +82,29 @@ fn is_drafting(view: &View, side: Side) -> bool {
 }
 
 /// Draws a resource card: the value that counts now, and its other value small beside it.
-pub(super) fn card(desk: Desk<State>, card: Card, ready: bool) -> impl IntoView {
+pub(super) fn resource_card(desk: Interaction<State>, card: Card, ready: bool) -> impl IntoView {
     let id = card.id();
     let (now, then) = (card.value(ready), card.value(!ready));
     let other = (now != then).then(|| view! { <span class="other">{then}</span> });
-    let picture = portraits::picture(id).unwrap_or_else(|| format!("k-{}", kind(card)));
+    let picture =
+        portraits::portrait_picture_name(id).unwrap_or_else(|| format!("k-{}", card_kind(card)));
     let title = kind_name(texts(), card);
     view! {
         <button class="resource" data-piece=id data-side=card.side().id() class:exhausted=!ready
-            class:character=card.is_character() class:offered=move || desk.offered(id) != Offered::No
-            class:lit=move || desk.is_lit(id)>
+            class:character=card.is_character() class:offered=move || desk.piece_offer(id) != PieceOffer::No
+            class:lit=move || desk.is_highlighted(id)>
             <span class="value" aria-hidden="true">{now}{other}</span>
-            {art::picture(&picture, "emblem")}
+            {art::draw_picture(&picture, "emblem")}
             <span class="title" aria-hidden="true">{title}</span>
-            <span class="unseen">{label(card, ready)}</span>
+            <span class="unseen">{card_label(card, ready)}</span>
         </button>
     }
 }
 
-fn label(card: Card, ready: bool) -> String {
+fn card_label(card: Card, ready: bool) -> String {
     let name = State::name(card.id());
     let key = if ready { "ui-ready" } else { "ui-exhausted" };
-    let gaps: [(&str, Arg<'_>); 2] = [
+    let gaps: [(&str, Argument<'_>); 2] = [
         ("card", name.as_str().into()),
         ("value", card.value(ready).into()),
     ];
@@ -107,10 +112,10 @@ fn label(card: Card, ready: bool) -> String {
 }
 
 /// Draws the piles and tokens beside the cards.
-fn stock(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
+fn piles_and_tokens(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
     let shown = view.side(side);
     let count = |key: &str, count: usize| {
-        let gaps: [(&str, Arg<'_>); 1] = [("count", count.into())];
+        let gaps: [(&str, Argument<'_>); 1] = [("count", count.into())];
         fill(key, &gaps)
     };
     let names = |cards: tabletop::Set<Card>| {
@@ -121,7 +126,7 @@ fn stock(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
     };
     let mut rows = vec![
         view! {
-            <header>{art::picture(marks::side(side.side()), "mark")}<h2>{State::name(side.id())}</h2>{side_players(desk.table.board, side.side())}</header>
+            <header>{art::draw_picture(marks::side_mark(side.as_side()), "mark")}<h2>{State::name(side.id())}</h2>{side_players(desk.table.board, side.as_side())}</header>
         }
         .into_any(),
     ];
@@ -132,17 +137,17 @@ fn stock(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
             view! { <p class="influence" title=influence.clone() aria-label=influence>{tokens.collect_view()}<b>{shown.influence}</b></p> }
                 .into_any(),
         );
-        rows.push(strategies(desk, view, side).into_any());
+        rows.push(strategy_cards(desk, view, side).into_any());
     }
-    rows.push(view! { <p class="pile" data-spot=Spot::Deck(side.side()).mark()><b>{count("ui-deck", shown.deck_size)}</b></p> }.into_any());
+    rows.push(view! { <p class="pile" data-spot=CardSpot::Deck(side.as_side()).data_spot()><b>{count("ui-deck", shown.deck_size)}</b></p> }.into_any());
     rows.push(
-        view! { <p class="pile" data-spot=Spot::Discard(side.side()).mark()><b>{count("ui-discard", shown.discard.len())}</b>{names(shown.discard)}</p> }
+        view! { <p class="pile" data-spot=CardSpot::Discard(side.as_side()).data_spot()><b>{count("ui-discard", shown.discard.len())}</b>{names(shown.discard)}</p> }
             .into_any(),
     );
     if view.setup == Setup::Full {
         let known = shown.reserve.unwrap_or(shown.reserve_certain);
         rows.push(
-            view! { <p class="pile" data-spot=Spot::Reserve(side.side()).mark()><b>{count("ui-reserve", shown.reserve_size)}</b>{names(known)}</p> }
+            view! { <p class="pile" data-spot=CardSpot::Reserve(side.as_side()).data_spot()><b>{count("ui-reserve", shown.reserve_size)}</b>{names(known)}</p> }
                 .into_any(),
         );
     }
@@ -150,7 +155,7 @@ fn stock(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
 }
 
 /// Returns the side whose strategies are being chosen from.
-fn chosen_from(view: &View) -> Option<Side> {
+fn side_chosen_from(view: &View) -> Option<Side> {
     match view.decision? {
         Decision::Strategy { owner } => Some(owner),
         Decision::Replacement => view.deciding,
@@ -160,14 +165,14 @@ fn chosen_from(view: &View) -> Option<Side> {
 }
 
 /// Draws the five strategies: used, chosen, or still to be chosen.
-fn strategies(desk: Desk<State>, view: &View, side: Side) -> impl IntoView + use<> {
+fn strategy_cards(desk: Interaction<State>, view: &View, side: Side) -> impl IntoView + use<> {
     let shown = view.side(side);
-    let choosing = chosen_from(view) == Some(side);
+    let choosing = side_chosen_from(view) == Some(side);
     let all = Strategy::all().map(|strategy| {
         let id = strategy.id();
         let used = shown.used.contains(strategy);
         let chosen = shown.strategy == Some(strategy);
-        let offered = move || choosing && desk.offered(id) != Offered::No;
+        let offered = move || choosing && desk.piece_offer(id) != PieceOffer::No;
         // Both sides have the same five: a click on the other side's must not count as a choice.
         let piece = if choosing {
             id.to_owned()
@@ -183,7 +188,7 @@ fn strategies(desk: Desk<State>, view: &View, side: Side) -> impl IntoView + use
         let itself = piece.clone();
         view! {
             <button class="strategy" data-piece=piece class:used=used class:chosen=chosen class:offered=offered
-                class:lit=move || desk.is_lit_itself(&itself)>
+                class:lit=move || desk.is_exactly_highlighted(&itself)>
                 {State::name(id)}{state}
             </button>
         }
@@ -191,5 +196,5 @@ fn strategies(desk: Desk<State>, view: &View, side: Side) -> impl IntoView + use
     let all = all.collect_view();
     let facedown = (shown.has_chosen && shown.strategy.is_none())
         .then(|| view! { <span class="strategy facedown">{say("ui-strategy-facedown")}</span> });
-    view! { <div class="strategies" data-spot=Spot::Hand(side.side()).mark()>{all}{facedown}</div> }
+    view! { <div class="strategies" data-spot=CardSpot::Hand(side.as_side()).data_spot()>{all}{facedown}</div> }
 }

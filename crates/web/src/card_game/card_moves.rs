@@ -1,57 +1,74 @@
 //! The cards that move with each event of Empire vs. Rebellion. A card that the viewer may not know shows its back.
 
-use empire_vs_rebellion::{Card, EventCard, Happening, Side, Strategy};
+use empire_vs_rebellion::{Card, Event, EventCard, Side, Strategy};
 use tabletop::Hidden;
 
 use crate::art::marks;
-use crate::cards_in_flight::{CardMove, Spot};
+use crate::cards_in_flight::{CardMove, CardSpot};
 
-const STRATEGY: &str = "k-strategy";
-const EVENT: &str = "m-suns";
+const STRATEGY_PICTURE: &str = "k-strategy";
+const EVENT_PICTURE: &str = "m-suns";
 
 /// Returns the cards that an event moves.
-pub(super) fn card_moves(what: &Happening) -> Vec<CardMove> {
-    use Spot::{Deck, Discard, Dock, Play, Reserve};
+pub(super) fn card_moves(what: &Event) -> Vec<CardMove> {
+    use CardSpot::{Deck, Discard, Dock, Play, Reserve};
     match *what {
-        Happening::EventRevealed { event, .. } => vec![of_event(event, Spot::Events, Spot::Stage)],
-        Happening::EventWon { side, event, .. } => {
-            vec![of_event(event, Spot::Stage, Dock(side.side()))]
+        Event::EventRevealed { event, .. } => {
+            vec![event_card_move(event, CardSpot::Events, CardSpot::Stage)]
         }
-        Happening::EventLost { event } => vec![of_event(event, Spot::Stage, Spot::Events)],
-        Happening::Played { card } => vec![open(card, Deck, Play)],
-        Happening::Brought { card } => vec![open(card, Dock, Play)],
-        Happening::Discarded { card } => vec![open(card, Play, Discard)],
-        Happening::Milled { card } => vec![open(card, Deck, Discard)],
-        Happening::Banished { card } => vec![open(card, Play, Reserve)],
-        Happening::CharacterChosen { side, card } | Happening::CharacterAdded { side, card } => {
-            vec![resource(side, card, Reserve, Deck)]
+        Event::EventWon { side, event, .. } => {
+            vec![event_card_move(
+                event,
+                CardSpot::Stage,
+                Dock(side.as_side()),
+            )]
         }
-        Happening::CharacterReturned { side, card } => vec![resource(side, card, Deck, Reserve)],
-        Happening::PlacedOnTop { deck, card, .. } => vec![resource(deck, card, Dock, Deck)],
-        Happening::StrategyShown { owner, strategy } => vec![shown(owner, strategy)],
-        Happening::StrategiesRevealed { rebel, imperial } => {
-            vec![shown(Side::Rebel, rebel), shown(Side::Imperial, imperial)]
+        Event::EventLost { event } => {
+            vec![event_card_move(event, CardSpot::Stage, CardSpot::Events)]
+        }
+        Event::Played { card } => vec![open_card_move(card, Deck, Play)],
+        Event::Brought { card } => vec![open_card_move(card, Dock, Play)],
+        Event::Discarded { card } => vec![open_card_move(card, Play, Discard)],
+        Event::Milled { card } => vec![open_card_move(card, Deck, Discard)],
+        Event::Banished { card } => vec![open_card_move(card, Play, Reserve)],
+        Event::CharacterChosen { side, card } | Event::CharacterAdded { side, card } => {
+            vec![resource_card_move(side, card, Reserve, Deck)]
+        }
+        Event::CharacterReturned { side, card } => {
+            vec![resource_card_move(side, card, Deck, Reserve)]
+        }
+        Event::PlacedOnTop { deck, card, .. } => vec![resource_card_move(deck, card, Dock, Deck)],
+        Event::StrategyShown { owner, strategy } => vec![strategy_card_move(owner, strategy)],
+        Event::StrategiesRevealed { rebel, imperial } => {
+            vec![
+                strategy_card_move(Side::Rebel, rebel),
+                strategy_card_move(Side::Imperial, imperial),
+            ]
         }
         _ => Vec::new(),
     }
 }
 
 /// Returns the move of a resource card that everybody sees.
-fn open(card: Card, from: fn(tabletop::Side) -> Spot, to: fn(tabletop::Side) -> Spot) -> CardMove {
-    resource(card.side(), Hidden::Shown(card), from, to)
+fn open_card_move(
+    card: Card,
+    from: fn(tabletop::Side) -> CardSpot,
+    to: fn(tabletop::Side) -> CardSpot,
+) -> CardMove {
+    resource_card_move(card.side(), Hidden::Shown(card), from, to)
 }
 
 /// Returns the move of a side's resource card, which the viewer may know or not.
-fn resource(
+fn resource_card_move(
     side: Side,
     card: Hidden<Card>,
-    from: fn(tabletop::Side) -> Spot,
-    to: fn(tabletop::Side) -> Spot,
+    from: fn(tabletop::Side) -> CardSpot,
+    to: fn(tabletop::Side) -> CardSpot,
 ) -> CardMove {
-    let side = side.side();
+    let side = side.as_side();
     CardMove {
-        face: card.shown().map(Card::id),
-        kind: marks::side(side), // the same on every back, so that no back gives its card away
+        face: card.into_option().map(Card::id),
+        kind: marks::side_mark(side), // the same on every back, so that no back gives its card away
         side: Some(side),
         from: from(side),
         to: to(side),
@@ -59,22 +76,22 @@ fn resource(
 }
 
 /// Returns the move of a strategy that lay facedown.
-fn shown(owner: Side, strategy: Strategy) -> CardMove {
-    let side = owner.side();
+fn strategy_card_move(owner: Side, strategy: Strategy) -> CardMove {
+    let side = owner.as_side();
     CardMove {
         face: Some(strategy.id()),
-        kind: STRATEGY,
+        kind: STRATEGY_PICTURE,
         side: Some(side),
-        from: Spot::Hand(side),
-        to: Spot::Stage,
+        from: CardSpot::Hand(side),
+        to: CardSpot::Stage,
     }
 }
 
 /// Returns the move of an event card. It belongs to no side before it is won.
-const fn of_event(event: EventCard, from: Spot, to: Spot) -> CardMove {
+const fn event_card_move(event: EventCard, from: CardSpot, to: CardSpot) -> CardMove {
     CardMove {
         face: Some(event.id()),
-        kind: EVENT,
+        kind: EVENT_PICTURE,
         side: None,
         from,
         to,
@@ -84,19 +101,19 @@ const fn of_event(event: EventCard, from: Spot, to: Spot) -> CardMove {
 #[cfg(test)]
 mod tests {
     use empire_vs_rebellion::{Setup, State};
-    use tabletop::{Event, Viewer};
+    use tabletop::{Event as _, Viewer};
 
     use super::*;
-    use crate::cards_in_flight::told_faces_only;
+    use crate::cards_in_flight::check_faces_are_told;
 
     #[test]
     fn a_card_comes_into_play_from_its_deck() {
         let card: Card = "reb-recon-3".parse().expect("a card");
-        let moved = card_moves(&Happening::Played { card });
+        let moved = card_moves(&Event::Played { card });
         assert_eq!(moved.len(), 1);
         assert_eq!(moved[0].face, Some("reb-recon-3"));
-        assert_eq!(moved[0].from, Spot::Deck(Side::Rebel.side()));
-        assert_eq!(moved[0].to, Spot::Play(Side::Rebel.side()));
+        assert_eq!(moved[0].from, CardSpot::Deck(Side::Rebel.as_side()));
+        assert_eq!(moved[0].to, CardSpot::Play(Side::Rebel.as_side()));
     }
 
     #[test]
@@ -104,7 +121,7 @@ mod tests {
         let card = Card::all().find(|card| card.is_character());
         let card = card.expect("a character");
         let side = card.side();
-        let added = Happening::CharacterAdded {
+        let added = Event::CharacterAdded {
             side,
             card: Hidden::Shown(card),
         };
@@ -121,8 +138,8 @@ mod tests {
 
     #[test]
     fn no_viewer_sees_the_face_of_a_card_that_is_hidden_from_it() {
-        let viewers = Viewer::all(2).collect::<Vec<_>>();
-        let moved = told_faces_only::<State>(Setup::Full, "cards in motion", &viewers, 400);
+        let viewers = Viewer::all_viewers(2).collect::<Vec<_>>();
+        let moved = check_faces_are_told::<State>(Setup::Full, "cards in motion", &viewers, 400);
         assert!(moved.faces > 20 && moved.backs > 0, "{moved:?}");
     }
 }

@@ -1,16 +1,16 @@
 //! Empire vs. Rebellion in words, sides and pictures.
 
 use empire_vs_rebellion::{
-    Card, Choice, Decision, EventCard, Happening, Setup, Side, State, Strategy, View,
+    Card, Choice, Decision, Event, EventCard, Setup, Side, State, Strategy, View,
 };
 use leptos::prelude::IntoView;
-use locale::Arg;
+use locale::Argument;
 use locale::empire_vs_rebellion as words;
 
 use super::card_moves::card_moves;
 use crate::art::portraits;
 use crate::cards_in_flight::CardMove;
-use crate::charts::{Chart, Line};
+use crate::charts::{Chart, ChartLine};
 use crate::on_screen::{OnScreen, Weight};
 use crate::say::{fill, say, texts};
 use crate::table::Table;
@@ -71,7 +71,7 @@ impl OnScreen for State {
     fn stake(view: &View) -> Option<String> {
         let (side, event) = (view.own_side()?, view.event?);
         let teaches = view.setup == Setup::Tutorial && view.deciding == Some(side);
-        teaches.then(|| hint(view, side, event.row().objective))
+        teaches.then(|| tutorial_hint(view, side, event.row().objective))
     }
 
     fn components() -> Vec<&'static str> {
@@ -82,7 +82,7 @@ impl OnScreen for State {
     }
 
     fn picture(id: &str) -> Option<(String, &'static str)> {
-        if let Some(portrait) = portraits::picture(id) {
+        if let Some(portrait) = portraits::portrait_picture_name(id) {
             return Some((portrait, "icon portrait"));
         }
         if let Ok(card) = id.parse::<Card>() {
@@ -90,7 +90,7 @@ impl OnScreen for State {
                 Side::Rebel => "icon rebel",
                 Side::Imperial => "icon imperial",
             };
-            return Some((format!("k-{}", kind(card)), class));
+            return Some((format!("k-{}", card_kind(card)), class));
         }
         id.parse::<Strategy>()
             .is_ok()
@@ -98,7 +98,7 @@ impl OnScreen for State {
     }
 
     fn help(decision: &Decision) -> String {
-        words::help(texts(), decision)
+        words::help_text(texts(), decision)
     }
 
     fn rules(decision: &Decision) -> &'static [&'static str] {
@@ -106,7 +106,7 @@ impl OnScreen for State {
     }
 
     fn choice(decision: &Decision, choice: Choice) -> String {
-        words::choice(texts(), decision, choice)
+        words::describe_choice(texts(), decision, choice)
     }
 
     /// Asks about no choice: turns are short, and every card that comes is new to both players.
@@ -114,30 +114,30 @@ impl OnScreen for State {
         None
     }
 
-    fn told(_: Setup, event: &Happening) -> String {
-        words::happening(texts(), event)
+    fn told(_: Setup, event: &Event) -> String {
+        words::describe_event(texts(), event)
     }
 
-    fn doer(event: &Happening) -> Option<tabletop::Side> {
-        event.doer().map(Side::side)
+    fn doer(event: &Event) -> Option<tabletop::Side> {
+        event.actor().map(Side::as_side)
     }
 
-    fn card_moves(event: &Happening) -> Vec<CardMove> {
+    fn card_moves(event: &Event) -> Vec<CardMove> {
         card_moves(event)
     }
 
-    fn weight(event: &Happening) -> Weight {
+    fn weight(event: &Event) -> Weight {
         match event {
-            Happening::EventRevealed { .. }
-            | Happening::Played { .. }
-            | Happening::Brought { .. }
-            | Happening::Used { .. }
-            | Happening::StruggleEnded { .. }
-            | Happening::StrategiesRevealed { .. }
-            | Happening::EventWon { .. }
-            | Happening::EventLost { .. }
-            | Happening::GameEnded { .. } => Weight::Heavy,
-            Happening::CharacterChosen { .. } | Happening::DeckShuffled { .. } => Weight::Light,
+            Event::EventRevealed { .. }
+            | Event::Played { .. }
+            | Event::Brought { .. }
+            | Event::Used { .. }
+            | Event::StruggleEnded { .. }
+            | Event::StrategiesRevealed { .. }
+            | Event::EventWon { .. }
+            | Event::EventLost { .. }
+            | Event::GameEnded { .. } => Weight::Heavy,
+            Event::CharacterChosen { .. } | Event::DeckShuffled { .. } => Weight::Light,
             _ => Weight::Plain,
         }
     }
@@ -148,7 +148,7 @@ impl OnScreen for State {
 
     fn charts(course: &[View]) -> Vec<Chart> {
         let lines = |value: fn(&View, Side) -> f32| {
-            let line = |side: Side| Line {
+            let line = |side: Side| ChartLine {
                 name: State::name(side.id()),
                 class: side.id(),
                 values: course.iter().map(|view| value(view, side)).collect(),
@@ -179,7 +179,7 @@ impl OnScreen for State {
 }
 
 /// Returns the kind of a basic card, as its picture is named.
-pub(super) fn kind(card: Card) -> &'static str {
+pub(super) fn card_kind(card: Card) -> &'static str {
     use empire_vs_rebellion::cards::Ability;
     match card.row().ability {
         Ability::Diplomacy => "diplomacy",
@@ -191,9 +191,9 @@ pub(super) fn kind(card: Card) -> &'static str {
 }
 
 /// Says what a newcomer should notice before the next turn of the tutorial.
-fn hint(view: &View, side: Side, objective: u8) -> String {
+fn tutorial_hint(view: &View, side: Side, objective: u8) -> String {
     let (own, other) = (view.side(side), view.side(side.other()));
-    let gaps: [(&str, Arg<'_>); 4] = [
+    let gaps: [(&str, Argument<'_>); 4] = [
         ("own", own.total.into()),
         ("other", other.total.into()),
         ("objective", objective.into()),
@@ -227,7 +227,7 @@ mod tests {
             let rules = State::piece_rules(id);
             assert!(!rules.is_empty(), "{id}");
             for rule in rules {
-                assert!(book.find(rule).is_some(), "{id}: {rule}");
+                assert!(book.find_rule(rule).is_some(), "{id}: {rule}");
             }
         }
     }

@@ -10,7 +10,7 @@ use protocol::table::{SeatHolder, TableInfo};
 
 use super::identity::{name_field, name_or_none, name_signal};
 use super::parts::{complaint, go, hall_screen, link, notice_screen};
-use crate::art::{self, marks_of};
+use crate::art::{self, mark_of_side_id};
 use crate::browser;
 use crate::online::api::{self, ApiError};
 use crate::online::keys;
@@ -25,7 +25,7 @@ pub(crate) fn join_screen(id: String, seat: String) -> impl IntoView {
             id,
             seat: Some(seat),
         };
-        browser::later(0, move || go(&route));
+        browser::set_timeout(0, move || go(&route));
         return notice_screen(say("ui-opening"), None);
     }
     let found = RwSignal::new(None::<Result<Arc<TableInfo>, ApiError>>);
@@ -46,7 +46,7 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
     let game = info.summary.game.clone();
     let id = info.summary.table.clone();
     let open = info
-        .seat(seat)
+        .find_seat(seat)
         .is_some_and(|seat| seat.holder == SeatHolder::Open);
     let watch = Route::Table {
         id: id.clone(),
@@ -56,7 +56,7 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
         let help = link(&watch, "button", say("ui-watch")).into_any();
         return notice_screen(say("ui-problem-seat-taken"), Some(help));
     }
-    let side = info.seat(seat).map(|seat| seat.side.clone());
+    let side = info.find_seat(seat).map(|seat| seat.side.clone());
     let side = side.unwrap_or_default();
     let seat_name = name_in(&game, seat);
     let setup = name_in(&game, &info.summary.setup);
@@ -93,7 +93,7 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
     };
     let content = view! {
         <form class="slab invitation-slab" data-side=side.clone() on:submit=submit>
-            {art::picture(marks_of(&side), "seal")}
+            {art::draw_picture(mark_of_side_id(&side), "seal")}
             <h2>{fill("ui-invited", &[("seat", seat_name.as_str().into())])}</h2>
             <p><b>{name_in(&game, &game)}</b>" · "{setup}</p>
             <p class="line">{who}</p>

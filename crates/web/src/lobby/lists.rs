@@ -52,7 +52,7 @@ impl Lists {
         }
         spawn_local(async move {
             self.read().await;
-            browser::later(REFRESH, move || self.keep_reading());
+            browser::set_timeout(REFRESH, move || self.keep_reading());
         });
     }
 

@@ -12,7 +12,7 @@ use tabletop::Game;
 
 use super::identity::{name_field, name_or_none, name_signal};
 use super::parts::{complaint, go, hall_screen};
-use crate::art::{self, marks_of};
+use crate::art::{self, mark_of_side_id};
 use crate::browser;
 use crate::on_screen::OnScreen;
 use crate::online::api::{self, ApiError};
@@ -282,7 +282,7 @@ fn seat_row(
     };
     view! {
         <label class="seat-row" data-side=side data-seat=seat>
-            {art::picture(marks_of(side), "mark")}
+            {art::draw_picture(mark_of_side_id(side), "mark")}
             <span>{name}</span>
             <select on:change=change prop:value=current>{options}</select>
         </label>

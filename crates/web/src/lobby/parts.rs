@@ -14,7 +14,7 @@ use crate::say::say;
 
 /// Goes to another screen.
 pub(crate) fn go(route: &Route) {
-    browser::set_address_mark(&route.to_string());
+    browser::set_fragment(&route.to_string());
 }
 
 /// Draws a link to another screen of this page.
@@ -27,7 +27,7 @@ pub(super) fn hall_screen(title: String, content: impl IntoView) -> impl IntoVie
     view! {
         <div class="hall">
             <header class="hall-bar">
-                <a class="home" href="#/" aria-label=say("ui-to-home") title=say("ui-to-home")>{art::picture("m-suns", "suns")}</a>
+                <a class="home" href="#/" aria-label=say("ui-to-home") title=say("ui-to-home")>{art::draw_picture("m-suns", "suns")}</a>
                 <h1>{title}</h1>
                 {menu()}
             </header>
@@ -57,16 +57,16 @@ pub(super) fn complaint(trouble: RwSignal<Option<ApiError>>) -> impl IntoView {
 
 /// Draws a link for another player: to read, to copy, and as a picture for a phone.
 pub(crate) fn invitation(route: &Route, label: String, open: bool) -> impl IntoView + use<> {
-    let address = format!("{}#{route}", browser::origin());
+    let address = format!("{}#{route}", browser::page_address());
     let copied = RwSignal::new(false);
     let text = address.clone();
     let field = NodeRef::<Input>::new();
     let copy = move |_| {
         let text = text.clone();
         spawn_local(async move {
-            if browser::copy(&text).await {
+            if browser::copy_to_clipboard(&text).await {
                 let _ = copied.try_set(true);
-                browser::later(2_500, move || {
+                browser::set_timeout(2_500, move || {
                     let _ = copied.try_set(false);
                 });
             } else if let Some(Some(field)) = field.try_get_untracked() {

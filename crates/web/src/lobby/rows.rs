@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use protocol::identity::MySeat;
 use protocol::table::{SeatHolder, Status, Summary};
 
-use crate::art::{self, marks_of};
+use crate::art::{self, mark_of_side_id};
 use crate::online::people::{everybody, name_in, waiting_for};
 use crate::route::Route;
 use crate::say::{fill, say};
@@ -64,11 +64,14 @@ impl Row {
     /// Returns the row of a table of the player, which says whose turn it is.
     pub(super) fn mine(OwnSeat { seat, shared }: &OwnSeat) -> Self {
         let summary = &seat.table.summary;
-        let side = seat.table.seat(&seat.seat).map(|info| info.side.clone());
+        let side = seat
+            .table
+            .find_seat(&seat.seat)
+            .map(|info| info.side.clone());
         let side = side.unwrap_or_default().into_owned();
         let decides = seat.table.deciding.as_deref().unwrap_or_default();
         Self {
-            picture: marks_of(&side),
+            picture: mark_of_side_id(&side),
             side,
             state: match (seat.my_turn, summary.status) {
                 (true, _) => say("ui-your-turn"),
@@ -155,7 +158,7 @@ fn row(all: Memo<Vec<Row>>, first: Row) -> impl IntoView {
     let content = match leads {
         Some(route) => view! {
             <a href=format!("#{route}") class:mine=move || now.with(|row| row.mine)>
-                {art::picture(picture, "mark")}
+                {art::draw_picture(picture, "mark")}
                 {what}
                 <em>{move || now.with(|row| row.state.clone())}</em>
             </a>
@@ -171,7 +174,7 @@ fn row(all: Memo<Vec<Row>>, first: Row) -> impl IntoView {
 
 fn free_seats(now: Memo<Row>) -> impl IntoView {
     let seat = |(route, side, label): (Route, String, String)| {
-        let mark = art::picture(marks_of(&side), "mark");
+        let mark = art::draw_picture(mark_of_side_id(&side), "mark");
         view! { <a class="button" data-side=side href=format!("#{route}")>{mark}{label}</a> }
     };
     view! { <For each=move || now.with(|row| row.seats.clone()) key=|(route, ..)| route.to_string() children=seat /> }

@@ -8,7 +8,7 @@ use protocol::command::{EntropyRequest, KeyRequest};
 use protocol::table::{SeatHolder, SeatInfo, TableInfo};
 
 use super::parts::{hall_screen, invitation};
-use crate::art::{self, marks_of};
+use crate::art::{self, mark_of_side_id};
 use crate::online::Room;
 use crate::online::keys;
 use crate::online::people::{holder, name_in};
@@ -91,7 +91,7 @@ fn seat_card(
     });
     view! {
         <li data-side=seat.side.clone() class:open=open>
-            {art::picture(marks_of(&seat.side), "mark")}
+            {art::draw_picture(mark_of_side_id(&seat.side), "mark")}
             <div><b>{name}</b><span>{holder(seat)}</span></div>
             {mine.then(|| view! { <em>{say("ui-you")}</em> })}
             {take}

@@ -53,7 +53,7 @@ impl Room {
             let old = all.len().saturating_sub(AT_ONCE);
             all.drain(..old);
         });
-        browser::later(READING_MS, move || {
+        browser::set_timeout(READING_MS, move || {
             if all.is_disposed() {
                 return;
             }
@@ -75,7 +75,7 @@ impl Room {
 
     /// Announces no departures until everybody has had the time to come back.
     pub(super) fn let_gather(self) {
-        let at = browser::now() + GATHERING_MS;
+        let at = browser::now_ms() + GATHERING_MS;
         self.attendance.update_value(|it| it.gathered_at = at);
     }
 
@@ -84,12 +84,12 @@ impl Room {
         let mut pause = 0.0;
         self.attendance.update_value(|it| {
             it.latest = here.into_iter().collect();
-            pause = it.gathered_at - browser::now();
+            pause = it.gathered_at - browser::now_ms();
         });
         if pause <= 0.0 || self.here.with_untracked(Option::is_none) {
             return self.announce_attendance();
         }
-        browser::later(pause as u64 + 1, move || {
+        browser::set_timeout(pause as u64 + 1, move || {
             if !self.here.is_disposed() {
                 self.announce_attendance();
             }
@@ -139,7 +139,7 @@ fn replacements(before: &TableInfo, now: &TableInfo, you: Option<&str>) -> Vec<S
     let others = now.summary.seats.iter();
     let others = others.filter(|it| it.holder == SeatHolder::Person && Some(&*it.seat) != you);
     let changed = others.filter_map(|seat| {
-        let was = before.seat(&seat.seat)?;
+        let was = before.find_seat(&seat.seat)?;
         let key = match (was.away.is_some(), seat.away.is_some()) {
             (false, true) => "ui-now-replaced",
             (true, false) => "ui-now-plays-again",

@@ -143,7 +143,7 @@ mod tests {
     fn every_refusal_has_its_own_message() {
         for code in Code::ALL {
             let key = format!("ui-problem-{}", code.name());
-            assert!(texts().has(&key), "{key}");
+            assert!(texts().has_message(&key), "{key}");
         }
     }
 

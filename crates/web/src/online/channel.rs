@@ -80,8 +80,8 @@ impl Channel {
             failures: 0,
             known: Known::default(),
             chat: 0,
-            heard_at: browser::now(),
-            checked_at: browser::now(),
+            heard_at: browser::now_ms(),
+            checked_at: browser::now_ms(),
             inquiry: Fuse::terminated(),
         };
         spawn_local(connection.run(received));
@@ -296,7 +296,7 @@ impl Connection {
     }
 
     fn on_message(&mut self, text: &str) -> Step {
-        self.heard_at = browser::now();
+        self.heard_at = browser::now_ms();
         match serde_json::from_str::<ServerMessage>(text) {
             Ok(ServerMessage::Update(update)) => self.on_update(*update),
             Ok(ServerMessage::Presence(presence)) => {
@@ -335,7 +335,7 @@ impl Connection {
     /// Checks the connection: a machine that was suspended, or a network that failed silently, leaves it open and
     /// dead.
     fn check_health(&mut self, transport: &Transport) -> Step {
-        let now = browser::now();
+        let now = browser::now_ms();
         let suspended = now - self.checked_at > SUSPEND_GAP_MS;
         self.checked_at = now;
         if suspended {

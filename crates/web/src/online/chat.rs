@@ -20,7 +20,7 @@ pub(crate) fn chat_panel(room: Room) -> impl IntoView {
         let count = room.chat.with(|chat| chat.len());
         room.read.set(count);
         if let Some(list) = list.get() {
-            browser::later(0, move || list.set_scroll_top(list.scroll_height()));
+            browser::set_timeout(0, move || list.set_scroll_top(list.scroll_height()));
         }
     });
     let send = move |event: ev::SubmitEvent| {
@@ -68,7 +68,7 @@ fn chat_line(room: Room, line: &ChatLine) -> impl IntoView + use<> {
     let info = room.info.get_untracked();
     let seat = line.seat.clone().zip(info);
     let side = seat.as_ref().and_then(|(seat, info)| {
-        let found = info.seat(seat)?;
+        let found = info.find_seat(seat)?;
         Some(found.side.clone())
     });
     let seat = seat.map(|(seat, info)| name_in(&info.summary.game, &seat));

@@ -30,7 +30,7 @@ pub(crate) fn holder(info: &SeatInfo) -> String {
 
 /// Returns the name of the person who plays a seat, or the name of the seat where a computer plays.
 pub(crate) fn playing_name(info: &TableInfo, seat: &str) -> String {
-    let person = info.seat(seat).filter(|it| it.away.is_none());
+    let person = info.find_seat(seat).filter(|it| it.away.is_none());
     let name = person.and_then(|it| it.name.clone());
     name.unwrap_or_else(|| name_in(&info.summary.game, seat))
 }
@@ -38,7 +38,7 @@ pub(crate) fn playing_name(info: &TableInfo, seat: &str) -> String {
 /// Returns the text that says for whom a table waits.
 pub(crate) fn waiting_for(info: &TableInfo, seat: &str) -> String {
     let role = name_in(&info.summary.game, seat);
-    let person = info.seat(seat).filter(|it| it.away.is_none());
+    let person = info.find_seat(seat).filter(|it| it.away.is_none());
     match person.and_then(|it| it.name.as_deref()) {
         Some(name) => {
             let gaps = [("name", name.into()), ("seat", role.as_str().into())];

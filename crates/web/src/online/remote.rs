@@ -220,7 +220,7 @@ impl<G: OnScreen> Handle<G> {
                 }
                 remote.fetching.set(false);
                 let shown = shown.clone();
-                browser::later(0, move || shown.take_updates());
+                browser::set_timeout(0, move || shown.take_updates());
             }));
             remote.presenter.present(step);
         });
@@ -272,7 +272,7 @@ impl<G: OnScreen> Handle<G> {
                     }
                     // The result should be here by then; if it is not, another click may find out why.
                     let handle = handle.clone();
-                    browser::later(LONG, move || handle.0.answered(number));
+                    browser::set_timeout(LONG, move || handle.0.answered(number));
                 }
                 Err(trouble) => {
                     remote.answered(number);

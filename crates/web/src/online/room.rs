@@ -100,7 +100,7 @@ impl Listener for RoomListener {
         let _ = signal.try_set(state);
         if state == ConnectionState::Back {
             self.0.let_gather();
-            browser::later(BACK_SHOWN_MS, move || {
+            browser::set_timeout(BACK_SHOWN_MS, move || {
                 if is_back() {
                     let _ = signal.try_set(ConnectionState::Live);
                 }
@@ -176,7 +176,7 @@ impl Room {
     /// Records whether it is this seat's turn in the position on screen.
     pub(super) fn show_turn(self, shown: &TableInfo) {
         let you = self.you.get_untracked();
-        let seat = you.as_ref().and_then(|you| shown.seat(you));
+        let seat = you.as_ref().and_then(|you| shown.find_seat(you));
         let plays = seat.is_some_and(|seat| seat.away.is_none());
         self.turn
             .set(plays && you.as_deref() == shown.deciding.as_deref());
@@ -284,10 +284,10 @@ impl Room {
     pub(crate) fn follow(self, table: &str) {
         if let Some(secret) = self.secret() {
             let id = table.to_owned();
-            browser::set_address_mark(&Route::Secret { id, secret }.to_string());
+            browser::set_fragment(&Route::Secret { id, secret }.to_string());
         } else {
             let id = table.to_owned();
-            browser::set_address_mark(&Route::Table { id, seat: None }.to_string());
+            browser::set_fragment(&Route::Table { id, seat: None }.to_string());
         }
     }
 }

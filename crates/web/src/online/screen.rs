@@ -52,7 +52,7 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
             Some(info) => Phase::Playing(info.summary.game.to_string()),
         })
     });
-    let leave = move || browser::set_address_mark(&Route::Home.to_string());
+    let leave = move || browser::set_fragment(&Route::Home.to_string());
     let content = move || {
         if let Some(trouble) = room.denied.get() {
             return denied_screen(room, &trouble).into_any();
@@ -79,7 +79,7 @@ fn denied_screen(room: Room, trouble: &ApiError) -> impl IntoView + use<> {
         let id = room.id.get_value();
         let watch = move |_| {
             keys::forget_seats(&id);
-            browser::reload();
+            browser::reload_page();
         };
         let help =
             view! { <button class="strong" on:click=watch>{say("ui-watch-instead")}</button> };
@@ -93,7 +93,7 @@ fn recovering(id: String, seat: String) -> impl IntoView {
     let failed = RwSignal::new(None::<String>);
     spawn_local(async move {
         match keys::recover(&id, &seat).await {
-            Ok(()) if keys::kept(&id).seats.contains_key(&seat) => browser::reload(),
+            Ok(()) if keys::kept(&id).seats.contains_key(&seat) => browser::reload_page(),
             // The identity does not hold the seat: watch instead.
             Ok(()) => browser::replace_screen(&Route::Table { id, seat: None }.to_string()),
             Err(trouble) => {
@@ -111,7 +111,7 @@ pub(crate) fn arrive(id: String, secret: String) -> impl IntoView {
         id: id.clone(),
         seat: None,
     };
-    browser::replace_address_mark(&watching.to_string());
+    browser::replace_fragment(&watching.to_string());
     let failed = RwSignal::new(None::<ApiError>);
     spawn_local(async move {
         let path = format!("/api/tables/{id}/view");

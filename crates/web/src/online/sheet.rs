@@ -7,7 +7,7 @@ use protocol::table::{SeatHolder, SeatInfo, Status, TableInfo};
 
 use super::people::{holder, name_in};
 use super::room::Room;
-use crate::art::{self, marks_of};
+use crate::art::{self, mark_of_side_id};
 use crate::browser;
 use crate::lobby::invitation;
 use crate::route::Route;
@@ -37,9 +37,9 @@ fn known<T>(room: Room, what: impl Fn(&TableInfo) -> T) -> Option<T> {
 }
 
 fn time_left(deadline: i64) -> impl IntoView {
-    let days = ((deadline as f64 - browser::now()) / 86_400_000.0).max(0.0);
+    let days = ((deadline as f64 - browser::now_ms()) / 86_400_000.0).max(0.0);
     let hours = (days * 24.0).ceil() as i64;
-    let text = fill("ui-deadline", &[("hours", locale::Arg::Number(hours))]);
+    let text = fill("ui-deadline", &[("hours", locale::Argument::Number(hours))]);
     view! { <p class="line deadline">{text}</p> }
 }
 
@@ -54,7 +54,7 @@ fn seat_list(room: Room) -> impl IntoView {
         let mine = move || room.you.with(|you| you.as_deref() == Some(&*same));
         view! {
             <li data-side=seat.side.clone() class:deciding=move || deciding.get()>
-                {art::picture(marks_of(&seat.side), "mark")}
+                {art::draw_picture(mark_of_side_id(&seat.side), "mark")}
                 <span><b>{name_in(&game, &seat.seat)}</b>{holder(&seat)}</span>
                 {move || mine().then(|| view! { <em>{say("ui-you")}</em> })}
                 {move || deciding.get().then(|| view! { <em class="turn-mark">{say("ui-decides")}</em> })}
@@ -101,10 +101,10 @@ fn standing(room: Room) -> (bool, bool, Option<String>) {
         return (false, false, None);
     };
     let running = info.summary.status == Status::Running;
-    let away = info.seat(&you).is_some_and(|seat| seat.away.is_some());
+    let away = info.find_seat(&you).is_some_and(|seat| seat.away.is_some());
     let present = |seat: &SeatInfo| seat.holder == SeatHolder::Person && seat.away.is_none();
     let absent = info.deciding.as_ref().filter(|seat| **seat != you);
-    let absent = absent.filter(|seat| info.seat(seat).is_some_and(present));
+    let absent = absent.filter(|seat| info.find_seat(seat).is_some_and(present));
     let absent = absent.map(ToString::to_string);
     (running && !away, running && away, absent)
 }

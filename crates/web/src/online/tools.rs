@@ -14,7 +14,7 @@ use super::sheet::table_sheet;
 use super::verdict::Verdict;
 use crate::art;
 use crate::browser;
-use crate::dialog::{Beside, dialog, folding};
+use crate::dialog::{DialogMode, folding_menu, open_dialog};
 use crate::say::{fill, say};
 use crate::screen;
 
@@ -39,20 +39,20 @@ pub(crate) fn table_tools() -> Option<impl IntoView> {
     };
     Some(view! {
         {table_notices(room)}
-        {folding(
+        {folding_menu(
             "menu people",
             say("ui-table-menu"),
-            art::picture("b-people", "icon"),
+            art::draw_picture("b-people", "icon"),
             view! { <div class="sheet wide">{table_sheet(room)}</div> },
         )}
         <button class="talk" aria-label=chat_label title=chat_label aria-expanded=move || talking.get().to_string()
             on:click=move |_| talking.update(|it| *it = !*it)>
-            {art::picture("b-chat", "icon")}
+            {art::draw_picture("b-chat", "icon")}
             {move || (unread() > 0 && !talking.get()).then(|| view! { <b class="unread">{unread}</b> })}
         </button>
         {move || talking.get().then(|| {
             let close = move || talking.set(false);
-            dialog("drawer", say("ui-chat"), Beside::TheTable, close, view! {
+            open_dialog("drawer", say("ui-chat"), DialogMode::NonModal, close, view! {
                 <div class="drawer-bar">
                     <h2>{say("ui-chat")}</h2>
                     <button on:click=move |_| close() aria-label=say("ui-close") title=say("ui-close")>"✕"</button>
@@ -125,7 +125,7 @@ pub(crate) fn stand_in() -> Option<impl IntoView> {
         let (Some(info), Some(you)) = (room.info.get(), room.you.get()) else {
             return false;
         };
-        let away = info.seat(&you).is_some_and(|seat| seat.away.is_some());
+        let away = info.find_seat(&you).is_some_and(|seat| seat.away.is_some());
         away && info.summary.status == Status::Running
     });
     let back = move |_| room.command("return", |key| KeyRequest { key });
@@ -196,7 +196,7 @@ pub(crate) fn draft_tools() -> Option<impl IntoView> {
     Some(move || {
         let count = room.draft.get();
         (count > 0).then(|| {
-            let gaps = [("count", locale::Arg::Number(count as i64))];
+            let gaps = [("count", locale::Argument::Number(count as i64))];
             let text = fill("ui-draft", &gaps);
             let confirm = move |_| {
                 let (version, draft) = room.stand();

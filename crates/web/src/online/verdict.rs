@@ -64,7 +64,7 @@ pub(crate) fn examine<G: Game>(
         .parse()
         .map_err(|error: tabletop::RecordError| error.to_string())?;
     let fingerprint = record.commitment.to_string();
-    match Session::resume(&record) {
+    match Session::resume_from_record(&record) {
         Ok(session) => Ok(Finished {
             session,
             record: text.into(),
@@ -89,11 +89,11 @@ mod tests {
     fn record() -> String {
         let mut session = Session::<State>::new(Setup::Tutorial, Seed::from_words("verdict"));
         for _ in 0..12 {
-            let seat = session.state().deciding().expect("it goes on");
+            let seat = session.state().deciding_seat().expect("it goes on");
             let choice = session.state().legal_choices()[0];
             session.choose(seat, choice).expect("it is legal");
         }
-        session.record(true).to_string()
+        session.to_record(true).to_string()
     }
 
     fn promised(record: &str) -> String {

@@ -141,7 +141,7 @@ fn session(setup: Setup) -> Session<State> {
 }
 
 fn decider(session: &Session<State>) -> Seat {
-    session.state().deciding().expect("somebody decides")
+    session.state().deciding_seat().expect("somebody decides")
 }
 
 /// Finds a view with an only choice whose number of choices is public or not.

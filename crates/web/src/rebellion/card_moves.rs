@@ -1,21 +1,21 @@
 //! The cards that move with each event of Rebellion. A card that the viewer may not know shows its back.
 
-use rebellion::{Action, Faction, Happening, Mission, Objective, System, Tactic};
+use rebellion::{Action, Event, Faction, Mission, Objective, System, Tactic};
 use tabletop::{Set, Side};
 
-use crate::cards_in_flight::{CardMove, Spot};
+use crate::cards_in_flight::{CardMove, CardSpot};
 
 /// The route of a card of one kind.
 #[derive(Copy, Clone)]
 struct Way {
     kind: &'static str,
     side: Side,
-    from: Spot,
-    to: Spot,
+    from: CardSpot,
+    to: CardSpot,
 }
 
 impl Way {
-    const fn new(kind: &'static str, side: Side, from: Spot, to: Spot) -> Self {
+    const fn new(kind: &'static str, side: Side, from: CardSpot, to: CardSpot) -> Self {
         Self {
             kind,
             side,
@@ -25,15 +25,15 @@ impl Way {
     }
 
     const fn drawn(kind: &'static str, side: Side) -> Self {
-        Self::new(kind, side, Spot::Deck(side), Spot::Hand(side))
+        Self::new(kind, side, CardSpot::Deck(side), CardSpot::Hand(side))
     }
 
     const fn shown(kind: &'static str, side: Side) -> Self {
-        Self::new(kind, side, Spot::Hand(side), Spot::Stage)
+        Self::new(kind, side, CardSpot::Hand(side), CardSpot::Stage)
     }
 
     const fn discarded(kind: &'static str, side: Side) -> Self {
-        Self::new(kind, side, Spot::Hand(side), Spot::Discard(side))
+        Self::new(kind, side, CardSpot::Hand(side), CardSpot::Discard(side))
     }
 
     /// Moves one card, known or not, on this route.
@@ -67,7 +67,7 @@ const PROBE: &str = "c-probe";
 const TACTIC: &str = "c-tactic";
 
 /// Returns the cards that an event moves.
-pub(super) fn card_moves(what: &Happening) -> Vec<CardMove> {
+pub(super) fn card_moves(what: &Event) -> Vec<CardMove> {
     missions(what)
         .or_else(|| objectives(what))
         .or_else(|| probes(what))
@@ -76,33 +76,33 @@ pub(super) fn card_moves(what: &Happening) -> Vec<CardMove> {
         .unwrap_or_default()
 }
 
-fn missions(what: &Happening) -> Option<Vec<CardMove>> {
-    let before = |mission: Mission, from: fn(Side) -> Spot, to: fn(Side) -> Spot| {
+fn missions(what: &Event) -> Option<Vec<CardMove>> {
+    let before = |mission: Mission, from: fn(Side) -> CardSpot, to: fn(Side) -> CardSpot| {
         let side = mission.row().faction.side();
         Way::new(MISSION, side, from(side), to(side)).one(Some(mission.id()))
     };
-    let stage = |_| Spot::Stage;
+    let stage = |_| CardSpot::Stage;
     Some(match *what {
-        Happening::MissionAssigned {
+        Event::MissionAssigned {
             faction, mission, ..
         } => {
             let side = faction.side();
-            let way = Way::new(MISSION, side, Spot::Hand(side), Spot::Dock(side));
-            way.one(mission.shown().map(Mission::id))
+            let way = Way::new(MISSION, side, CardSpot::Hand(side), CardSpot::Dock(side));
+            way.one(mission.into_option().map(Mission::id))
         }
-        Happening::MissionRevealed { mission, .. } => before(mission, Spot::Dock, stage),
-        Happening::MissionReturned { mission } => before(mission, stage, Spot::Hand),
-        Happening::MissionDiscarded { mission } => before(mission, stage, Spot::Discard),
-        Happening::MissionFound { faction, mission } => {
-            Way::drawn(MISSION, faction.side()).one(mission.shown().map(Mission::id))
+        Event::MissionRevealed { mission, .. } => before(mission, CardSpot::Dock, stage),
+        Event::MissionReturned { mission } => before(mission, stage, CardSpot::Hand),
+        Event::MissionDiscarded { mission } => before(mission, stage, CardSpot::Discard),
+        Event::MissionFound { faction, mission } => {
+            Way::drawn(MISSION, faction.side()).one(mission.into_option().map(Mission::id))
         }
-        Happening::MissionsDrawn {
+        Event::MissionsDrawn {
             faction,
             count,
             cards,
-        } => Way::drawn(MISSION, faction.side()).all(count, cards.shown().map(some_missions)),
-        Happening::ProjectsDrawn { count, cards } => {
-            Way::drawn(PROJECT, IMPERIAL).all(count, cards.shown().map(some_missions))
+        } => Way::drawn(MISSION, faction.side()).all(count, cards.into_option().map(some_missions)),
+        Event::ProjectsDrawn { count, cards } => {
+            Way::drawn(PROJECT, IMPERIAL).all(count, cards.into_option().map(some_missions))
         }
         _ => return None,
     })
@@ -112,23 +112,28 @@ fn some_missions(cards: [Option<Mission>; 2]) -> impl Iterator<Item = &'static s
     cards.into_iter().flatten().map(Mission::id)
 }
 
-fn objectives(what: &Happening) -> Option<Vec<CardMove>> {
+fn objectives(what: &Event) -> Option<Vec<CardMove>> {
     let ids = |cards: Set<Objective>| {
         let ids: Vec<_> = cards.iter().map(Objective::id).collect();
         ids.into_iter()
     };
     Some(match *what {
-        Happening::ObjectiveDrawn { card } | Happening::ObjectiveKept { card, .. } => {
-            Way::drawn(OBJECTIVE, REBEL).one(card.shown().map(Objective::id))
+        Event::ObjectiveDrawn { card } | Event::ObjectiveKept { card, .. } => {
+            Way::drawn(OBJECTIVE, REBEL).one(card.into_option().map(Objective::id))
         }
-        Happening::ObjectivesShown { count, cards } => {
-            Way::shown(OBJECTIVE, REBEL).all(count, cards.shown().map(ids))
+        Event::ObjectivesShown { count, cards } => {
+            Way::shown(OBJECTIVE, REBEL).all(count, cards.into_option().map(ids))
         }
-        Happening::ObjectiveBuried { card, .. } => {
-            let way = Way::new(OBJECTIVE, REBEL, Spot::Hand(REBEL), Spot::Deck(REBEL));
-            way.one(card.shown().map(Objective::id))
+        Event::ObjectiveBuried { card, .. } => {
+            let way = Way::new(
+                OBJECTIVE,
+                REBEL,
+                CardSpot::Hand(REBEL),
+                CardSpot::Deck(REBEL),
+            );
+            way.one(card.into_option().map(Objective::id))
         }
-        Happening::ObjectiveRevealed { objective } | Happening::ObjectivePlayed { objective } => {
+        Event::ObjectiveRevealed { objective } | Event::ObjectivePlayed { objective } => {
             Way::shown(OBJECTIVE, REBEL).one(Some(objective.id()))
         }
         _ => return None,
@@ -136,46 +141,56 @@ fn objectives(what: &Happening) -> Option<Vec<CardMove>> {
 }
 
 /// Returns the probe cards that an event moves. They belong to the Empire; some missions hand them back and forth.
-fn probes(what: &Happening) -> Option<Vec<CardMove>> {
+fn probes(what: &Event) -> Option<Vec<CardMove>> {
     let ids = |cards: Set<System>| {
         let ids: Vec<_> = cards.iter().map(System::id).collect();
         ids.into_iter()
     };
     let (way, count, cards) = match *what {
-        Happening::ProbesDrawn { count, cards } => (Way::drawn(PROBE, IMPERIAL), count, cards),
-        Happening::ProbesTaken { count, cards } => {
-            let way = Way::new(PROBE, IMPERIAL, Spot::Hand(IMPERIAL), Spot::Dock(REBEL));
+        Event::ProbesDrawn { count, cards } => (Way::drawn(PROBE, IMPERIAL), count, cards),
+        Event::ProbesTaken { count, cards } => {
+            let way = Way::new(
+                PROBE,
+                IMPERIAL,
+                CardSpot::Hand(IMPERIAL),
+                CardSpot::Dock(REBEL),
+            );
             (way, count, cards)
         }
-        Happening::ProbesHandedOver { count, cards } => {
-            let way = Way::new(PROBE, IMPERIAL, Spot::Dock(REBEL), Spot::Hand(IMPERIAL));
+        Event::ProbesHandedOver { count, cards } => {
+            let way = Way::new(
+                PROBE,
+                IMPERIAL,
+                CardSpot::Dock(REBEL),
+                CardSpot::Hand(IMPERIAL),
+            );
             (way, count, cards)
         }
         _ => return None,
     };
-    Some(way.all(count, cards.shown().map(ids)))
+    Some(way.all(count, cards.into_option().map(ids)))
 }
 
-fn tactics(what: &Happening) -> Option<Vec<CardMove>> {
+fn tactics(what: &Event) -> Option<Vec<CardMove>> {
     Some(match *what {
-        Happening::TacticsDrawn {
+        Event::TacticsDrawn {
             faction,
             count,
             cards,
             ..
         } => {
             let way = Way::drawn(TACTIC, faction.side());
-            let cards = cards.shown();
+            let cards = cards.into_option();
             let ids = cards.as_ref().map(|cards| cards.iter().map(|it| it.id()));
             way.all(count, ids)
         }
-        Happening::TacticPlayed { faction, tactic } => {
+        Event::TacticPlayed { faction, tactic } => {
             Way::shown(TACTIC, faction.side()).one(Some(tactic.id()))
         }
-        Happening::TacticDiscarded { faction, tactic } => {
+        Event::TacticDiscarded { faction, tactic } => {
             Way::discarded(TACTIC, faction.side()).one(Some(tactic.id()))
         }
-        Happening::TacticsShown { faction, cards } => {
+        Event::TacticsShown { faction, cards } => {
             let all = cards.iter().copied().map(Tactic::id);
             all.flat_map(|id| Way::shown(TACTIC, faction.side()).one(Some(id)))
                 .collect()
@@ -184,21 +199,21 @@ fn tactics(what: &Happening) -> Option<Vec<CardMove>> {
     })
 }
 
-fn actions(what: &Happening) -> Option<Vec<CardMove>> {
+fn actions(what: &Event) -> Option<Vec<CardMove>> {
     let ids = |cards: Set<Action>| {
         let ids: Vec<_> = cards.iter().map(Action::id).collect();
         ids.into_iter()
     };
     Some(match *what {
-        Happening::RecruitDrawn {
+        Event::RecruitDrawn {
             faction,
             count,
             cards,
-        } => Way::drawn(ACTION, faction.side()).all(count, cards.shown().map(ids)),
-        Happening::ActionUsed { card } => {
+        } => Way::drawn(ACTION, faction.side()).all(count, cards.into_option().map(ids)),
+        Event::ActionUsed { card } => {
             Way::shown(ACTION, card.row().faction.side()).one(Some(card.id()))
         }
-        Happening::ActionDiscarded { card } => {
+        Event::ActionDiscarded { card } => {
             Way::discarded(ACTION, card.row().faction.side()).one(Some(card.id()))
         }
         _ => return None,
@@ -211,20 +226,20 @@ mod tests {
     use tabletop::{Hidden, Viewer};
 
     use super::*;
-    use crate::cards_in_flight::told_faces_only;
+    use crate::cards_in_flight::check_faces_are_told;
 
     #[test]
     fn a_revealed_mission_comes_to_the_stage_with_its_face() {
         let mission: Mission = "sabotage".parse().expect("a mission");
         let leaders = Set::EMPTY;
-        let seen = card_moves(&Happening::MissionRevealed { mission, leaders });
+        let seen = card_moves(&Event::MissionRevealed { mission, leaders });
         let side = mission.row().faction.side();
         let expected = CardMove {
             face: Some("sabotage"),
             kind: MISSION,
             side: Some(side),
-            from: Spot::Dock(side),
-            to: Spot::Stage,
+            from: CardSpot::Dock(side),
+            to: CardSpot::Stage,
         };
         assert_eq!(seen, [expected]);
     }
@@ -233,7 +248,7 @@ mod tests {
     fn a_hidden_draw_of_the_other_side_has_no_face() {
         let faction = Faction::Rebel;
         let mission: Mission = "sabotage".parse().expect("a mission");
-        let drawn = |cards| Happening::MissionsDrawn {
+        let drawn = |cards| Event::MissionsDrawn {
             faction,
             count: 2,
             cards,
@@ -245,15 +260,15 @@ mod tests {
         assert_eq!(hidden.len(), 2);
         for card in hidden {
             assert_eq!((card.face, card.kind), (None, MISSION));
-            assert_eq!(card.from, Spot::Deck(faction.side()));
-            assert_eq!(card.to, Spot::Hand(faction.side()));
+            assert_eq!(card.from, CardSpot::Deck(faction.side()));
+            assert_eq!(card.to, CardSpot::Hand(faction.side()));
         }
     }
 
     #[test]
     fn no_viewer_sees_the_face_of_a_card_that_is_hidden_from_it() {
-        let viewers = Viewer::all(2).collect::<Vec<_>>();
-        let moved = told_faces_only::<State>(Setup::FULL, "cards in motion", &viewers, 900);
+        let viewers = Viewer::all_viewers(2).collect::<Vec<_>>();
+        let moved = check_faces_are_told::<State>(Setup::FULL, "cards in motion", &viewers, 900);
         assert!(moved.faces > 20 && moved.backs > 20, "{moved:?}");
     }
 }

@@ -1,7 +1,7 @@
 //! A combat being fought: both sides by theater, the dice of the attack, damage, losses and cards.
 
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 use rebellion::view::{CombatSide, CombatStep, CombatView, Faces, Fighters};
 use rebellion::{Colour, Faction, State, Theater};
 
@@ -10,13 +10,13 @@ use super::dice::{coloured_dice, plain_dice, waiting_dice};
 use super::side::{leader_token, tactic_values, unit_row};
 use super::tally::Tally;
 use crate::art::{self, marks, units};
-use crate::cards_in_flight::Spot;
-use crate::desk::{Desk, Offered};
+use crate::cards_in_flight::CardSpot;
+use crate::desk::{Interaction, PieceOffer};
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
 /// Draws the panel over the lower part of the map during a combat.
-pub(super) fn combat_panel(desk: Desk<State>) -> impl IntoView {
+pub(super) fn combat_panel(desk: Interaction<State>) -> impl IntoView {
     let board = desk.table.board;
     let combat = Memo::new(move |before: Option<&Option<(CombatView, Tally)>>| {
         let combat = board.shown().combat.clone()?;
@@ -32,12 +32,12 @@ pub(super) fn combat_panel(desk: Desk<State>) -> impl IntoView {
     }
 }
 
-fn panel(desk: Desk<State>, combat: &CombatView, tally: Tally) -> impl IntoView + use<> {
+fn panel(desk: Interaction<State>, combat: &CombatView, tally: Tally) -> impl IntoView + use<> {
     let place = State::name(combat.system.id());
-    let gaps: [(&str, Arg<'_>); 1] = [("system", place.as_str().into())];
+    let gaps: [(&str, Argument<'_>); 1] = [("system", place.as_str().into())];
     let title = fill("ui-combat", &gaps);
     let round = (combat.round > 0).then(|| {
-        let gaps: [(&str, Arg<'_>); 1] = [("round", combat.round.into())];
+        let gaps: [(&str, Argument<'_>); 1] = [("round", combat.round.into())];
         fill("ui-round", &gaps)
     });
     let theater = combat.theater.map(|theater| State::name(theater.id()));
@@ -47,7 +47,7 @@ fn panel(desk: Desk<State>, combat: &CombatView, tally: Tally) -> impl IntoView 
         .map(|id| view! { <span class="tag" data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{State::name(id)}</span> });
     let sides = Faction::BOTH.map(|faction| side(desk, combat, faction));
     view! {
-        <section class="stage combat" data-spot=Spot::Stage.mark() data-keep-clear="" class:above=lies_low(combat.system.into()) aria-label=title.clone()>
+        <section class="stage combat" data-spot=CardSpot::Stage.data_spot() data-keep-clear="" class:above=lies_low(combat.system.into()) aria-label=title.clone()>
             <header>
                 <h2 data-piece=combat.system.id() tabindex="0">{title.clone()}</h2>
                 <span class="where">{round}</span>
@@ -74,8 +74,8 @@ fn step(combat: &CombatView) -> String {
     })
 }
 
-fn side(desk: Desk<State>, combat: &CombatView, faction: Faction) -> impl IntoView + use<> {
-    let side: &CombatSide = combat.side(faction);
+fn side(desk: Interaction<State>, combat: &CombatView, faction: Faction) -> impl IntoView + use<> {
+    let side: &CombatSide = combat.faction_side(faction);
     let attacks = combat
         .attack
         .is_some_and(|attack| attack.faction == faction);
@@ -114,14 +114,18 @@ fn side(desk: Desk<State>, combat: &CombatView, faction: Faction) -> impl IntoVi
         .map(|(_, key)| view! { <span class="tag">{say(key)}</span> });
     view! {
         <div class="army" role="group" aria-label=State::name(faction.id()) data-side=faction.id() class:attacks=attacks>
-            <header>{art::picture(marks::side(faction.side()), "mark")}<b>{State::name(faction.id())}</b>{leaders}{tags.collect_view()}</header>
+            <header>{art::draw_picture(marks::side_mark(faction.side()), "mark")}<b>{State::name(faction.id())}</b>{leaders}{tags.collect_view()}</header>
             {theaters.collect_view()}{lost}
         </div>
     }
 }
 
 /// Draws units of one kind with the same damage: pips for their health, filled where they are hit.
-fn fighters(desk: Desk<State>, combat: &CombatView, fighters: &Fighters) -> impl IntoView + use<> {
+fn fighters(
+    desk: Interaction<State>,
+    combat: &CombatView,
+    fighters: &Fighters,
+) -> impl IntoView + use<> {
     let unit = fighters.unit;
     let id = unit.id();
     let place = combat.system.id();
@@ -139,11 +143,12 @@ fn fighters(desk: Desk<State>, combat: &CombatView, fighters: &Fighters) -> impl
     });
     let colour = unit.row().health.map_or("none", |(_, colour)| colour.id());
     let offered = move || {
-        desk.offered(id) != Offered::No || desk.offered(&format!("{id}@{place}")) != Offered::No
+        desk.piece_offer(id) != PieceOffer::No
+            || desk.piece_offer(&format!("{id}@{place}")) != PieceOffer::No
     };
     view! {
         <button class="fighter" data-piece=id data-health=colour aria-label=in_words(fighters) class:offered=offered class:doomed=fighters.doomed>
-            {art::picture(&units::picture(unit), "icon unit")}<b>{fighters.count}</b><span class="pips" aria-hidden="true">{pips}</span>
+            {art::draw_picture(&units::unit_picture_name(unit), "icon unit")}<b>{fighters.count}</b><span class="pips" aria-hidden="true">{pips}</span>
         </button>
     }
 }
@@ -153,7 +158,7 @@ fn in_words(fighters: &Fighters) -> String {
     let name = State::name(fighters.unit.id());
     let colour = fighters.health.and(fighters.unit.row().health);
     let colour = colour.map_or("none", |(_, colour)| colour.id());
-    let gaps: [(&str, Arg<'_>); 7] = [
+    let gaps: [(&str, Argument<'_>); 7] = [
         ("count", fighters.count.into()),
         ("unit", name.as_str().into()),
         ("colour", colour.into()),
@@ -175,7 +180,7 @@ fn totals(dice: [Faces; 2], tally: Tally) -> impl IntoView {
     ];
     let sums = sums.into_iter().filter(|(_, count)| *count > 0);
     let sums = sums.map(|(key, count)| {
-        let gaps: [(&str, Arg<'_>); 1] = [("count", count.into())];
+        let gaps: [(&str, Argument<'_>); 1] = [("count", count.into())];
         view! { <li data-sum=key>{fill(key, &gaps)}</li> }
     });
     view! { <ul class="sums">{sums.collect_view()}</ul> }
@@ -187,13 +192,13 @@ fn attack(combat: &CombatView, tally: Tally) -> Option<impl IntoView + use<>> {
     for (colour, count) in Colour::BOTH.into_iter().zip(attack.to_roll) {
         dice.extend(waiting_dice(count, colour.id()));
     }
-    let gaps: [(&str, Arg<'_>); 1] = [("side", attack.faction.id().into())];
+    let gaps: [(&str, Argument<'_>); 1] = [("side", attack.faction.id().into())];
     Some(view! {
         <div class="attack" data-side=attack.faction.id()>
-            {art::picture(marks::side(attack.faction.side()), "mark")}
+            {art::draw_picture(marks::side_mark(attack.faction.side()), "mark")}
             <span>{fill("ui-attack", &gaps)}</span>
             <div class="dice">{dice}</div>
-            {totals(Colour::BOTH.map(|colour| attack.dice.of(colour)), tally)}
+            {totals(Colour::BOTH.map(|colour| attack.dice.of_colour(colour)), tally)}
         </div>
     })
 }

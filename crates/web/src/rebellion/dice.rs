@@ -1,7 +1,7 @@
 //! Dice on the table: their faces, and how they were used.
 
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 use rebellion::view::{ColouredDice, Faces};
 use rebellion::{Colour, Face, State};
 
@@ -54,7 +54,7 @@ pub(super) fn coloured_dice(
     let mut marks = changed;
     for (dice, is_open) in [(open, true), (aside, false)] {
         for (colour, marks) in Colour::BOTH.into_iter().zip(&mut marks) {
-            let lying = dice.of(colour);
+            let lying = dice.of_colour(colour);
             for (face, changed) in listed(lying, *marks) {
                 let fate = if is_open {
                     Fate::Open
@@ -65,7 +65,7 @@ pub(super) fn coloured_dice(
             }
             // A die that is marked here is not marked again among those set aside.
             *marks = Face::ALL
-                .map(|face| marks.count(face).saturating_sub(lying.count(face)))
+                .map(|face| marks.count_of(face).saturating_sub(lying.count_of(face)))
                 .into();
         }
     }
@@ -77,7 +77,7 @@ fn listed(faces: Faces, changed: Faces) -> impl Iterator<Item = (Face, bool)> {
     let order = [Face::Special, Face::DirectHit, Face::Hit, Face::Blank];
     let each = order.into_iter();
     each.flat_map(move |face| {
-        (0..faces.count(face)).map(move |at| (face, at < changed.count(face)))
+        (0..faces.count_of(face)).map(move |at| (face, at < changed.count_of(face)))
     })
 }
 
@@ -85,14 +85,14 @@ fn die(face: Face, colour: &'static str, fate: Fate, changed: bool) -> impl Into
     let label = label(face, colour, fate, changed);
     view! {
         <span class="die" data-colour=colour data-fate=fate.id() class:changed=changed data-piece=face.id() tabindex="0" role="img" aria-label=label>
-            {art::picture(marks::face(face), "face")}
+            {art::draw_picture(marks::die_face_mark(face), "face")}
         </span>
     }
 }
 
 fn label(face: Face, colour: &str, fate: Fate, changed: bool) -> String {
     let face = State::name(face.id());
-    let gaps: [(&str, Arg<'_>); 4] = [
+    let gaps: [(&str, Argument<'_>); 4] = [
         ("face", face.as_str().into()),
         ("colour", colour.into()),
         ("fate", fate.id().into()),

@@ -168,7 +168,7 @@ fn plate(out: &mut String, look: &Look, system: System) {
         let _ = write!(
             out,
             "<use href='#{}' x='{:.1}' y='21.2' width='12.600' height='12.600'/>",
-            marks::side(faction.side()),
+            marks::side_mark(faction.side()),
             left + 4.0
         );
     }
@@ -210,7 +210,7 @@ fn resources(out: &mut String, look: &Look, icons: &[Icon]) {
         build_number(look.place)
     );
     for (index, icon) in icons.iter().enumerate() {
-        let (picture, class) = marks::resource(*icon);
+        let (picture, class) = marks::resource_mark(*icon);
         let idle = if index < used { "" } else { " idle" };
         let _ = write!(
             out,
@@ -292,7 +292,7 @@ fn totals(out: &mut String, look: &Look) {
             "<g class='sum {0}' transform='translate({x} -40)'><rect width='{width}' height='19' rx='4'/>\
              <use href='#{1}' x='2' y='2' width='15' height='15'/><text x='{2}' y='15'>{sum}</text></g>",
             faction.id(),
-            marks::side(faction.side()),
+            marks::side_mark(faction.side()),
             (17.0 + width) / 2.0
         );
     }
@@ -395,7 +395,7 @@ fn token(out: &mut String, leader: &LeaderView, (x, y): (f32, f32), marked: &Mar
     } else {
         ""
     };
-    let picture = portraits::picture(id).unwrap_or_default();
+    let picture = portraits::portrait_picture_name(id).unwrap_or_default();
     let _ = write!(
         out,
         "<g class='leader {}{offered}' data-piece='{id}' transform='translate({x:.1} {y:.1})'><circle class='frame' r='11.5'/>\
@@ -422,7 +422,7 @@ fn collar(out: &mut String, ring: Ring) {
         "<g class='ring' data-ring='{}'><circle class='collar' r='10.2'/><circle class='badge' cx='8' cy='-8' r='6.3'/>\
          <use href='#{}' x='3.700' y='-12.300' width='8.600' height='8.600'/></g>",
         ring.id(),
-        art::rings::picture(ring)
+        art::rings::ring_picture_name(ring)
     );
 }
 

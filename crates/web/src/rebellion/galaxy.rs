@@ -21,7 +21,7 @@ use super::piles::piles;
 use super::pins::Pins;
 use super::stage::keep_in_sight;
 use crate::art;
-use crate::desk::{Desk, Offered, piece_of};
+use crate::desk::{Interaction, PieceOffer, piece_at_target};
 use crate::on_screen::OnScreen;
 use crate::say::say;
 
@@ -89,7 +89,7 @@ fn drawn_width(chart: &web_sys::Element) -> f32 {
 }
 
 /// Draws the chart with its buttons.
-pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
+pub(crate) fn galaxy(desk: Interaction<State>, pins: Pins) -> impl IntoView {
     let chart = NodeRef::<Svg>::new();
     let camera = RwSignal::new(Camera::WHOLE);
     let room = Room::measured(chart, camera);
@@ -140,7 +140,7 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
         if hands.with_untracked(|hands| hands.travelled > STILL) {
             event.stop_propagation();
         } else if pinning.get_untracked()
-            && let Some((_, piece)) = piece_of(event.target())
+            && let Some((_, piece)) = piece_at_target(event.target())
             && let Some(system) = system_of(&piece)
         {
             event.stop_propagation();
@@ -203,7 +203,7 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
 
 /// Draws the buttons for zoom, layers, pins and piles.
 fn tools(
-    desk: Desk<State>,
+    desk: Interaction<State>,
     camera: RwSignal<Camera>,
     (searching, pinning): (RwSignal<bool>, RwSignal<bool>),
     layer: RwSignal<Option<Layer>>,
@@ -215,16 +215,16 @@ fn tools(
             <button class="zoom" on:click=move |_| camera.update(|it| *it = it.zoom(1.0 / 1.4, (WIDTH / 2.0, HEIGHT / 2.0)))
                 aria-label=say("ui-zoom-out") title=say("ui-zoom-out")>"−"</button>
             <button on:click=move |_| camera.set(Camera::WHOLE) aria-label=say("ui-fit") title=say("ui-fit")>
-                {art::picture("b-fit", "icon")}
+                {art::draw_picture("b-fit", "icon")}
             </button>
             <button on:click=move |_| searching.update(|it| *it = !*it) aria-pressed=move || searching.get().to_string()
                 aria-label=say("ui-search-layer") title=say("ui-search-layer")>
-                {art::picture("b-search", "icon")}
+                {art::draw_picture("b-search", "icon")}
             </button>
             {layer_buttons(layer)}
             <button on:click=move |_| pinning.update(|it| *it = !*it) aria-pressed=move || pinning.get().to_string()
                 aria-label=say("ui-pins") title=say("ui-pins")>
-                {art::picture("x-pin", "icon")}
+                {art::draw_picture("x-pin", "icon")}
             </button>
             {piles(desk)}
         </div>
@@ -324,12 +324,12 @@ fn stars() -> String {
 
 /// Draws a lane. In the layer of movement it stands out where units of the viewer could move along it.
 fn lane(
-    desk: Desk<State>,
+    desk: Interaction<State>,
     left: Memo<tabletop::Set<System>>,
     (from, to): (System, System),
 ) -> impl IntoView {
     let lit = move || {
-        let lit = desk.lit.get();
+        let lit = desk.highlighted.get();
         let lit = lit
             .as_deref()
             .map(|piece| piece.rsplit('@').next().unwrap_or(piece));
@@ -341,7 +341,7 @@ fn lane(
 }
 
 fn place_node(
-    desk: Desk<State>,
+    desk: Interaction<State>,
     place: Place,
     pins: Pins,
     (camera, space): (RwSignal<Camera>, Room),
@@ -357,21 +357,21 @@ fn place_node(
             None => look,
         }
     });
-    let offered = Memo::new(move |_| desk.offered(id));
+    let offered = Memo::new(move |_| desk.piece_offer(id));
     // The unit here that a choice names. A chip under the pointer itself is not redrawn.
     let lit_unit = Memo::new(move |_| {
-        let named = desk.named.get()?;
+        let named = desk.named_piece.get()?;
         let (unit, at) = named.split_once('@')?;
         (at == id).then(|| unit.parse::<Unit>().ok()).flatten()
     });
     let marked = Memo::new(move |_| {
         let look = look.get();
-        let named = |piece: &str| desk.offered(piece) != Offered::No;
+        let named = |piece: &str| desk.piece_offer(piece) != PieceOffer::No;
         let units = look.units.iter().map(|entry| entry.unit);
         let leaders = look.leaders.iter().map(|entry| entry.leader);
         Marked {
             number: match offered.get() {
-                Offered::Once(number) => Some(number),
+                PieceOffer::Once(number) => Some(number),
                 _ => None,
             },
             units: units
@@ -404,7 +404,7 @@ fn place_node(
         }
     };
     let lit = move || {
-        let piece = desk.lit.get();
+        let piece = desk.highlighted.get();
         piece.is_some_and(|piece| {
             piece == id || piece.ends_with(&format!("@{id}")) || stands_here(&look.get(), &piece)
         })
@@ -430,7 +430,7 @@ fn place_node(
         }
     };
     view! {
-        <g class="place" class:offered=move || offered.get() != Offered::No class:lit=lit
+        <g class="place" class:offered=move || offered.get() != PieceOffer::No class:lit=lit
             class:remote=place.system().is_some_and(System::is_remote)
             data-piece=id
             transform=move || format!("translate({x:.1} {y:.1}) scale({:.3})", size.get())

@@ -1,12 +1,12 @@
 //! The viewer's own cards.
 
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 use rebellion::{Action, Faction, Mission, Objective, State, System, Tactic, View};
 
 use crate::art;
-use crate::cards_in_flight::Spot;
-use crate::desk::{Desk, Offered};
+use crate::cards_in_flight::CardSpot;
+use crate::desk::{Interaction, PieceOffer};
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say, texts};
 
@@ -22,13 +22,13 @@ struct Face {
 }
 
 /// Draws all cards in hand, by kind.
-pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
+pub(crate) fn hand(desk: Interaction<State>) -> impl IntoView {
     let board = desk.table.board;
     let held = Memo::new(move |_| {
         let view = board.shown();
         let own = view.own_faction();
         let cards = own.map(|faction| {
-            let shown = view.faction(faction);
+            let shown = view.faction_view(faction);
             let actions = (shown.actions.hand, shown.actions.drawn);
             (
                 shown.missions.hand.clone(),
@@ -57,7 +57,7 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
     let made = move || room.get().1;
     let spot = move || {
         let own = board.shown().own_faction();
-        own.map(|faction| Spot::Hand(faction.side()).mark())
+        own.map(|faction| CardSpot::Hand(faction.side()).data_spot())
     };
     let cards = move || {
         held.with(|_| ()); // a memo has to be read, not only tracked, to know its dependencies
@@ -135,7 +135,7 @@ impl Room {
     }
 }
 
-fn group(desk: Desk<State>, key: &'static str, cards: &[Face]) -> AnyView {
+fn group(desk: Interaction<State>, key: &'static str, cards: &[Face]) -> AnyView {
     if cards.is_empty() {
         return ().into_any();
     }
@@ -149,20 +149,21 @@ fn group(desk: Desk<State>, key: &'static str, cards: &[Face]) -> AnyView {
     .into_any()
 }
 
-fn card(desk: Desk<State>, face: &Face) -> impl IntoView + use<> {
+fn card(desk: Interaction<State>, face: &Face) -> impl IntoView + use<> {
     let id = face.id;
     let need = face.need.map(|(skill, count)| {
-        let icons = (0..count).map(|_| art::picture(&format!("s-{skill}"), "icon skill"));
+        let icons = (0..count).map(|_| art::draw_picture(&format!("s-{skill}"), "icon skill"));
         view! { <span class="need" data-skill=skill title=State::name(skill)>{icons.collect_view()}</span> }
     });
-    let idle = move || desk.offers.with(|all| !all.is_empty()) && desk.offered(id) == Offered::No;
+    let idle =
+        move || desk.offers.with(|all| !all.is_empty()) && desk.piece_offer(id) == PieceOffer::No;
     let copies = (face.copies > 1)
         .then(|| view! { <span class="copies">{format!("×{}", face.copies)}</span> });
-    let seen = face.seen.then(|| view! { <span class="seen" title=say("ui-seen-by-all")>{art::picture("s-intel", "icon")}</span> });
+    let seen = face.seen.then(|| view! { <span class="seen" title=say("ui-seen-by-all")>{art::draw_picture("s-intel", "icon")}</span> });
     view! {
-        <button class="card" data-piece=id data-kind=face.kind class:offered=move || desk.offered(id) != Offered::No
-            class:idle=idle class:lit=move || desk.is_lit(id)>
-            <span class="top">{art::picture(&face.picture, "icon kind")}{need}{copies}{seen}</span>
+        <button class="card" data-piece=id data-kind=face.kind class:offered=move || desk.piece_offer(id) != PieceOffer::No
+            class:idle=idle class:lit=move || desk.is_highlighted(id)>
+            <span class="top">{art::draw_picture(&face.picture, "icon kind")}{need}{copies}{seen}</span>
             <span class="title">{State::name(id)}</span>
             <span class="text">{short_text(id)}</span>
         </button>
@@ -172,7 +173,7 @@ fn card(desk: Desk<State>, face: &Face) -> impl IntoView + use<> {
 /// Returns the text of a card without the facts that its icons show.
 fn short_text(id: &str) -> String {
     let key = format!("swr-{id}.text");
-    if texts().has(&key) {
+    if texts().has_message(&key) {
         texts().format(&key, &[])
     } else {
         State::explanation(id)
@@ -192,12 +193,12 @@ fn alike<T: Copy + PartialEq>(cards: impl Iterator<Item = T>) -> Vec<(T, usize)>
 }
 
 fn missions(view: &View, faction: Faction) -> Vec<Face> {
-    let hand = view.faction(faction).missions.hand.iter().flatten();
+    let hand = view.faction_view(faction).missions.hand.iter().flatten();
     let face = |(mission, copies): (Mission, usize)| Face {
         id: mission.id(),
         kind: "mission",
         picture: match mission.row().portrait {
-            Some(leader) => art::portraits::picture(leader.id()).unwrap_or_default(),
+            Some(leader) => art::portraits::portrait_picture_name(leader.id()).unwrap_or_default(),
             None => "c-mission".into(),
         },
         need: Some((mission.row().skill.id(), mission.row().requirement)),
@@ -208,7 +209,7 @@ fn missions(view: &View, faction: Faction) -> Vec<Face> {
 }
 
 fn actions(view: &View, faction: Faction) -> Vec<Face> {
-    let shown = &view.faction(faction).actions;
+    let shown = &view.faction_view(faction).actions;
     let hand = shown.hand.unwrap_or_default();
     let drawn = shown.drawn.unwrap_or_default();
     let face = |card: Action| Face {
@@ -236,7 +237,7 @@ fn objectives(view: &View) -> Vec<Face> {
 }
 
 fn tactics(view: &View, faction: Faction) -> Vec<Face> {
-    let hand = view.faction(faction).tactics.hand.iter().flatten();
+    let hand = view.faction_view(faction).tactics.hand.iter().flatten();
     let face = |(card, copies): (Tactic, usize)| Face {
         id: card.id(),
         kind: "tactic",
@@ -257,7 +258,7 @@ fn probes(view: &View) -> AnyView {
         view! { <span data-piece=system.id()>{State::name(system.id())}</span> }
     });
     let names = names.collect_view();
-    let gaps: [(&str, Arg<'_>); 1] = [("count", hand.len().into())];
+    let gaps: [(&str, Argument<'_>); 1] = [("count", hand.len().into())];
     let meaning = fill("ui-probes-held", &gaps);
     view! {
         <div class="group probes" title=meaning.clone() role="group" aria-label=meaning>

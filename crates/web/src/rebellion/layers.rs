@@ -78,7 +78,7 @@ pub(super) enum Overlay {
 pub(super) fn builder(view: &View, place: Place) -> Option<(Faction, usize)> {
     let builds = |faction: &Faction| view.builds[*faction as usize].contains(place);
     let faction = Faction::BOTH.into_iter().find(builds)?;
-    Some((faction, view.icons(place).len()))
+    Some((faction, view.build_icons(place).len()))
 }
 
 /// Returns the systems that units of the viewer could leave.
@@ -97,7 +97,7 @@ pub(super) fn layer_buttons(layer: RwSignal<Option<Layer>>) -> impl IntoView {
         let press = move |_| layer.update(|it| *it = (*it != Some(one)).then_some(one));
         view! {
             <button data-layer=one.id() on:click=press aria-pressed=move || pressed().to_string() aria-label=say(one.key()) title=say(one.key())>
-                {art::picture(one.picture(), "icon")}
+                {art::draw_picture(one.picture(), "icon")}
             </button>
         }
     };

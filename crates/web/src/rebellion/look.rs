@@ -1,9 +1,9 @@
 //! The visible state of a place, taken from the view and nothing else.
 
-use locale::Arg;
+use locale::Argument;
 use rebellion::systems::BASE_BUILD_NUMBER;
 use rebellion::view::{LeaderView, UnitCount};
-use rebellion::{Faction, Place, Spot, State, System, Unit, View};
+use rebellion::{Faction, LeaderLocation, Place, State, System, Unit, View};
 
 use super::layers::{Layer, Overlay, builder};
 use super::reach::brought;
@@ -77,7 +77,7 @@ impl Look {
             units: units.map(|entry| entry.units.clone()).unwrap_or_default(),
             damage: damage(view, place),
             leaders: leaders
-                .filter(|leader| leader.spot == Spot::At(place))
+                .filter(|leader| leader.spot == LeaderLocation::At(place))
                 .collect(),
             base: system.is_some() && view.base == system,
             search: system.and_then(|system| search(view, system)),
@@ -155,7 +155,7 @@ pub(crate) fn facts(look: &Look) -> Vec<String> {
     let units = look.units.iter();
     let units = units.map(|entry| {
         let name = State::name(entry.unit.id());
-        let gaps: [(&str, Arg<'_>); 3] = [
+        let gaps: [(&str, Argument<'_>); 3] = [
             ("count", entry.count.into()),
             ("unit", name.as_str().into()),
             ("damage", look.damage_of(entry.unit).into()),
@@ -180,7 +180,7 @@ pub(super) fn prospects(view: &View, place: Place) -> Vec<String> {
     });
     let builder = builder(view, place).map(|(faction, icons)| {
         let side = State::name(faction.id());
-        let gaps: [(&str, Arg<'_>); 3] = [
+        let gaps: [(&str, Argument<'_>); 3] = [
             ("side", side.as_str().into()),
             ("count", icons.into()),
             ("space", build_number(place).into()),

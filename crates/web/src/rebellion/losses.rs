@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use locale::Arg;
-use rebellion::{Faction, Happening, State, Unit};
+use locale::Argument;
+use rebellion::{Event, Faction, State, Unit};
 
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
@@ -17,11 +17,10 @@ pub(super) fn combat_losses(log: &[Arc<Logged<State>>]) -> Vec<Logged<State>> {
     let Some((end, before)) = log.split_last() else {
         return Vec::new();
     };
-    if !matches!(end.event, Some(Happening::CombatEnded { .. })) {
+    if !matches!(end.event, Some(Event::CombatEnded { .. })) {
         return Vec::new();
     }
-    let began =
-        |line: &Arc<Logged<State>>| matches!(line.event, Some(Happening::CombatBegan { .. }));
+    let began = |line: &Arc<Logged<State>>| matches!(line.event, Some(Event::CombatBegan { .. }));
     let since = before.iter().rposition(began).unwrap_or_default();
     let lost = |faction| lost_by(faction, &before[since..]);
     let line = |faction| losses_line(faction, &lost(faction), end.version);
@@ -32,7 +31,7 @@ fn lost_by(faction: Faction, lines: &[Arc<Logged<State>>]) -> Lost {
     let mut lost = Lost::new();
     for line in lines {
         match line.event {
-            Some(Happening::UnitDestroyed { unit, .. }) if unit.faction() == faction => {
+            Some(Event::UnitDestroyed { unit, .. }) if unit.faction() == faction => {
                 match lost.iter_mut().find(|(known, _)| *known == unit) {
                     Some((_, count)) => *count += 1,
                     None => lost.push((unit, 1)),
@@ -53,7 +52,7 @@ fn losses_line(faction: Faction, lost: &Lost, version: usize) -> Logged<State> {
         none if none.is_empty() => say("ui-losses-none"),
         some => some.join(", "),
     };
-    let gaps: [(&str, Arg<'_>); 2] = [
+    let gaps: [(&str, Argument<'_>); 2] = [
         ("side", faction.id().into()),
         ("units", units.as_str().into()),
     ];
@@ -77,15 +76,15 @@ mod tests {
         let place = "hoth".parse().expect("a place");
         let unit: Unit = "x-wing".parse().expect("a unit");
         let (began, ended) = (
-            Happening::CombatBegan {
+            Event::CombatBegan {
                 system,
                 current: Faction::Rebel,
             },
-            Happening::CombatEnded { system },
+            Event::CombatEnded { system },
         );
-        let lost = Happening::UnitDestroyed { unit, place };
+        let lost = Event::UnitDestroyed { unit, place };
         let all = [lost, began, lost, lost, ended, began, ended];
-        let line = |what: &Happening| Arc::new(Logged::<State>::of(Setup::FULL, 1, what));
+        let line = |what: &Event| Arc::new(Logged::<State>::of(Setup::FULL, 1, what));
         let log: Vec<_> = all.iter().map(line).collect();
         let lines = gathered(log.iter().cloned().enumerate());
         let lines = with_sums(&log, lines);

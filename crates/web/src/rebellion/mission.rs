@@ -1,7 +1,7 @@
 //! The panel of a mission attempt: the leaders on both sides, their dice and the result.
 
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 use rebellion::view::{AttemptSide, AttemptStep, AttemptView, Faces};
 use rebellion::{Faction, Leader, State};
 
@@ -12,13 +12,13 @@ use super::side::leader_token;
 use super::stake::chance;
 use super::tally::{sum, turned, within};
 use crate::art::{self, marks};
-use crate::cards_in_flight::Spot;
-use crate::desk::Desk;
+use crate::cards_in_flight::CardSpot;
+use crate::desk::Interaction;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
 /// Draws the panel over the lower part of the map during a mission without a combat.
-pub(super) fn mission_panel(desk: Desk<State>) -> impl IntoView {
+pub(super) fn mission_panel(desk: Interaction<State>) -> impl IntoView {
     let board = desk.table.board;
     let attempt = Memo::new(move |before: Option<&Option<Undertaken>>| {
         let view = board.shown();
@@ -41,7 +41,7 @@ pub(super) fn mission_panel(desk: Desk<State>) -> impl IntoView {
 
 /// Returns the last mission with dice, until the viewer acts or something else takes the stage. The view shows dice
 /// only while a seat decides about them, so these come from events.
-fn rolled(desk: Desk<State>) -> Memo<Option<Undertaken>> {
+fn rolled(desk: Interaction<State>) -> Memo<Option<Undertaken>> {
     let board = desk.table.board;
     let encouraged = Memo::new(move |before: Option<&[Option<Leader>; 2]>| {
         let now = board.shown().lasting.encouraged;
@@ -87,7 +87,10 @@ impl Undertaken {
         let mut all = [Faces::default(); 2];
         if next.mission == self.attempt.mission {
             for faction in Faction::BOTH {
-                let (was, now) = (self.attempt.side(faction).rolled, next.side(faction).rolled);
+                let (was, now) = (
+                    self.attempt.faction_side(faction).rolled,
+                    next.faction_side(faction).rolled,
+                );
                 let before = self.changed[faction as usize];
                 all[faction as usize] = within(sum(before, turned(was, now)), now);
             }
@@ -96,13 +99,13 @@ impl Undertaken {
     }
 }
 
-fn panel(desk: Desk<State>, undertaken: &Undertaken) -> impl IntoView + use<> {
+fn panel(desk: Interaction<State>, undertaken: &Undertaken) -> impl IntoView + use<> {
     let attempt = &undertaken.attempt;
     let mission = attempt.mission.id();
     let place = attempt.place.map(|place| State::name(place.id()));
     let target = attempt.target.map(|leader| State::name(leader.id()));
     let against = target.map(|target| {
-        let gaps: [(&str, Arg<'_>); 1] = [("leader", target.as_str().into())];
+        let gaps: [(&str, Argument<'_>); 1] = [("leader", target.as_str().into())];
         fill("ui-against", &gaps)
     });
     let skill = format!("s-{}", attempt.skill.id());
@@ -135,11 +138,11 @@ fn panel(desk: Desk<State>, undertaken: &Undertaken) -> impl IntoView + use<> {
         view! { <button class="put-aside" on:click=close aria-label=say("ui-close") title=say("ui-close")>"✕"</button> }
     });
     view! {
-        <section class="stage mission" class:rolled=undertaken.is_past data-spot=Spot::Stage.mark() data-keep-clear="" class:above=attempt.place.is_some_and(lies_low) data-side=attempt.faction.id() aria-label=State::name(mission)>
+        <section class="stage mission" class:rolled=undertaken.is_past data-spot=CardSpot::Stage.data_spot() data-keep-clear="" class:above=attempt.place.is_some_and(lies_low) data-side=attempt.faction.id() aria-label=State::name(mission)>
             <header>
-                {art::picture(marks::side(attempt.faction.side()), "mark")}
+                {art::draw_picture(marks::side_mark(attempt.faction.side()), "mark")}
                 <h2 data-piece=mission tabindex="0">{State::name(mission)}</h2>
-                {art::picture(&skill, "icon skill")}
+                {art::draw_picture(&skill, "icon skill")}
                 <span class="where">{place}</span>
                 <span class="where">{against}</span>
                 <span class="step">{step(attempt)}</span>
@@ -162,18 +165,22 @@ fn step(attempt: &AttemptView) -> String {
 /// Draws the chance of success with the dice that both sides would roll now, before they are rolled.
 fn odds(attempt: &AttemptView) -> Option<impl IntoView + use<>> {
     let open = matches!(attempt.step, AttemptStep::Opposing | AttemptStep::Rolling)
-        && attempt.side(attempt.faction).rolled.total() == 0
+        && attempt.faction_side(attempt.faction).rolled.total_dice() == 0
         && !attempt.foiled;
     let chance = chance(attempt, None).filter(|_| open)?;
-    let gaps: [(&str, Arg<'_>); 1] = [("percent", chance.into())];
+    let gaps: [(&str, Argument<'_>); 1] = [("percent", chance.into())];
     Some(view! { <span class="odds">{fill("ui-chance", &gaps)}</span> })
 }
 
-fn side(desk: Desk<State>, undertaken: &Undertaken, faction: Faction) -> impl IntoView + use<> {
+fn side(
+    desk: Interaction<State>,
+    undertaken: &Undertaken,
+    faction: Faction,
+) -> impl IntoView + use<> {
     let attempt = &undertaken.attempt;
-    let side: &AttemptSide = attempt.side(faction);
+    let side: &AttemptSide = attempt.faction_side(faction);
     let mut dice = plain_dice(side.rolled, undertaken.changed[faction as usize]);
-    let waiting = side.dice.saturating_sub(side.rolled.total());
+    let waiting = side.dice.saturating_sub(side.rolled.total_dice());
     let rolled = attempt.step == AttemptStep::Resolving;
     if !rolled && attempt.is_opposed {
         dice.extend(waiting_dice(waiting, "plain"));
@@ -183,12 +190,12 @@ fn side(desk: Desk<State>, undertaken: &Undertaken, faction: Faction) -> impl In
     let alone = (side.leaders.is_empty() && attempt.step != AttemptStep::Opposing)
         .then(|| view! { <span class="none">{say("ui-unopposed")}</span> });
     let successes = fill("ui-successes", &[("count", side.successes.into())]);
-    let total = (side.rolled.total() > 0).then(|| {
+    let total = (side.rolled.total_dice() > 0).then(|| {
         view! { <b class="total" role="img" aria-label=successes.clone() title=successes>{side.successes}</b> }
     });
     view! {
         <div class="part" data-side=faction.id()>
-            {art::picture(marks::side(faction.side()), "mark")}
+            {art::draw_picture(marks::side_mark(faction.side()), "mark")}
             <div class="tokens">{tokens(desk, side.leaders.iter())}</div>
             {alone}
             <div class="dice">{dice}{bonus}</div>
@@ -197,7 +204,7 @@ fn side(desk: Desk<State>, undertaken: &Undertaken, faction: Faction) -> impl In
     }
 }
 
-fn tokens(desk: Desk<State>, leaders: impl Iterator<Item = Leader>) -> Vec<AnyView> {
+fn tokens(desk: Interaction<State>, leaders: impl Iterator<Item = Leader>) -> Vec<AnyView> {
     leaders
         .map(|leader| leader_token(desk, leader).into_any())
         .collect()

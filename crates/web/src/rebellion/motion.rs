@@ -1,7 +1,7 @@
 //! The movement of pieces between two views: a picture flies from the old place to the new one.
 
 use leptos::prelude::*;
-use rebellion::{Place, Spot, Unit, View};
+use rebellion::{LeaderLocation, Place, Unit, View};
 use tabletop::View as _;
 
 use super::chart::place_at;
@@ -29,7 +29,7 @@ pub(super) fn flights(before: &View, now: &View) -> Vec<Flight> {
         let gone = Place::all().filter(|place| change(*place) < 0);
         let come = Place::all().filter(|place| change(*place) > 0);
         all.extend(gone.zip(come).map(|(from, to)| Flight {
-            picture: units::picture(unit),
+            picture: units::unit_picture_name(unit),
             side: unit.faction().id(),
             from,
             to,
@@ -37,8 +37,8 @@ pub(super) fn flights(before: &View, now: &View) -> Vec<Flight> {
     }
     let leaders = before.leaders.iter().zip(&now.leaders);
     all.extend(leaders.filter_map(|(was, is)| match (was.spot, is.spot) {
-        (Spot::At(from), Spot::At(to)) if from != to => Some(Flight {
-            picture: portraits::picture(is.leader.id())?,
+        (LeaderLocation::At(from), LeaderLocation::At(to)) if from != to => Some(Flight {
+            picture: portraits::portrait_picture_name(is.leader.id())?,
             side: is.side.id(),
             from,
             to,

@@ -1,15 +1,15 @@
 //! The round and its phase, for the bar on top.
 
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 use rebellion::view::{Phase, RefreshStep, RoundView};
 use rebellion::{State, View};
 
-use crate::desk::Desk;
+use crate::desk::Interaction;
 use crate::say::{fill, say};
 
 /// Draws the round and its phase.
-pub(super) fn phase(desk: Desk<State>) -> impl IntoView {
+pub(super) fn phase(desk: Interaction<State>) -> impl IntoView {
     let board = desk.table.board;
     let round = move || before_or_in(&board.shown());
     let phase = move || {
@@ -26,7 +26,7 @@ fn before_or_in(view: &View) -> String {
     match (view.round.phase, view.over) {
         (None, false) => say("ui-set-up"),
         _ => {
-            let gaps: [(&str, Arg<'_>); 1] = [("round", view.time.into())];
+            let gaps: [(&str, Argument<'_>); 1] = [("round", view.time.into())];
             fill("ui-round", &gaps)
         }
     }

@@ -5,23 +5,23 @@ use rebellion::view::Layer;
 use rebellion::{Action, Faction, Mission, Objective, State, System, Tactic, View};
 
 use crate::art::{self, marks};
-use crate::desk::Desk;
-use crate::dialog::{Beside, dialog};
+use crate::desk::Interaction;
+use crate::dialog::{DialogMode, open_dialog};
 use crate::on_screen::OnScreen;
 use crate::say::say;
 
 /// Draws the button that opens the piles, and the piles themselves.
-pub(super) fn piles(desk: Desk<State>) -> impl IntoView {
+pub(super) fn piles(desk: Interaction<State>) -> impl IntoView {
     let board = desk.table.board;
     let open = RwSignal::new(false);
     view! {
         <button class="open-piles" data-spot="discard" aria-expanded=move || open.get().to_string() aria-label=say("ui-piles") title=say("ui-piles")
             on:click=move |_| open.update(|it| *it = !*it)>
-            {art::picture("b-piles", "icon")}
+            {art::draw_picture("b-piles", "icon")}
         </button>
         {move || open.get().then(|| {
             let close = move || open.set(false);
-            dialog("piles", say("ui-piles"), Beside::TheTable, close, view! {
+            open_dialog("piles", say("ui-piles"), DialogMode::NonModal, close, view! {
                 <button class="close" aria-label=say("ui-close") title=say("ui-close") on:click=move |_| close()>"✕"</button>
                 {move || Faction::BOTH.map(|faction| side(&board.shown(), faction)).collect_view()}
                 {move || shared(&board.shown())}
@@ -31,7 +31,7 @@ pub(super) fn piles(desk: Desk<State>) -> impl IntoView {
 }
 
 fn side(view: &View, faction: Faction) -> impl IntoView + use<> {
-    let shown = view.faction(faction);
+    let shown = view.faction_view(faction);
     let mut rows = vec![
         deck("ui-missions", &shown.missions.deck, Mission::id),
         cards(
@@ -50,7 +50,7 @@ fn side(view: &View, faction: Faction) -> impl IntoView + use<> {
     }
     view! {
         <div class="pile-column" data-side=faction.id()>
-            <h2>{art::picture(marks::side(faction.side()), "mark")}{State::name(faction.id())}</h2>
+            <h2>{art::draw_picture(marks::side_mark(faction.side()), "mark")}{State::name(faction.id())}</h2>
             <dl>{rows}</dl>
         </div>
     }

@@ -1,7 +1,7 @@
 //! The units that could come to a system in one activation, and the probable results of the battles there.
 
 use rebellion::view::UnitCount;
-use rebellion::{Faction, Place, Spot, System, View};
+use rebellion::{Faction, LeaderLocation, Place, System, View};
 
 use super::battle::{Forecast, forecasts};
 use super::rings::is_captive;
@@ -11,7 +11,9 @@ use super::rings::is_captive;
 pub(super) fn leaving(view: &View, from: System, faction: Faction) -> Vec<UnitCount> {
     let place = Place::from(from);
     let held = view.leaders.iter().any(|leader| {
-        leader.side == faction && leader.spot == Spot::At(place) && !is_captive(leader.ring)
+        leader.side == faction
+            && leader.spot == LeaderLocation::At(place)
+            && !is_captive(leader.ring)
     });
     if held {
         return Vec::new();

@@ -1,9 +1,9 @@
 //! The rings on leaders, in words and beside their portraits.
 
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 use rebellion::view::LeaderView;
-use rebellion::{Leader, Ring, Spot, State, View};
+use rebellion::{Leader, LeaderLocation, Ring, State, View};
 
 use crate::art;
 use crate::on_screen::OnScreen;
@@ -29,7 +29,7 @@ pub(super) fn named(leader: Leader, ring: Option<Ring>) -> String {
     let name = State::name(leader.id());
     let Some(ring) = ring else { return name };
     let ring = State::name(ring.id());
-    let gaps: [(&str, Arg<'_>); 2] = [
+    let gaps: [(&str, Argument<'_>); 2] = [
         ("leader", name.as_str().into()),
         ("ring", ring.as_str().into()),
     ];
@@ -43,7 +43,7 @@ pub(super) fn leader_facts(view: &View, leader: Leader) -> Vec<String> {
     };
     let ring = seen.ring.map(|ring| {
         let (name, text) = (State::name(ring.id()), State::explanation(ring.id()));
-        let gaps: [(&str, Arg<'_>); 2] = [
+        let gaps: [(&str, Argument<'_>); 2] = [
             ("ring", name.as_str().into()),
             ("text", text.as_str().into()),
         ];
@@ -57,7 +57,7 @@ pub(super) fn leader_facts(view: &View, leader: Leader) -> Vec<String> {
 
 fn whereabouts(seen: LeaderView) -> String {
     match seen.spot {
-        Spot::At(place) => {
+        LeaderLocation::At(place) => {
             let place = State::name(place.id());
             let key = if is_captive(seen.ring) {
                 "ui-leader-held"
@@ -66,16 +66,16 @@ fn whereabouts(seen: LeaderView) -> String {
             };
             fill(key, &[("place", place.as_str().into())])
         }
-        Spot::Pool => say("ui-leader-pool"),
-        Spot::On(_) => say("ui-leader-mission"),
-        Spot::Away => say("ui-leader-away"),
-        Spot::Eliminated => say("ui-leader-eliminated"),
+        LeaderLocation::Pool => say("ui-leader-pool"),
+        LeaderLocation::On(_) => say("ui-leader-mission"),
+        LeaderLocation::Away => say("ui-leader-away"),
+        LeaderLocation::Eliminated => say("ui-leader-eliminated"),
     }
 }
 
 /// Draws a ring as a badge on a portrait. The portrait's label says the same in words.
 pub(super) fn badge(ring: Ring) -> impl IntoView {
-    view! { <span class="ring" data-ring=ring.id()>{art::picture(&art::rings::picture(ring), "icon")}</span> }
+    view! { <span class="ring" data-ring=ring.id()>{art::draw_picture(&art::rings::ring_picture_name(ring), "icon")}</span> }
 }
 
 #[cfg(test)]
@@ -90,7 +90,7 @@ mod tests {
         let mut view = tabletop::Game::view(session.state(), tabletop::Viewer::Spectator);
         let leader = view.leaders[0].leader;
         view.leaders[0].ring = ring;
-        view.leaders[0].spot = Spot::At("hoth".parse().expect("a system"));
+        view.leaders[0].spot = LeaderLocation::At("hoth".parse().expect("a system"));
         (view, leader)
     }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use rebellion::view::{AttemptSide, AttemptStep, AttemptView, Faces};
-use rebellion::{Face, Faction, Happening, Leader, Mission, Place, Spot, State, View};
+use rebellion::{Event, Face, Faction, Leader, LeaderLocation, Mission, Place, State, View};
 use tabletop::Set;
 
 use crate::table::Logged;
@@ -31,14 +31,14 @@ impl Roll {
     pub(super) fn last(log: &[Arc<Logged<State>>]) -> Option<Self> {
         let began = log
             .iter()
-            .rposition(|line| matches!(line.event, Some(Happening::MissionRevealed { .. })))?;
+            .rposition(|line| matches!(line.event, Some(Event::MissionRevealed { .. })))?;
         let later = &log[began..];
         let fought =
-            |line: &Arc<Logged<State>>| matches!(line.event, Some(Happening::CombatBegan { .. }));
+            |line: &Arc<Logged<State>>| matches!(line.event, Some(Event::CombatBegan { .. }));
         if later.iter().any(fought) {
             return None;
         }
-        let Some(Happening::MissionRevealed { mission, leaders }) = log[began].event else {
+        let Some(Event::MissionRevealed { mission, leaders }) = log[began].event else {
             return None;
         };
         let mut roll = Self {
@@ -59,16 +59,16 @@ impl Roll {
 
     fn follow(&mut self, line: &Logged<State>) {
         match line.event {
-            Some(Happening::MissionAt { place, target, .. }) => {
+            Some(Event::MissionAt { place, target, .. }) => {
                 (self.place, self.target) = (Some(place), target);
             }
-            Some(Happening::DiceRolled { faction, dice }) => self.dice[faction as usize] = dice,
-            Some(Happening::DieTurned { face }) => self.turn(Faction::Imperial, face, Face::Blank),
-            Some(Happening::DieRolledAgain { from, to }) => self.turn(Faction::Rebel, from, to),
-            Some(Happening::MissionSucceeded { .. }) => {
+            Some(Event::DiceRolled { faction, dice }) => self.dice[faction as usize] = dice,
+            Some(Event::DieTurned { face }) => self.turn(Faction::Imperial, face, Face::Blank),
+            Some(Event::DieRolledAgain { from, to }) => self.turn(Faction::Rebel, from, to),
+            Some(Event::MissionSucceeded { .. }) => {
                 (self.succeeded, self.version) = (true, line.version);
             }
-            Some(Happening::MissionFailed { .. }) => {
+            Some(Event::MissionFailed { .. }) => {
                 (self.succeeded, self.version) = (false, line.version);
             }
             _ => {}
@@ -98,7 +98,7 @@ impl Roll {
             };
             AttemptSide {
                 leaders: self.participants(after, faction),
-                dice: rolled.total(),
+                dice: rolled.total_dice(),
                 rolled,
                 bonus,
                 successes: rolled.successes() + bonus,
@@ -124,7 +124,7 @@ impl Roll {
     }
 
     fn participants(&self, after: &View, faction: Faction) -> Set<Leader> {
-        let spot = self.place.map(Spot::At);
+        let spot = self.place.map(LeaderLocation::At);
         let there = after.leaders.iter().filter(|it| it.side == faction);
         let there = there.filter(|it| {
             let sent = faction == self.mission.row().faction && self.leaders.contains(it.leader);
@@ -140,14 +140,13 @@ mod tests {
 
     use super::*;
 
-    fn log(all: &[(usize, Happening)]) -> Vec<Arc<Logged<State>>> {
-        let line = |(version, what): &(usize, Happening)| {
-            Arc::new(Logged::of(Setup::FULL, *version, what))
-        };
+    fn log(all: &[(usize, Event)]) -> Vec<Arc<Logged<State>>> {
+        let line =
+            |(version, what): &(usize, Event)| Arc::new(Logged::of(Setup::FULL, *version, what));
         all.iter().map(line).collect()
     }
 
-    fn sabotage(end: Happening) -> Vec<(usize, Happening)> {
+    fn sabotage(end: Event) -> Vec<(usize, Event)> {
         let leader: Leader = "chewbacca".parse().expect("a leader");
         let mission = Mission::Sabotage;
         let place = "naboo".parse().expect("a place");
@@ -155,14 +154,14 @@ mod tests {
         vec![
             (
                 4,
-                Happening::MissionRevealed {
+                Event::MissionRevealed {
                     mission,
                     leaders: [leader].into_iter().collect(),
                 },
             ),
             (
                 5,
-                Happening::MissionAt {
+                Event::MissionAt {
                     faction: rebel,
                     place,
                     target: None,
@@ -170,14 +169,14 @@ mod tests {
             ),
             (
                 6,
-                Happening::DiceRolled {
+                Event::DiceRolled {
                     faction: rebel,
                     dice: [1, 1, 0, 0],
                 },
             ),
             (
                 6,
-                Happening::DiceRolled {
+                Event::DiceRolled {
                     faction: imperial,
                     dice: [0, 0, 0, 1],
                 },
@@ -189,7 +188,7 @@ mod tests {
     #[test]
     fn a_roll_is_known_with_its_result_until_another_mission_or_a_combat_begins() {
         let mission = Mission::Sabotage;
-        let mut all = sabotage(Happening::MissionFailed { mission });
+        let mut all = sabotage(Event::MissionFailed { mission });
         let roll = Roll::last(&log(&all)).expect("a roll");
         assert_eq!((roll.version, roll.succeeded), (6, false));
         assert_eq!(roll.dice, [[1, 1, 0, 0], [0, 0, 0, 1]]);
@@ -200,25 +199,25 @@ mod tests {
         all.pop();
         let system = "naboo".parse().expect("a system");
         let current = Faction::Rebel;
-        all.push((7, Happening::CombatBegan { system, current }));
+        all.push((7, Event::CombatBegan { system, current }));
         assert_eq!(Roll::last(&log(&all)), None, "a combat has begun");
     }
 
     #[test]
     fn dice_that_rings_have_changed_show_their_new_faces() {
         let mission = Mission::Sabotage;
-        let mut all = sabotage(Happening::MissionSucceeded { mission });
+        let mut all = sabotage(Event::MissionSucceeded { mission });
         all.insert(
             4,
             (
                 6,
-                Happening::DieTurned {
+                Event::DieTurned {
                     face: Face::Special,
                 },
             ),
         );
         let (from, to) = (Face::Blank, Face::Hit);
-        all.insert(5, (6, Happening::DieRolledAgain { from, to }));
+        all.insert(5, (6, Event::DieRolledAgain { from, to }));
         let roll = Roll::last(&log(&all)).expect("a roll");
         assert_eq!(roll.dice, [[0, 2, 0, 0], [1, 0, 0, 0]]);
         assert!(roll.succeeded);
@@ -227,8 +226,8 @@ mod tests {
     #[test]
     fn a_mission_that_nobody_opposed_has_no_roll() {
         let mission = Mission::Sabotage;
-        let mut all = sabotage(Happening::MissionSucceeded { mission });
-        all.retain(|(_, what)| !matches!(what, Happening::DiceRolled { .. }));
+        let mut all = sabotage(Event::MissionSucceeded { mission });
+        all.retain(|(_, what)| !matches!(what, Event::DiceRolled { .. }));
         assert_eq!(Roll::last(&log(&all)), None);
     }
 }

@@ -1,21 +1,21 @@
 //! The panel of a faction: leaders, facedown missions, build queue, hand and decks.
 
 use leptos::prelude::*;
-use locale::Arg;
+use locale::Argument;
 use rebellion::view::{LeaderView, UnitCount};
-use rebellion::{Faction, Leader, Ring, Skill, Spot, State, Theater, View};
+use rebellion::{Faction, Leader, LeaderLocation, Ring, Skill, State, Theater, View};
 
 use super::rings::{badge, is_captive, named, ring_of};
 
 use crate::art::{self, marks, portraits};
 use crate::cards_in_flight;
-use crate::desk::{Desk, Offered};
+use crate::desk::{Interaction, PieceOffer};
 use crate::on_screen::OnScreen;
 use crate::players::side_players;
 use crate::say::{fill, say, texts};
 
 /// Draws the panel of a faction; that of the viewer's faction shows more.
-pub(crate) fn side_panel(desk: Desk<State>, faction: Faction, own: bool) -> impl IntoView {
+pub(crate) fn side_panel(desk: Interaction<State>, faction: Faction, own: bool) -> impl IntoView {
     let board = desk.table.board;
     let lies = Memo::new(move |_| {
         let view = board.shown();
@@ -30,7 +30,7 @@ pub(crate) fn side_panel(desk: Desk<State>, faction: Faction, own: bool) -> impl
             view.projects.clone(),
         );
         (
-            view.faction(faction).clone(),
+            view.faction_view(faction).clone(),
             view.leaders.clone(),
             units,
             decks,
@@ -50,9 +50,9 @@ pub(crate) fn side_panel(desk: Desk<State>, faction: Faction, own: bool) -> impl
     let loyal = move || systems(&board.shown(), faction);
     let deciding = move || State::on_turn(&board.shown()) == Some(faction.side());
     view! {
-        <section class="side" data-side=faction.id() class:own=own class:deciding=deciding data-spot=cards_in_flight::Spot::Dock(faction.side()).mark() aria-label=State::name(faction.id())>
+        <section class="side" data-side=faction.id() class:own=own class:deciding=deciding data-spot=cards_in_flight::CardSpot::Dock(faction.side()).data_spot() aria-label=State::name(faction.id())>
             <header>
-                {art::picture(marks::side(faction.side()), "mark")}
+                {art::draw_picture(marks::side_mark(faction.side()), "mark")}
                 <h2>{State::name(faction.id())}</h2>
                 {side_players(board, faction.side())}
                 <span class="tally">{loyal}</span>
@@ -72,18 +72,24 @@ fn systems(view: &View, faction: Faction) -> String {
         Faction::Rebel => 0,
         Faction::Imperial => view.subjugated.len(),
     };
-    let gaps: [(&str, Arg<'_>); 2] = [("loyal", loyal.into()), ("subjugated", subjugated.into())];
+    let gaps: [(&str, Argument<'_>); 2] =
+        [("loyal", loyal.into()), ("subjugated", subjugated.into())];
     fill("ui-systems", &gaps)
 }
 
-fn of(view: &View, faction: Faction, spot: Spot) -> Vec<LeaderView> {
+fn of(view: &View, faction: Faction, spot: LeaderLocation) -> Vec<LeaderView> {
     let all = view.leaders.iter().copied();
     all.filter(|leader| leader.side == faction && leader.spot == spot)
         .collect()
 }
 
-fn pool(desk: Desk<State>, view: &View, faction: Faction, own: bool) -> impl IntoView + use<> {
-    let leaders = of(view, faction, Spot::Pool);
+fn pool(
+    desk: Interaction<State>,
+    view: &View,
+    faction: Faction,
+    own: bool,
+) -> impl IntoView + use<> {
+    let leaders = of(view, faction, LeaderLocation::Pool);
     let list = leaders.iter().map(|leader| {
         if own {
             leader_plate(desk, leader.leader).into_any()
@@ -101,7 +107,7 @@ fn pool(desk: Desk<State>, view: &View, faction: Faction, own: bool) -> impl Int
 }
 
 /// Draws a leader with name and skills.
-fn leader_plate(desk: Desk<State>, leader: Leader) -> impl IntoView {
+fn leader_plate(desk: Interaction<State>, leader: Leader) -> impl IntoView {
     let id = leader.id();
     let row = leader.row();
     let skills = Skill::ALL.into_iter().zip(row.skills);
@@ -111,14 +117,14 @@ fn leader_plate(desk: Desk<State>, leader: Leader) -> impl IntoView {
             let label = locale::rebellion::skill_icons(texts(), skill, count);
             view! {
                 <span class="talent" data-skill=skill.id() role="img" aria-label=label.clone() title=label>
-                    {art::picture(&format!("s-{}", skill.id()), "icon skill")}{count}
+                    {art::draw_picture(&format!("s-{}", skill.id()), "icon skill")}{count}
                 </span>
             }
         });
     let tactics = row.tactics.map(tactic_values);
     let ring = ring_now(desk, leader);
     view! {
-        <button class="leader-plate" data-piece=id data-frame=frame(leader) class:offered=move || desk.offered(id) != Offered::No class:lit=move || desk.is_lit(id)>
+        <button class="leader-plate" data-piece=id data-frame=frame(leader) class:offered=move || desk.piece_offer(id) != PieceOffer::No class:lit=move || desk.is_highlighted(id)>
             <span class="likeness">{portrait(id)}{move || ring.get().map(badge)}</span>
             <span class="unseen">{move || ring.get().map(|ring| State::name(ring.id()))}</span>
             <span class="who">{locale::rebellion::short_name(texts(), id)}</span>
@@ -129,19 +135,19 @@ fn leader_plate(desk: Desk<State>, leader: Leader) -> impl IntoView {
 }
 
 /// Draws a leader as a round token.
-pub(crate) fn leader_token(desk: Desk<State>, leader: Leader) -> impl IntoView {
+pub(crate) fn leader_token(desk: Interaction<State>, leader: Leader) -> impl IntoView {
     let id = leader.id();
     let ring = ring_now(desk, leader);
     view! {
         <button class="leader-token" data-piece=id data-frame=frame(leader) aria-label=move || named(leader, ring.get())
-            class:offered=move || desk.offered(id) != Offered::No class:lit=move || desk.is_lit(id) class:captive=move || is_captive(ring.get())>
+            class:offered=move || desk.piece_offer(id) != PieceOffer::No class:lit=move || desk.is_highlighted(id) class:captive=move || is_captive(ring.get())>
             <span class="likeness">{portrait(id)}{move || ring.get().map(badge)}</span>
         </button>
     }
 }
 
 /// Returns a memo of the ring on a leader, which comes and goes.
-fn ring_now(desk: Desk<State>, leader: Leader) -> Memo<Option<Ring>> {
+fn ring_now(desk: Interaction<State>, leader: Leader) -> Memo<Option<Ring>> {
     Memo::new(move |_| ring_of(&desk.table.board.shown(), leader))
 }
 
@@ -149,16 +155,16 @@ fn ring_now(desk: Desk<State>, leader: Leader) -> Memo<Option<Ring>> {
 pub(super) fn tactic_values(values: [u8; 2]) -> impl IntoView {
     let values = Theater::BOTH.into_iter().zip(values).map(|(theater, value)| {
         let id = theater.id();
-        let gaps: [(&str, Arg<'_>); 2] = [("theater", id.into()), ("value", value.into())];
+        let gaps: [(&str, Argument<'_>); 2] = [("theater", id.into()), ("value", value.into())];
         let label = fill("ui-tactic-value", &gaps);
-        view! { <i class=id role="img" aria-label=label.clone() title=label>{art::picture(marks::theater(theater), "icon")}{value}</i> }
+        view! { <i class=id role="img" aria-label=label.clone() title=label>{art::draw_picture(marks::theater_mark(theater), "icon")}{value}</i> }
     });
     view! { <span class="tactics">{values.collect_view()}</span> }
 }
 
 /// Draws the round portrait of a leader.
 pub(crate) fn portrait(id: &str) -> impl IntoView + use<> {
-    portraits::picture(id).map(|name| art::picture(&name, "portrait"))
+    portraits::portrait_picture_name(id).map(|name| art::draw_picture(&name, "portrait"))
 }
 
 /// Returns the class of a leader's frame.
@@ -169,13 +175,13 @@ pub(crate) fn frame(leader: Leader) -> &'static str {
     }
 }
 
-fn assigned(desk: Desk<State>, view: &View, faction: Faction) -> impl IntoView + use<> {
-    let cards = &view.faction(faction).missions.assigned;
+fn assigned(desk: Interaction<State>, view: &View, faction: Faction) -> impl IntoView + use<> {
+    let cards = &view.faction_view(faction).missions.assigned;
     if cards.is_empty() {
         return None;
     }
     let rows = cards.iter().map(|card| {
-        let leaders = of(view, faction, Spot::On(card.slot));
+        let leaders = of(view, faction, LeaderLocation::On(card.slot));
         let tokens = leaders.iter().map(|it| leader_token(desk, it.leader));
         let tokens = tokens.collect_view();
         let name = match card.mission {
@@ -183,13 +189,13 @@ fn assigned(desk: Desk<State>, view: &View, faction: Faction) -> impl IntoView +
                 let id = mission.id();
                 let skill = format!("s-{}", mission.row().skill.id());
                 view! {
-                    <span class="name" data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{art::picture(&skill, "icon skill")}<span class="called">{State::name(id)}</span></span>
+                    <span class="name" data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{art::draw_picture(&skill, "icon skill")}<span class="called">{State::name(id)}</span></span>
                 }
                 .into_any()
             }
             None => {
                 let facedown = say("ui-facedown");
-                view! { <span class="facedown" role="img" aria-label=facedown.clone() title=facedown>{art::picture("c-mission", "icon")}</span> }.into_any()
+                view! { <span class="facedown" role="img" aria-label=facedown.clone() title=facedown>{art::draw_picture("c-mission", "icon")}</span> }.into_any()
             }
         };
         view! { <li>{tokens}{name}</li> }
@@ -206,7 +212,7 @@ pub(crate) fn unit_row(units: &[UnitCount], faction: Faction) -> Vec<AnyView> {
         let label = format!("{} × {}", entry.count, State::name(id));
         view! {
             <span class="unit-count" data-piece=id tabindex="0" role="img" aria-label=label>
-                {art::picture(&art::units::picture(entry.unit), "icon unit")}{entry.count}
+                {art::draw_picture(&art::units::unit_picture_name(entry.unit), "icon unit")}{entry.count}
             </span>
         }
         .into_any()
@@ -215,7 +221,7 @@ pub(crate) fn unit_row(units: &[UnitCount], faction: Faction) -> Vec<AnyView> {
 }
 
 fn queue(view: &View, faction: Faction) -> impl IntoView + use<> {
-    let built = view.faction(faction).built.clone();
+    let built = view.faction_view(faction).built.clone();
     let spaces = (0..3).map(|space| {
         let mut units = unit_row(&view.queue[space], faction);
         if let Some(built) = &built {
@@ -233,7 +239,7 @@ fn queue(view: &View, faction: Faction) -> impl IntoView + use<> {
 }
 
 fn counts(view: &View, faction: Faction) -> impl IntoView + use<> {
-    let shown = view.faction(faction);
+    let shown = view.faction_view(faction);
     let size = |layers: usize, hand: usize| format!("{hand} · {layers}");
     let missions = shown.missions.deck.iter().map(|layer| layer.size).sum();
     let actions = shown.actions.deck.iter().map(|layer| layer.size).sum();
@@ -270,7 +276,7 @@ fn counts(view: &View, faction: Faction) -> impl IntoView + use<> {
     let rows = rows.into_iter().map(|(picture, key, text)| {
         let name = say(key);
         let label = format!("{name} {text}");
-        view! { <li title=format!("{name}: {}", say("ui-hand-and-deck")) aria-label=label>{art::picture(picture, "icon")}{text}</li> }
+        view! { <li title=format!("{name}: {}", say("ui-hand-and-deck")) aria-label=label>{art::draw_picture(picture, "icon")}{text}</li> }
     });
-    view! { <ul class="counts" data-spot=cards_in_flight::Spot::Deck(faction.side()).mark() aria-label=say("ui-hand-and-deck")>{rows.collect_view()}</ul> }
+    view! { <ul class="counts" data-spot=cards_in_flight::CardSpot::Deck(faction.side()).data_spot() aria-label=say("ui-hand-and-deck")>{rows.collect_view()}</ul> }
 }

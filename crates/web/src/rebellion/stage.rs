@@ -6,7 +6,7 @@ use rebellion::{Place, State, View};
 use super::camera::Camera;
 use super::chart::{HEIGHT, WIDTH, place_at};
 use super::galaxy::Room;
-use crate::desk::Desk;
+use crate::desk::Interaction;
 
 /// Returns the place of the current mission or combat, and the zoom for it on a narrow screen, where the panel leaves
 /// less room for the map.
@@ -19,7 +19,7 @@ fn place(view: &View) -> Option<(Place, f32)> {
 
 /// Brings the place of the current mission or combat into sight when it changes. On a narrow screen, where the panel
 /// covers part of the map, it comes to the middle of the rest; afterwards the map returns to its earlier state.
-pub(super) fn keep_in_sight(desk: Desk<State>, camera: RwSignal<Camera>, room: Room) {
+pub(super) fn keep_in_sight(desk: Interaction<State>, camera: RwSignal<Camera>, room: Room) {
     let board = desk.table.board;
     let place = Memo::new(move |_| place(&board.shown()));
     Effect::new(move |before: Option<Option<Camera>>| {

@@ -1,7 +1,7 @@
 //! The stakes of the current decision: the battle that a fleet would get into, and the chances when opposing a
 //! mission.
 
-use locale::Arg;
+use locale::Argument;
 use rebellion::view::AttemptView;
 use rebellion::{Decision, Leader, Skill, State, View};
 
@@ -28,10 +28,10 @@ fn battle_ahead(view: &View) -> Option<String> {
     let own = view.own_faction()?;
     let theaters = forecasts(&here.units).into_iter().map(|forecast| {
         let theater = State::name(forecast.theater.id());
-        let gaps: [(&str, Arg<'_>); 3] = [
+        let gaps: [(&str, Argument<'_>); 3] = [
             ("theater", theater.as_str().into()),
             ("own", forecast.of(own).into()),
-            ("other", forecast.of(own.other()).into()),
+            ("other", forecast.of(own.opponent()).into()),
         ];
         fill("ui-forecast", &gaps)
     });
@@ -41,7 +41,7 @@ fn battle_ahead(view: &View) -> Option<String> {
     }
     let place = State::name(to.id());
     let theaters = theaters.join(" ");
-    let gaps: [(&str, Arg<'_>); 2] = [
+    let gaps: [(&str, Argument<'_>); 2] = [
         ("place", place.as_str().into()),
         ("theaters", theaters.as_str().into()),
     ];
@@ -60,7 +60,7 @@ fn opposition(attempt: &AttemptView) -> Option<String> {
     let sent = attempt.may_oppose.iter().filter_map(|leader| {
         let percent = chance(attempt, Some(leader))?;
         let name = locale::rebellion::short_name(texts(), leader.id());
-        let gaps: [(&str, Arg<'_>); 2] = [
+        let gaps: [(&str, Argument<'_>); 2] = [
             ("leader", name.as_str().into()),
             ("percent", percent.into()),
         ];
@@ -68,7 +68,7 @@ fn opposition(attempt: &AttemptView) -> Option<String> {
     });
     let sent: Vec<_> = sent.collect();
     let sent = sent.join(", ");
-    let gaps: [(&str, Arg<'_>); 2] = [
+    let gaps: [(&str, Argument<'_>); 2] = [
         ("alone", alone.as_str().into()),
         ("with", sent.as_str().into()),
     ];
@@ -82,8 +82,8 @@ pub(super) fn chance(attempt: &AttemptView, sent: Option<Leader>) -> Option<u8> 
         return None;
     }
     let (doer, other) = (
-        attempt.side(attempt.faction),
-        attempt.side(attempt.faction.other()),
+        attempt.faction_side(attempt.faction),
+        attempt.faction_side(attempt.faction.opponent()),
     );
     let more = sent.map_or(0, |leader| icons(attempt, leader));
     let dice = (other.dice + more).min(MOST_DICE);
@@ -96,9 +96,12 @@ pub(super) fn chance(attempt: &AttemptView, sent: Option<Leader>) -> Option<u8> 
 /// Returns the number of dice that a leader brings to a mission (OPPOSE-05, OPPOSE-11).
 fn icons(attempt: &AttemptView, leader: Leader) -> u8 {
     if attempt.mission.row().counts_all_skills {
-        Skill::ALL.iter().map(|skill| leader.icons(*skill)).sum()
+        Skill::ALL
+            .iter()
+            .map(|skill| leader.skill_icons(*skill))
+            .sum()
     } else {
-        leader.icons(attempt.skill)
+        leader.skill_icons(attempt.skill)
     }
 }
 
@@ -129,7 +132,7 @@ mod tests {
             step: AttemptStep::Opposing,
             rebel,
             imperial: AttemptSide::default(),
-            may_oppose: Set::only(vader),
+            may_oppose: Set::from_element(vader),
             is_opposed: false,
             unopposable: false,
             foiled: false,

@@ -29,8 +29,13 @@ impl Tally {
         };
         let now = Self {
             attack: Some((combat.round, combat.theater, attack.faction)),
-            lying: Colour::BOTH.map(|colour| sum(attack.dice.of(colour), attack.spent.of(colour))),
-            damage: assigned(combat, attack.faction.other()),
+            lying: Colour::BOTH.map(|colour| {
+                sum(
+                    attack.dice.of_colour(colour),
+                    attack.spent.of_colour(colour),
+                )
+            }),
+            damage: assigned(combat, attack.faction.opponent()),
             ..Self::default()
         };
         if now.attack != self.attack {
@@ -50,14 +55,14 @@ impl Tally {
 }
 
 fn assigned(combat: &CombatView, faction: Faction) -> u8 {
-    let units = combat.side(faction).units.iter();
+    let units = combat.faction_side(faction).units.iter();
     units.map(|it| it.assigned * it.count).sum()
 }
 
 /// Returns the faces that are new among the same number of dice.
 pub(super) fn turned(before: Faces, now: Faces) -> Faces {
-    if before.total() == now.total() {
-        of(|face| now.count(face).saturating_sub(before.count(face)))
+    if before.total_dice() == now.total_dice() {
+        of(|face| now.count_of(face).saturating_sub(before.count_of(face)))
     } else {
         Faces::default()
     }
@@ -65,11 +70,11 @@ pub(super) fn turned(before: Faces, now: Faces) -> Faces {
 
 /// Limits the count of each face to that of another set of dice.
 pub(super) fn within(some: Faces, all: Faces) -> Faces {
-    of(|face| some.count(face).min(all.count(face)))
+    of(|face| some.count_of(face).min(all.count_of(face)))
 }
 
 pub(super) fn sum(one: Faces, other: Faces) -> Faces {
-    of(|face| one.count(face) + other.count(face))
+    of(|face| one.count_of(face) + other.count_of(face))
 }
 
 fn of(count: impl Fn(Face) -> u8) -> Faces {

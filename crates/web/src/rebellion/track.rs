@@ -1,16 +1,16 @@
 //! The time and reputation track.
 
 use leptos::prelude::*;
-use locale::Arg;
-use rebellion::track::{TRACK_END, builds, recruits};
+use locale::Argument;
+use rebellion::track::{TRACK_END, is_build_space, is_recruit_space};
 use rebellion::{State, View};
 
 use crate::art;
-use crate::desk::Desk;
+use crate::desk::Interaction;
 use crate::say::{fill, say};
 
 /// Draws the track with both markers; its label says what they mean.
-pub(crate) fn track(desk: Desk<State>) -> impl IntoView {
+pub(crate) fn track(desk: Interaction<State>) -> impl IntoView {
     let board = desk.table.board;
     let markers = Memo::new(move |_| {
         let view = board.shown();
@@ -28,7 +28,7 @@ pub(crate) fn track(desk: Desk<State>) -> impl IntoView {
                 _ => "space",
             }
         };
-        let title = match (recruits(space), builds(space)) {
+        let title = match (is_recruit_space(space), is_build_space(space)) {
             (true, true) => say("ui-space-both"),
             (true, false) => say("ui-space-recruit"),
             (false, true) => say("ui-space-build"),
@@ -38,10 +38,10 @@ pub(crate) fn track(desk: Desk<State>) -> impl IntoView {
             <div class=class title=title>
                 <span class="count">{space}</span>
                 <span class="icons">
-                    {recruits(space).then(|| art::picture("t-recruit", "icon"))}
-                    {builds(space).then(|| art::picture("t-build", "icon"))}
+                    {is_recruit_space(space).then(|| art::draw_picture("t-recruit", "icon"))}
+                    {is_build_space(space).then(|| art::draw_picture("t-build", "icon"))}
                 </span>
-                <span class="marker reputation">{art::picture("m-rebel", "icon")}</span>
+                <span class="marker reputation">{art::draw_picture("m-rebel", "icon")}</span>
             </div>
         }
     });
@@ -50,7 +50,7 @@ pub(crate) fn track(desk: Desk<State>) -> impl IntoView {
 
 fn summary(view: &View) -> String {
     let apart = view.reputation.saturating_sub(view.time);
-    let gaps: [(&str, Arg<'_>); 3] = [
+    let gaps: [(&str, Argument<'_>); 3] = [
         ("time", view.time.into()),
         ("reputation", view.reputation.into()),
         ("apart", apart.into()),
@@ -69,8 +69,8 @@ fn ahead(time: u8) -> String {
             spaces.join(", ")
         }
     };
-    let (recruits, builds) = (listed(recruits), listed(builds));
-    let gaps: [(&str, Arg<'_>); 2] = [
+    let (recruits, builds) = (listed(is_recruit_space), listed(is_build_space));
+    let gaps: [(&str, Argument<'_>); 2] = [
         ("recruits", recruits.as_str().into()),
         ("builds", builds.as_str().into()),
     ];

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use leptos::prelude::IntoView;
 use locale::rebellion as words;
 use rebellion::{
-    Action, Choice, Decision, Face, Faction, Happening, Leader, Mission, Objective, Place, Ring,
-    Setup, Skill, State, System, Tactic, Theater, Unit, View,
+    Action, Choice, Decision, Event, Face, Faction, Leader, Mission, Objective, Place, Ring, Setup,
+    Skill, State, System, Tactic, Theater, Unit, View,
 };
 use tabletop::Side;
 
@@ -17,7 +17,7 @@ use super::rings::leader_facts;
 use super::stake::stake;
 use crate::art::{portraits, units};
 use crate::cards_in_flight::CardMove;
-use crate::charts::{Chart, Line};
+use crate::charts::{Chart, ChartLine};
 use crate::on_screen::{OnScreen, Weight};
 use crate::say::texts;
 use crate::table::{Logged, Table};
@@ -129,8 +129,8 @@ impl OnScreen for State {
                 Faction::Rebel => "icon unit rebel",
                 Faction::Imperial => "icon unit imperial",
             };
-            (units::picture(unit), class)
-        } else if let Some(portrait) = portraits::picture(id) {
+            (units::unit_picture_name(unit), class)
+        } else if let Some(portrait) = portraits::portrait_picture_name(id) {
             (portrait, "icon portrait")
         } else if let Ok(mission) = id.parse::<Mission>() {
             (format!("s-{}", mission.row().skill.id()), "icon skill")
@@ -151,7 +151,7 @@ impl OnScreen for State {
     }
 
     fn help(decision: &Decision) -> String {
-        words::help(texts(), decision)
+        words::help_text(texts(), decision)
     }
 
     fn rules(decision: &Decision) -> &'static [&'static str] {
@@ -159,7 +159,7 @@ impl OnScreen for State {
     }
 
     fn choice(decision: &Decision, choice: Choice) -> String {
-        words::choice(texts(), decision, choice)
+        words::describe_choice(texts(), decision, choice)
     }
 
     /// Asks about choices that tell everybody something they will not forget, or that lose a turn.
@@ -173,56 +173,56 @@ impl OnScreen for State {
         }
     }
 
-    fn told(setup: Setup, what: &Happening) -> String {
-        words::happening(texts(), setup, what)
+    fn told(setup: Setup, what: &Event) -> String {
+        words::describe_event(texts(), setup, what)
     }
 
-    fn roll(event: &Happening) -> Option<(Side, f32, f32)> {
+    fn roll(event: &Event) -> Option<(Side, f32, f32)> {
         rolled(event).map(|(faction, got, usual)| (faction.side(), got, usual))
     }
 
-    fn doer(what: &Happening) -> Option<Side> {
-        what.doer().map(Faction::side)
+    fn doer(what: &Event) -> Option<Side> {
+        what.actor().map(Faction::side)
     }
 
     fn sums_after(log: &[Arc<Logged<State>>]) -> Vec<Logged<State>> {
         combat_losses(log)
     }
 
-    fn card_moves(what: &Happening) -> Vec<CardMove> {
+    fn card_moves(what: &Event) -> Vec<CardMove> {
         card_moves(what)
     }
 
-    fn weight(what: &Happening) -> Weight {
+    fn weight(what: &Event) -> Weight {
         match what {
-            Happening::MissionRevealed { .. }
-            | Happening::DiceRolled { .. }
-            | Happening::MissionSucceeded { .. }
-            | Happening::MissionFailed { .. }
-            | Happening::CombatBegan { .. }
-            | Happening::CombatEnded { .. }
-            | Happening::AttackRolled { .. }
-            | Happening::TacticPlayed { .. }
-            | Happening::BaseRevealed { .. }
-            | Happening::SystemDestroyed { .. }
-            | Happening::ObjectivePlayed { .. }
-            | Happening::LeaderCaptured { .. }
-            | Happening::LeaderRescued { .. }
-            | Happening::ActionUsed { .. }
-            | Happening::PlansRolled { .. }
-            | Happening::GameEnded { .. } => Weight::Heavy,
-            Happening::Activated { .. }
-            | Happening::Moved { .. }
-            | Happening::Opposed { .. }
-            | Happening::LoyaltyGained { .. }
-            | Happening::LoyaltyLost { .. }
-            | Happening::Sabotaged { .. }
-            | Happening::UnitDestroyed { .. }
-            | Happening::UnitDeployed { .. }
-            | Happening::LeaderRecruited { .. }
-            | Happening::Passed { .. }
-            | Happening::RoundBegan { .. }
-            | Happening::Retreated { .. } => Weight::Plain,
+            Event::MissionRevealed { .. }
+            | Event::DiceRolled { .. }
+            | Event::MissionSucceeded { .. }
+            | Event::MissionFailed { .. }
+            | Event::CombatBegan { .. }
+            | Event::CombatEnded { .. }
+            | Event::AttackRolled { .. }
+            | Event::TacticPlayed { .. }
+            | Event::BaseRevealed { .. }
+            | Event::SystemDestroyed { .. }
+            | Event::ObjectivePlayed { .. }
+            | Event::LeaderCaptured { .. }
+            | Event::LeaderRescued { .. }
+            | Event::ActionUsed { .. }
+            | Event::PlansRolled { .. }
+            | Event::GameEnded { .. } => Weight::Heavy,
+            Event::Activated { .. }
+            | Event::Moved { .. }
+            | Event::Opposed { .. }
+            | Event::LoyaltyGained { .. }
+            | Event::LoyaltyLost { .. }
+            | Event::Sabotaged { .. }
+            | Event::UnitDestroyed { .. }
+            | Event::UnitDeployed { .. }
+            | Event::LeaderRecruited { .. }
+            | Event::Passed { .. }
+            | Event::RoundBegan { .. }
+            | Event::Retreated { .. } => Weight::Plain,
             _ => Weight::Light,
         }
     }
@@ -232,7 +232,7 @@ impl OnScreen for State {
     }
 
     fn charts(course: &[View]) -> Vec<Chart> {
-        let line = |key: &str, class: &'static str, value: fn(&View) -> usize| Line {
+        let line = |key: &str, class: &'static str, value: fn(&View) -> usize| ChartLine {
             name: crate::say::say(key),
             class,
             values: course.iter().map(|view| value(view) as f32).collect(),
@@ -242,7 +242,7 @@ impl OnScreen for State {
             let own = all.filter(|entry| entry.unit.faction() == faction);
             own.map(|entry| usize::from(entry.count)).sum()
         };
-        let units = |faction: Faction, class: &'static str| Line {
+        let units = |faction: Faction, class: &'static str| ChartLine {
             name: State::name(faction.id()),
             class,
             values: course
@@ -300,10 +300,10 @@ impl OnScreen for State {
 
 /// Returns the value of rolled dice and the average value of as many: successes in missions, and in combat every
 /// face that is not blank.
-fn rolled(what: &Happening) -> Option<(Faction, f32, f32)> {
+fn rolled(what: &Event) -> Option<(Faction, f32, f32)> {
     let (faction, dice, values) = match *what {
-        Happening::DiceRolled { faction, dice } => (faction, dice, [0.0, 1.0, 1.0, 2.0]),
-        Happening::AttackRolled {
+        Event::DiceRolled { faction, dice } => (faction, dice, [0.0, 1.0, 1.0, 2.0]),
+        Event::AttackRolled {
             faction,
             black,
             red,
@@ -348,7 +348,7 @@ mod tests {
             let rules = State::piece_rules(id);
             assert!(!rules.is_empty(), "{id}");
             for rule in rules {
-                assert!(book.find(rule).is_some(), "{id}: {rule}");
+                assert!(book.find_rule(rule).is_some(), "{id}: {rule}");
             }
         }
     }
@@ -356,7 +356,7 @@ mod tests {
     #[test]
     fn luck_compares_the_dice_with_their_average() {
         let faction = Faction::Rebel;
-        let roll = |dice| rolled(&Happening::DiceRolled { faction, dice });
+        let roll = |dice| rolled(&Event::DiceRolled { faction, dice });
         assert_eq!(roll([2, 2, 1, 1]), Some((faction, 5.0, 5.0)));
         assert_eq!(roll([6, 0, 0, 0]), Some((faction, 0.0, 5.0)));
     }
@@ -379,7 +379,7 @@ mod tests {
     fn a_ring_and_a_mission_of_one_name_are_told_apart_by_the_event() {
         let leader = "luke-skywalker".parse().expect("a leader");
         let ring = Ring::DarkSide;
-        let told = Happening::RingAttached { leader, ring };
+        let told = Event::RingAttached { leader, ring };
         let told = Logged::<State>::of(Setup::FULL, 1, &told);
         let found = meant(&told, &names::<State>());
         let ids: Vec<_> = found.iter().map(|(_, id)| *id).collect();

@@ -6,7 +6,7 @@ use tabletop::chance::QuickChance;
 use tabletop::{Choices, NoLog, Viewer};
 
 use super::*;
-use crate::bot::Seen;
+use crate::bot::BotInput;
 use crate::rebellion::Heuristic;
 use crate::rebellion::belief::Belief;
 use crate::rebellion::weights::Weights;
@@ -15,22 +15,24 @@ use crate::rebellion::weights::Weights;
 fn state_where(fits: impl Fn(&State, Decision) -> bool) -> State {
     let mut player = Heuristic::new(5);
     let mut chance = QuickChance::new(5);
-    let mut state = State::start(Setup::FULL, &mut chance, &mut NoLog);
+    let mut state = State::start_game(Setup::FULL, &mut chance, &mut NoLog);
     let mut choices = Choices::new();
     loop {
         choices.clear();
-        state.choices(&mut choices);
-        let seen = Seen::new(&state, &choices).expect("the game is not over");
+        state.push_legal_choices(&mut choices);
+        let seen = BotInput::new(&state, &choices).expect("the game is not over");
         if choices.len() > 1 && fits(&state, seen.decision()) {
             return state;
         }
-        let choice = player.look(seen);
+        let choice = player.choose_from_table(seen);
         state.apply_listed(choice, &mut chance, &mut NoLog);
     }
 }
 
 fn view_of_deciding_seat(state: &State) -> View {
-    state.view(Viewer::Seat(state.deciding().expect("somebody decides")))
+    state.view(Viewer::Seat(
+        state.deciding_seat().expect("somebody decides"),
+    ))
 }
 
 #[test]
@@ -70,14 +72,14 @@ fn a_belief_is_spread_over_what_is_possible() {
             && hidden(state)
     });
     let empire = Sight::new(&state, Faction::Imperial);
-    let belief = Belief::new(empire, Weights::usual());
-    let sum: f32 = System::all().map(|system| belief.chance(system)).sum();
+    let belief = Belief::new(empire, Weights::built_in());
+    let sum: f32 = System::all().map(|system| belief.chance_at(system)).sum();
     assert!((sum - 1.0).abs() < 1e-4, "{sum}");
     let possible = empire.possible_bases();
     for system in System::all() {
-        assert_eq!(belief.chance(system) > 0.0, possible.contains(system));
+        assert_eq!(belief.chance_at(system) > 0.0, possible.contains(system));
     }
     let even = (possible.len() as f32).ln();
     assert!(belief.entropy() > 0.0 && belief.entropy() < even);
-    assert!(belief.highest() > 1.0 / possible.len() as f32);
+    assert!(belief.highest_chance() > 1.0 / possible.len() as f32);
 }

@@ -10,20 +10,20 @@ use rebellion::{Choice, Decision, Faction, Sight, State, View};
 use tabletop::chance::QuickChance;
 use tabletop::{Choices, Game, NoLog, Turn};
 
-use super::WIDTH;
+use super::MAX_CHILDREN;
 use crate::rebellion::belief::Belief;
-use crate::rebellion::position::value;
+use crate::rebellion::position::imperial_win_chance;
 use crate::rebellion::weights::Weights;
-use crate::rebellion::{most_promising, pick, rounds};
+use crate::rebellion::{most_promising, pick_best, rounds};
 
 /// The number of decisions after which a position is judged even if the round continues.
-const LONGEST: u32 = 300;
+const MAX_DECISIONS: u32 = 300;
 
 /// The UCT exploration constant: a rarely tried choice may be worth this much more than its mean.
-const CURIOSITY: f32 = 0.10;
+const UCT_EXPLORATION: f32 = 0.10;
 
 /// The number of visits that widens a node by another choice, growing with each.
-const PATIENCE: f32 = 6.0;
+const WIDENING_VISITS: f32 = 6.0;
 
 #[derive(Debug, Default)]
 struct Node {
@@ -34,7 +34,7 @@ struct Node {
 }
 
 impl Node {
-    fn mean(&self, side: Faction) -> f32 {
+    fn mean_for(&self, side: Faction) -> f32 {
         let mean = self.sum / self.visits.max(1) as f32;
         match side {
             Faction::Imperial => mean,
@@ -42,15 +42,15 @@ impl Node {
         }
     }
 
-    fn child(&self, choice: Choice) -> Option<u32> {
+    fn child_for(&self, choice: Choice) -> Option<u32> {
         let found = self.children.iter().find(|(other, _)| *other == choice);
         found.map(|(_, node)| *node)
     }
 
     /// Returns the number of choices to try by now: the tree widens as it is visited.
-    fn width(&self) -> usize {
-        let more = (self.visits as f32 / PATIENCE).sqrt() as usize;
-        (1 + more).min(WIDTH)
+    fn allowed_width(&self) -> usize {
+        let more = (self.visits as f32 / WIDENING_VISITS).sqrt() as usize;
+        (1 + more).min(MAX_CHILDREN)
     }
 }
 
@@ -66,62 +66,64 @@ pub(super) struct Tree<'a> {
 
 impl<'a> Tree<'a> {
     pub(super) fn new(view: &'a View, sight: Sight<'_>) -> Self {
-        let belief = || Belief::new(sight, Weights::usual());
+        let belief = || Belief::new(sight, Weights::built_in());
         Self {
             view,
-            me: sight.me(),
+            me: sight.own_faction(),
             belief: sight.base().is_none().then(belief),
             nodes: vec![Node::default()],
         }
     }
 
     /// Returns how often a choice was tried, and the sum of its results.
-    pub(super) fn tried(&self, choice: Choice) -> (u32, f32) {
-        let Some(child) = self.nodes[0].child(choice) else {
+    pub(super) fn visits_and_sum(&self, choice: Choice) -> (u32, f32) {
+        let Some(child) = self.nodes[0].child_for(choice) else {
             return (0, 0.0);
         };
         let node = &self.nodes[child as usize];
-        (node.visits, node.mean(self.me) * node.visits as f32)
+        (node.visits, node.mean_for(self.me) * node.visits as f32)
     }
 
     /// Tries a choice once; the same number gives it the same world and the same luck.
-    pub(super) fn iterate(&mut self, choice: Choice, luck: u64) {
+    pub(super) fn run_iteration(&mut self, choice: Choice, luck: u64) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(luck);
-        let mut state = self.imagine(&mut rng);
+        let mut state = self.imagine_world(&mut rng);
         let mut chance = QuickChance::new(rng.next_u64());
         state.apply_listed(choice, &mut chance, &mut NoLog);
-        let mut path = vec![0, self.below(0, choice)];
+        let mut path = vec![0, self.child_or_insert(0, choice)];
         let mut choices = Choices::new();
-        for _ in 0..LONGEST {
+        for _ in 0..MAX_DECISIONS {
             let Turn::Decide { seat, decision } = state.turn() else {
                 break;
             };
-            if rounds::time(&state) > self.view.time && matches!(decision, Decision::Assign) {
+            if rounds::current_round(&state) > self.view.time
+                && matches!(decision, Decision::Assign)
+            {
                 break;
             }
             choices.clear();
-            state.choices(&mut choices);
-            let sight = Sight::new(&state, self.view.setup.faction(seat));
+            state.push_legal_choices(&mut choices);
+            let sight = Sight::new(&state, self.view.setup.faction_of_seat(seat));
             let next = match &choices[..] {
                 [only] => *only,
-                choices => self.step(&mut path, sight, decision, choices, &mut rng),
+                choices => self.next_choice(&mut path, sight, decision, choices, &mut rng),
             };
             state.apply_listed(next, &mut chance, &mut NoLog);
         }
-        self.note(&path, judge(&state));
+        self.backpropagate(&path, empire_result(&state));
     }
 
     /// Imagines a world that fits the view, likelier ones more often.
-    fn imagine(&self, rng: &mut impl Rng) -> State {
-        const TRIES: u32 = 12;
+    fn imagine_world(&self, rng: &mut impl Rng) -> State {
+        const MAX_TRIES: u32 = 12;
         let mut world = State::imagine(self.view, rng);
         let Some(belief) = &self.belief else {
             return world;
         };
-        let highest = belief.highest();
-        for _ in 0..TRIES {
+        let highest = belief.highest_chance();
+        for _ in 0..MAX_TRIES {
             let base = Sight::new(&world, Faction::Rebel).base();
-            let chance = base.map_or(highest, |base| belief.chance(base));
+            let chance = base.map_or(highest, |base| belief.chance_at(base));
             let drawn = rng.next_u32() as f32 / u32::MAX as f32;
             if drawn * highest <= chance {
                 break;
@@ -133,7 +135,7 @@ impl<'a> Tree<'a> {
 
     /// Returns the next choice of an iteration: by the tree as far as it reaches, one node further, and then by rules
     /// of thumb.
-    fn step(
+    fn next_choice(
         &mut self,
         path: &mut Vec<u32>,
         sight: Sight<'_>,
@@ -143,16 +145,16 @@ impl<'a> Tree<'a> {
     ) -> Choice {
         let at = path[path.len() - 1];
         if self.nodes[at as usize].visits == 0 {
-            return pick(sight, decision, choices, rng);
+            return pick_best(sight, decision, choices, rng);
         }
-        let next = self.descend(at, sight, decision, choices, rng);
-        path.push(self.below(at, next));
+        let next = self.select_by_bound(at, sight, decision, choices, rng);
+        path.push(self.child_or_insert(at, next));
         next
     }
 
     /// Returns the choice to try at a node: the one with the best upper bound among the promising ones, for the side
     /// that decides there.
-    fn descend(
+    fn select_by_bound(
         &self,
         node: u32,
         sight: Sight<'_>,
@@ -161,19 +163,19 @@ impl<'a> Tree<'a> {
         rng: &mut impl Rng,
     ) -> Choice {
         let node = &self.nodes[node as usize];
-        let width = node.width();
+        let width = node.allowed_width();
         if width == 1 {
-            return pick(sight, decision, choices, rng);
+            return pick_best(sight, decision, choices, rng);
         }
         let log = (node.visits as f32).ln();
         let mut best = (f32::MIN, choices[0]);
         for (_, choice) in most_promising(sight, decision, choices, width, rng) {
-            let Some(child) = node.child(choice) else {
+            let Some(child) = node.child_for(choice) else {
                 return choice;
             };
             let child = &self.nodes[child as usize];
-            let margin = CURIOSITY * (log / child.visits.max(1) as f32).sqrt();
-            let bound = child.mean(sight.me()) + margin;
+            let margin = UCT_EXPLORATION * (log / child.visits.max(1) as f32).sqrt();
+            let bound = child.mean_for(sight.own_faction()) + margin;
             if bound > best.0 {
                 best = (bound, choice);
             }
@@ -182,8 +184,8 @@ impl<'a> Tree<'a> {
     }
 
     /// Returns the node below, and makes it if it is new.
-    fn below(&mut self, node: u32, choice: Choice) -> u32 {
-        if let Some(child) = self.nodes[node as usize].child(choice) {
+    fn child_or_insert(&mut self, node: u32, choice: Choice) -> u32 {
+        if let Some(child) = self.nodes[node as usize].child_for(choice) {
             return child;
         }
         let child = self.nodes.len() as u32;
@@ -192,7 +194,7 @@ impl<'a> Tree<'a> {
         child
     }
 
-    fn note(&mut self, path: &[u32], result: f32) {
+    fn backpropagate(&mut self, path: &[u32], result: f32) {
         for node in path {
             let node = &mut self.nodes[*node as usize];
             node.visits += 1;
@@ -202,10 +204,10 @@ impl<'a> Tree<'a> {
 }
 
 /// Returns how well the Empire stands.
-fn judge(state: &State) -> f32 {
-    match rounds::winner(state) {
+fn empire_result(state: &State) -> f32 {
+    match rounds::winning_faction(state) {
         Some(Faction::Imperial) => 1.0,
         Some(Faction::Rebel) => 0.0,
-        None => value(state, Weights::usual()),
+        None => imperial_win_chance(state, Weights::built_in()),
     }
 }

@@ -4,7 +4,7 @@ use crate::leaders::ADMIRAL_ACKBAR;
 use crate::objectives::{
     CRIPPLING_BLOW, LIBERATION, MAJOR_VICTORY, REBEL_ASSAULT, RETURN_OF_THE_JEDI,
 };
-use crate::recruitments::Kept;
+use crate::recruitments::KeptCard;
 use Faction::Rebel;
 use Unit::*;
 
@@ -42,10 +42,10 @@ fn the_cards_are_those_of_the_tables() {
     }
 }
 
-fn with_card(mut table: Table, card: Action) -> Table {
+fn with_card(mut table: CombatTable, card: Action) -> CombatTable {
     let faction = card.row().faction.index();
     table.state.actions[faction].hand.insert(card);
-    table.state.kept[faction].push(Kept::default());
+    table.state.kept[faction].push(KeptCard::default());
     table
 }
 
@@ -61,30 +61,31 @@ fn no_rebel_card_is_used_in_a_closed_system() {
         ),
         (Some(HERE), Decision::CombatAction),
     ] {
-        let table = Table::with(&[(XWing, 1), (TieFighter, 1)])
-            .leader(ADMIRAL_ACKBAR, Spot::At(HERE.into()))
-            .draws(&[
+        let table = CombatTable::with(&[(XWing, 1), (TieFighter, 1)])
+            .with_leader(ADMIRAL_ACKBAR, LeaderLocation::At(HERE.into()))
+            .with_draws(&[
                 Tactic::SpaceNoEscape,
                 Tactic::SpaceOnslaught,
                 Tactic::SpaceOutmaneuver,
             ]);
         let mut table = with_card(table, actions::ITS_A_TRAP);
         table.state.lasting.closed = closed;
-        assert_eq!(table.fight(Rebel).asks().1, decision);
+        assert_eq!(table.begin_fight(Rebel).asked_question().1, decision);
     }
 }
 
 /// OBJECTIVE-06: units that cannot be carried are lost before the combat begins.
 #[test]
 fn losses_before_the_combat_fulfil_nothing() {
-    let mut table = Table::with(&[(Stormtrooper, 3), (TieFighter, 1), (XWing, 1)]).dice("- -");
+    let mut table =
+        CombatTable::with(&[(Stormtrooper, 3), (TieFighter, 1), (XWing, 1)]).with_dice("- -");
     table.state.destroyed.insert(HERE);
     table.state.objective_hand.insert(CRIPPLING_BLOW);
-    let mut table = table.fight(Rebel);
+    let mut table = table.begin_fight(Rebel);
     for _ in 0..3 {
         table.choose("destroy stormtrooper endor");
     }
-    assert_eq!(table.here(TieFighter), 1);
+    assert_eq!(table.units_here(TieFighter), 1);
     table.choose("destroy tie-fighter endor");
     assert!(table.is_over());
     assert!(table.state.objective_hand.contains(CRIPPLING_BLOW));

@@ -7,37 +7,47 @@ use Unit::*;
 /// EX-04, with the pool and the cards of the example.
 #[test]
 fn the_combat_at_yavin() {
-    let mut table = Table::with(&[(TieFighter, 1), (StarDestroyer, 1), (XWing, 1), (YWing, 1)])
-        .leader(DARTH_VADER, Spot::At(HERE.into()))
-        .leader(JAN_DODONNA, Spot::Pool)
-        .draws(&[SpaceOnslaught, SpaceNoEscape])
-        .draws(&[SpaceDefensiveFormation, SpaceCriticalHit])
-        .dice("h-hs")
-        .fight(Imperial);
-    assert_eq!(table.legal(), ["add jan-dodonna", "decline"]);
+    let mut table =
+        CombatTable::with(&[(TieFighter, 1), (StarDestroyer, 1), (XWing, 1), (YWing, 1)])
+            .with_leader(DARTH_VADER, LeaderLocation::At(HERE.into()))
+            .with_leader(JAN_DODONNA, LeaderLocation::Pool)
+            .with_draws(&[SpaceOnslaught, SpaceNoEscape])
+            .with_draws(&[SpaceDefensiveFormation, SpaceCriticalHit])
+            .with_dice("h-hs")
+            .begin_fight(Imperial);
+    assert_eq!(table.legal_texts(), ["add jan-dodonna", "decline"]);
     table.choose("add jan-dodonna");
     let hands = table.state.tactic_hands.map(Set::len);
     assert_eq!(hands, [2, 2]); // no ground cards (COMBAT-08)
-    assert_eq!(table.rolled(Imperial), [(2, 2)]);
+    assert_eq!(table.attack_rolls(Imperial), [(2, 2)]);
     table.choose_all(&["tactic space-onslaught", "hit x-wing 0+0", "hit y-wing 0+0"]);
-    assert_eq!(table.legal(), ["tactic space-no-escape", "done"]);
+    assert_eq!(table.legal_texts(), ["tactic space-no-escape", "done"]);
     table.choose("done");
-    assert_eq!(table.legal(), ["hit x-wing 0+1", "hit y-wing 0+1"]);
+    assert_eq!(table.legal_texts(), ["hit x-wing 0+1", "hit y-wing 0+1"]);
     table.choose("hit y-wing 0+1"); // the red hit is lost
     table.choose("tactic space-defensive-formation");
-    assert_eq!(table.legal(), ["block x-wing 0+1", "block y-wing 0+2"]);
-    table.roll("d-");
+    assert_eq!(
+        table.legal_texts(),
+        ["block x-wing 0+1", "block y-wing 0+2"]
+    );
+    table.script_dice("d-");
     table.choose_all(&["block x-wing 0+1", "done"]);
-    assert_eq!(table.rolled(Rebel), [(1, 1)]); // the Y-wing still shoots
+    assert_eq!(table.attack_rolls(Rebel), [(1, 1)]); // the Y-wing still shoots
     table.choose("done");
     table.choose("hit tie-fighter 0+0");
-    assert_eq!(table.asks().1, Decision::Block);
+    assert_eq!(table.asked_question().1, Decision::Block);
     table.choose("done");
-    assert_eq!((table.here(YWing), table.here(TieFighter)), (0, 0));
-    assert_eq!((table.here(XWing), table.here(StarDestroyer)), (1, 1));
+    assert_eq!(
+        (table.units_here(YWing), table.units_here(TieFighter)),
+        (0, 0)
+    );
+    assert_eq!(
+        (table.units_here(XWing), table.units_here(StarDestroyer)),
+        (1, 1)
+    );
     assert!(table.state.combat.wounded.is_empty());
-    assert_eq!(table.state.supply(YWing), YWing.row().supply);
-    table.roll("---");
+    assert_eq!(table.state.units_in_supply(YWing), YWing.row().supply);
+    table.script_dice("---");
     table.choose("decline"); // Vader does not retreat
     table.choose("decline"); // nor does Dodonna
     assert_eq!(table.state.combat.round, 2);
@@ -47,11 +57,13 @@ fn the_combat_at_yavin() {
 #[test]
 fn a_black_hit_only_harms_black_health() {
     let units = [(TieFighter, 2), (CorellianCorvette, 1), (YWing, 1)];
-    let mut table = Table::with(&units).dice("hd").fight(Imperial);
-    assert_eq!(table.legal(), ["hit y-wing 0+0"]);
+    let mut table = CombatTable::with(&units)
+        .with_dice("hd")
+        .begin_fight(Imperial);
+    assert_eq!(table.legal_texts(), ["hit y-wing 0+0"]);
     table.choose("hit y-wing 0+0");
     let direct = ["hit corellian-corvette 0+0", "hit y-wing 0+1"];
-    let mut legal = table.legal();
+    let mut legal = table.legal_texts();
     legal.sort();
     assert_eq!(legal, direct);
 }
@@ -60,17 +72,19 @@ fn a_black_hit_only_harms_black_health() {
 #[test]
 fn a_hit_without_target_is_lost() {
     let units = [(TieFighter, 1), (StarDestroyer, 1), (CorellianCorvette, 1)];
-    let mut table = Table::with(&units).dice("hh h- --").fight(Imperial);
-    assert_eq!(table.rolled(Imperial), [(2, 2)]);
+    let mut table = CombatTable::with(&units)
+        .with_dice("hh h- --")
+        .begin_fight(Imperial);
+    assert_eq!(table.attack_rolls(Imperial), [(2, 2)]);
     let red_hit = Decision::AssignDamage {
         colour: crate::units::Colour::Red,
         face: Face::Hit,
     };
-    assert_eq!(table.asks().1, red_hit); // no black health: both black hits are lost
-    table.roll("dddd");
+    assert_eq!(table.asked_question().1, red_hit); // no black health: both black hits are lost
+    table.script_dice("dddd");
     table.choose("hit corellian-corvette 0+0");
     assert_eq!(table.state.combat.round, 2);
-    let marked = damage(1, 0); // ATTACK-25
+    let marked = damage_of(1, 0); // ATTACK-25
     assert_eq!(
         table.state.combat.count_wounded(CorellianCorvette, marked),
         1
@@ -81,7 +95,7 @@ fn a_hit_without_target_is_lost() {
 #[test]
 fn dice_are_reduced_before_the_limit() {
     let units = [(StarDestroyer, 4), (XWing, 1), (IonCannon, 1)];
-    let table = Table::with(&units);
+    let table = CombatTable::with(&units);
     let mut table = table;
     table.state.combat.system = HERE;
     assert_eq!(table.state.attack_dice(Imperial, Theater::Space), [4, 5]); // 8 - 2 = 6
@@ -93,120 +107,132 @@ fn dice_are_reduced_before_the_limit() {
 /// ATTACK-22: two damage from one unit or from two.
 #[test]
 fn a_block_that_costs_a_card_needs_one() {
-    let table = Table::with(&[(AtSt, 2), (RebelTrooper, 2)])
-        .hand(Imperial, &[GroundDigIn, GroundEscapePlan])
-        .dice("dd")
-        .fight(Rebel);
+    let table = CombatTable::with(&[(AtSt, 2), (RebelTrooper, 2)])
+        .with_hand(Imperial, &[GroundDigIn, GroundEscapePlan])
+        .with_dice("dd")
+        .begin_fight(Rebel);
     let mut table = table;
     table.choose("hit at-st 0+0");
     table.choose("hit at-st 0+0");
-    assert_eq!(table.legal(), ["tactic ground-dig-in", "done"]);
+    assert_eq!(table.legal_texts(), ["tactic ground-dig-in", "done"]);
     table.choose("tactic ground-dig-in");
-    assert_eq!(table.legal(), ["spend ground-escape-plan"]);
+    assert_eq!(table.legal_texts(), ["spend ground-escape-plan"]);
     table.choose("spend ground-escape-plan");
-    assert_eq!(table.legal(), ["block at-st 0+1"]);
+    assert_eq!(table.legal_texts(), ["block at-st 0+1"]);
     table.choose("block at-st 0+1");
-    assert_eq!(table.legal(), ["block at-st 0+1", "done"]);
-    table.roll("----"); // the attack of the Empire
+    assert_eq!(table.legal_texts(), ["block at-st 0+1", "done"]);
+    table.script_dice("----"); // the attack of the Empire
     table.choose("block at-st 0+1");
     assert_eq!(table.state.tactic_discard.len(), 2);
     assert!(table.state.combat.wounded.is_empty());
     // alone it cannot be played
-    let mut table = Table::with(&[(AtSt, 1), (RebelTrooper, 1)])
-        .hand(Imperial, &[GroundDigIn])
-        .dice("d")
-        .fight(Rebel);
+    let mut table = CombatTable::with(&[(AtSt, 1), (RebelTrooper, 1)])
+        .with_hand(Imperial, &[GroundDigIn])
+        .with_dice("d")
+        .begin_fight(Rebel);
     table.choose("hit at-st 0+0");
-    assert_eq!(table.legal(), ["done"]);
+    assert_eq!(table.legal_texts(), ["done"]);
 }
 
 /// EX-12, ATTACK-20.
 #[test]
 fn a_marker_of_an_earlier_round_cannot_be_blocked() {
-    let mut table = Table::with(&[(AtAt, 2), (RebelTrooper, 2)])
-        .hand(Imperial, &[GroundDefensiveFormation])
-        .dice("d- --- ---")
-        .fight(Rebel);
+    let mut table = CombatTable::with(&[(AtAt, 2), (RebelTrooper, 2)])
+        .with_hand(Imperial, &[GroundDefensiveFormation])
+        .with_dice("d- --- ---")
+        .begin_fight(Rebel);
     table.choose("hit at-at 0+0");
-    table.roll("dd");
+    table.script_dice("dd");
     table.choose("done"); // not blocked in round 1
     table.choose("done"); // no combat actions of the Empire
     assert_eq!(table.state.combat.round, 2);
     table.choose("hit at-at 1+0");
     table.choose("hit at-at 0+0");
     table.choose("tactic ground-defensive-formation");
-    assert_eq!(table.legal(), ["block at-at 0+1", "block at-at 1+1"]);
-    table.roll("--- ---  --");
+    assert_eq!(table.legal_texts(), ["block at-at 0+1", "block at-at 1+1"]);
+    table.script_dice("--- ---  --");
     table.choose("block at-at 1+1");
-    assert_eq!(table.state.combat.count_wounded(AtAt, damage(1, 0)), 2);
+    assert_eq!(table.state.combat.count_wounded(AtAt, damage_of(1, 0)), 2);
 }
 
 /// EX-18, ATTACK-26.
 #[test]
 fn dying_units_still_shoot() {
-    let mut table = Table::with(&[(Stormtrooper, 2), (RebelTrooper, 1)])
-        .dice("h- h")
-        .fight(Imperial);
+    let mut table = CombatTable::with(&[(Stormtrooper, 2), (RebelTrooper, 1)])
+        .with_dice("h- h")
+        .begin_fight(Imperial);
     table.choose("hit rebel-trooper 0+0");
-    assert_eq!(table.here(RebelTrooper), 1);
+    assert_eq!(table.units_here(RebelTrooper), 1);
     table.choose("hit stormtrooper 0+0");
-    assert_eq!((table.here(RebelTrooper), table.here(Stormtrooper)), (0, 1));
+    assert_eq!(
+        (
+            table.units_here(RebelTrooper),
+            table.units_here(Stormtrooper)
+        ),
+        (0, 1)
+    );
     assert!(table.is_over());
-    assert_eq!(table.won(Theater::Ground), Some(Imperial));
+    assert_eq!(table.battle_winner(Theater::Ground), Some(Imperial));
 }
 
 /// BATTLE-WIN-04.
 #[test]
 fn nobody_wins_when_both_are_destroyed() {
-    let mut table = Table::with(&[(Stormtrooper, 1), (RebelTrooper, 1)])
-        .dice("hh")
-        .fight(Imperial);
+    let mut table = CombatTable::with(&[(Stormtrooper, 1), (RebelTrooper, 1)])
+        .with_dice("hh")
+        .begin_fight(Imperial);
     table.choose_all(&["hit rebel-trooper 0+0", "hit stormtrooper 0+0"]);
     assert!(table.is_over());
-    assert_eq!(table.won(Theater::Ground), None);
+    assert_eq!(table.battle_winner(Theater::Ground), None);
 }
 
 #[test]
 fn more_damage_than_needed_may_be_assigned() {
-    let mut table = Table::with(&[(Stormtrooper, 2), (RebelTrooper, 2)])
-        .dice("hh --")
-        .fight(Imperial);
+    let mut table = CombatTable::with(&[(Stormtrooper, 2), (RebelTrooper, 2)])
+        .with_dice("hh --")
+        .begin_fight(Imperial);
     table.choose("hit rebel-trooper 0+0");
     table.choose("hit rebel-trooper 0+1"); // ATTACK-17, G-17
-    table.roll("");
-    assert_eq!(table.here(RebelTrooper), 1);
+    table.script_dice("");
+    assert_eq!(table.units_here(RebelTrooper), 1);
 }
 
 #[test]
 fn specials_draw_cards_or_pay_for_them() {
-    let mut table = Table::with(&[(TieFighter, 2), (XWing, 2)])
-        .hand(Imperial, &[SpaceTakeItDown])
-        .draws(&[SpaceConcentrateFire])
-        .dice("ss")
-        .fight(Imperial);
-    assert_eq!(table.legal(), ["draw", "tactic space-take-it-down", "done"]);
+    let mut table = CombatTable::with(&[(TieFighter, 2), (XWing, 2)])
+        .with_hand(Imperial, &[SpaceTakeItDown])
+        .with_draws(&[SpaceConcentrateFire])
+        .with_dice("ss")
+        .begin_fight(Imperial);
+    assert_eq!(
+        table.legal_texts(),
+        ["draw", "tactic space-take-it-down", "done"]
+    );
     table.choose("draw"); // ATTACK-06
     table.choose("tactic space-take-it-down"); // ATTACK-11
     table.choose("hit x-wing 0+0");
-    assert_eq!(table.state.combat.count_wounded(XWing, damage(0, 2)), 1);
+    assert_eq!(table.state.combat.count_wounded(XWing, damage_of(0, 2)), 1);
     // both specials are spent, and spent dice are not rerolled (G-66)
-    assert_eq!(table.legal(), ["done"]);
+    assert_eq!(table.legal_texts(), ["done"]);
 }
 
-fn damage(markers: u8, assigned: u8) -> crate::choice::Damage {
+fn damage_of(markers: u8, assigned: u8) -> crate::choice::Damage {
     crate::choice::Damage { markers, assigned }
 }
 
 #[test]
 fn concentrate_fire_rerolls_dice_together() {
-    let mut table = Table::with(&[(TieFighter, 3), (XWing, 1)])
-        .hand(Imperial, &[SpaceConcentrateFire])
-        .dice("--h")
-        .fight(Imperial);
+    let mut table = CombatTable::with(&[(TieFighter, 3), (XWing, 1)])
+        .with_hand(Imperial, &[SpaceConcentrateFire])
+        .with_dice("--h")
+        .begin_fight(Imperial);
     table.choose("tactic space-concentrate-fire");
-    assert_eq!(table.legal(), ["reroll black blank", "reroll black hit"]);
+    assert_eq!(
+        table.legal_texts(),
+        ["reroll black blank", "reroll black hit"]
+    );
     table.choose("reroll black blank");
-    table.roll("dd");
+    table.script_dice("dd");
     table.choose("reroll black blank");
     assert_eq!(table.state.combat.dice[0], [0, 1, 2, 0]);
 }
@@ -214,22 +240,25 @@ fn concentrate_fire_rerolls_dice_together() {
 #[test]
 fn onslaught_hits_one_ship_or_two_different_ones() {
     let deal = |units: &[(Unit, u8)]| {
-        Table::with(units)
-            .hand(Imperial, &[SpaceOnslaught])
-            .dice("s")
-            .fight(Imperial)
+        CombatTable::with(units)
+            .with_hand(Imperial, &[SpaceOnslaught])
+            .with_dice("s")
+            .begin_fight(Imperial)
     };
     let mut table = deal(&[(TieFighter, 1), (XWing, 2)]);
     table.choose_all(&["tactic space-onslaught", "hit x-wing 0+0"]);
-    assert_eq!(table.legal(), ["hit x-wing 0+0", "done"]);
+    assert_eq!(table.legal_texts(), ["hit x-wing 0+0", "done"]);
     table.choose("hit x-wing 0+0");
-    assert_eq!(table.state.combat.count_wounded(XWing, damage(1, 0)), 2);
+    assert_eq!(table.state.combat.count_wounded(XWing, damage_of(1, 0)), 2);
     // a lone ship is hit once
     let mut table = deal(&[(TieFighter, 1), (MonCalamariCruiser, 1)]);
     table.choose("tactic space-onslaught");
-    table.roll("---");
+    table.script_dice("---");
     table.choose("hit mon-calamari-cruiser 0+0");
-    assert_eq!(table.told(|w| matches!(w, Happening::Damaged { .. })), 1);
+    assert_eq!(
+        table.count_events(|w| matches!(w, Event::Damaged { .. })),
+        1
+    );
 }
 
 /// G-65.
@@ -241,25 +270,28 @@ fn bombardment_counts_the_printed_red_value() {
         (IonCannon, 3),
         (RebelTrooper, 1),
     ];
-    let mut table = Table::with(&units)
-        .hand(Imperial, &[GroundBombardment])
-        .dice("s-")
-        .fight(Imperial);
+    let mut table = CombatTable::with(&units)
+        .with_hand(Imperial, &[GroundBombardment])
+        .with_dice("s-")
+        .begin_fight(Imperial);
     table.choose("tactic ground-bombardment");
-    assert_eq!(table.legal(), ["bombard star-destroyer"]);
+    assert_eq!(table.legal_texts(), ["bombard star-destroyer"]);
     table.choose("bombard star-destroyer");
     table.choose("hit ion-cannon 0+0");
     table.choose("hit ion-cannon 0+1");
-    assert_eq!(table.state.combat.count_wounded(IonCannon, damage(2, 0)), 1);
+    assert_eq!(
+        table.state.combat.count_wounded(IonCannon, damage_of(2, 0)),
+        1
+    );
 }
 
 #[test]
 fn brilliant_strategy_draws_from_either_deck() {
-    let mut table = Table::with(&[(TieFighter, 1), (XWing, 1)])
-        .hand(Imperial, &[SpaceBrilliantStrategy])
-        .draws(&[GroundDigIn, SpaceOutmaneuver])
-        .dice("s")
-        .fight(Imperial);
+    let mut table = CombatTable::with(&[(TieFighter, 1), (XWing, 1)])
+        .with_hand(Imperial, &[SpaceBrilliantStrategy])
+        .with_draws(&[GroundDigIn, SpaceOutmaneuver])
+        .with_dice("s")
+        .begin_fight(Imperial);
     table.choose_all(&["tactic space-brilliant-strategy", "deck ground"]);
     assert_eq!(table.state.tactic_discard.len(), 0); // still being resolved
     table.choose("deck space");
@@ -269,35 +301,38 @@ fn brilliant_strategy_draws_from_either_deck() {
 
 #[test]
 fn nobody_blocks_after_an_unstoppable_assault() {
-    let mut table = Table::with(&[(Stormtrooper, 2), (RebelTrooper, 2)])
-        .hand(Imperial, &[GroundUnstoppableAssault])
-        .hand(Rebel, &[GroundDefensiveFormation])
-        .dice("sh --")
-        .fight(Imperial);
+    let mut table = CombatTable::with(&[(Stormtrooper, 2), (RebelTrooper, 2)])
+        .with_hand(Imperial, &[GroundUnstoppableAssault])
+        .with_hand(Rebel, &[GroundDefensiveFormation])
+        .with_dice("sh --")
+        .begin_fight(Imperial);
     table.choose("tactic ground-unstoppable-assault");
     table.choose("hit rebel-trooper 0+0");
     // not asked about blocking: the Rebels attack
-    assert_eq!(table.asks(), (Role::RebelGeneral, Decision::CombatAction));
+    assert_eq!(
+        table.asked_question(),
+        (Role::RebelGeneral, Decision::CombatAction)
+    );
 }
 
 /// G-64: no target, no card.
 #[test]
 fn a_damage_card_needs_a_target() {
-    let table = Table::with(&[(DeathStar, 1), (XWing, 1)])
-        .hand(Rebel, &[SpaceCriticalHit])
-        .dice("-")
-        .fight(Rebel);
-    assert_eq!(table.legal(), ["done"]);
+    let table = CombatTable::with(&[(DeathStar, 1), (XWing, 1)])
+        .with_hand(Rebel, &[SpaceCriticalHit])
+        .with_dice("-")
+        .begin_fight(Rebel);
+    assert_eq!(table.legal_texts(), ["done"]);
 }
 
 /// G-75.
 #[test]
 fn an_empty_tactic_deck_is_made_anew_when_a_card_is_needed() {
-    let mut table = Table::with(&[(TieFighter, 1), (XWing, 1)]).dice("s");
-    let all = TacticCard::of(Theater::Space);
+    let mut table = CombatTable::with(&[(TieFighter, 1), (XWing, 1)]).with_dice("s");
+    let all = TacticCard::of_theater(Theater::Space);
     table.state.tactics[0] = tabletop::Set::EMPTY;
     table.state.tactic_discard = all;
-    table = table.draws(&[SpaceNoEscape]).fight(Imperial);
+    table = table.with_draws(&[SpaceNoEscape]).begin_fight(Imperial);
     table.choose("draw");
     assert_eq!(table.state.tactics[0].len(), 14);
     assert!(table.state.tactic_discard.is_empty());
@@ -306,14 +341,14 @@ fn an_empty_tactic_deck_is_made_anew_when_a_card_is_needed() {
 #[test]
 fn each_shield_generator_draws_a_card_in_each_ground_battle() {
     let units = [(Stormtrooper, 1), (ShieldGenerator, 2), (RebelTrooper, 1)];
-    let mut table = Table::with(&units)
-        .draws(&[GroundDigIn, GroundCriticalHit])
-        .dice("--")
-        .fight(Imperial);
+    let mut table = CombatTable::with(&units)
+        .with_draws(&[GroundDigIn, GroundCriticalHit])
+        .with_dice("--")
+        .begin_fight(Imperial);
     assert_eq!(table.state.tactic_hands[0].len(), 2);
     table = table
-        .draws(&[GroundDigIn, GroundDefensiveFormation])
-        .dice("--");
+        .with_draws(&[GroundDigIn, GroundDefensiveFormation])
+        .with_dice("--");
     table.choose("done");
     assert_eq!(table.state.combat.round, 2);
     assert_eq!(table.state.tactic_hands[0].len(), 4);

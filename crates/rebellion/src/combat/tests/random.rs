@@ -1,7 +1,7 @@
 use super::*;
 use crate::actions::Action;
 use crate::actions::Timing::Immediate;
-use crate::recruitments::Kept;
+use crate::recruitments::KeptCard;
 use crate::state::Ring;
 use tabletop::chance::QuickChance;
 use tabletop::{NoLog, random};
@@ -19,14 +19,14 @@ fn cards_are_complete(state: &State) -> bool {
     total == all.len() && total + played == 30
 }
 
-fn check(state: &State) {
+fn check_combat(state: &State) {
     for unit in Unit::all() {
-        let _ = state.supply(unit); // does not underflow
+        let _ = state.units_in_supply(unit); // does not underflow
     }
     assert!(cards_are_complete(state));
     let combat = &state.combat;
     for entry in combat.wounded.iter() {
-        let there = state.units(combat.system, entry.unit);
+        let there = state.unit_count(combat.system, entry.unit);
         assert!(entry.count <= there, "{entry:?} of {there}");
     }
     let fighting = combat.current.is_some();
@@ -34,16 +34,16 @@ fn check(state: &State) {
     assert!(!fighting || state.unsettled.contains(combat.system));
 }
 
-fn army(state: &State) -> String {
-    let there = Unit::all().map(|unit| (unit, state.units(state.combat.system, unit)));
+fn army_text(state: &State) -> String {
+    let there = Unit::all().map(|unit| (unit, state.unit_count(state.combat.system, unit)));
     let there: Vec<_> = there.filter(|(_, count)| *count > 0).collect();
     format!("{there:?} {:?}", state.combat)
 }
 
-fn play(state: &mut State, chance: &mut QuickChance, mut until: impl FnMut(&State) -> bool) {
+fn play_until(state: &mut State, chance: &mut QuickChance, mut until: impl FnMut(&State) -> bool) {
     let mut decisions = 0;
     while !state.over && !until(state) {
-        check(state);
+        check_combat(state);
         let mut choices = Choices::new();
         state.push_choices(&mut choices);
         assert!(!choices.is_empty(), "{:?}", state.agenda.last());
@@ -51,10 +51,10 @@ fn play(state: &mut State, chance: &mut QuickChance, mut until: impl FnMut(&Stat
             assert!(!choices[..index].contains(choice), "`{choice}` twice");
             assert_eq!(choice.to_string().parse().as_ref(), Ok(choice));
         }
-        let choice = random::any(&mut chance.0, &choices);
+        let choice = random::pick_any(&mut chance.0, &choices);
         state.apply_unchecked(choice, chance, &mut NoLog);
         decisions += 1;
-        assert!(decisions < 100_000, "{}", army(state));
+        assert!(decisions < 100_000, "{}", army_text(state));
     }
 }
 
@@ -65,17 +65,17 @@ fn deal_actions(state: &mut State, faction: Faction, below: &mut impl FnMut(u32)
         let kept = &mut state.kept[faction.index()];
         if below(2) == 0 && (card.row().starting || !kept.is_full()) {
             if !card.row().starting {
-                kept.push(Kept::default());
-                state.actions[faction.index()].deck.take(card);
+                kept.push(KeptCard::default());
+                state.actions[faction.index()].deck.remove_card(card);
             }
             state.actions[faction.index()].hand.insert(card);
         }
     }
 }
 
-fn random_army(chance: &mut QuickChance) -> Table {
-    let mut below = |n: u32| random::below(&mut chance.0, n) as u8;
-    let mut table = Table::for_players(2 + below(3), &[]);
+fn random_army(chance: &mut QuickChance) -> CombatTable {
+    let mut below = |n: u32| random::number_below(&mut chance.0, n) as u8;
+    let mut table = CombatTable::for_players(2 + below(3), &[]);
     let large = below(4) == 0;
     for unit in Unit::all() {
         let most = if large {
@@ -92,15 +92,15 @@ fn random_army(chance: &mut QuickChance) -> Table {
     if below(4) == 0 {
         table.state.destroyed.insert(HERE); // DESTROY-05: without Rebel ground units
         for unit in [Unit::ShieldGenerator, Unit::IonCannon] {
-            let count = table.state.units(HERE, unit);
+            let count = table.state.unit_count(HERE, unit);
             table.state.units.remove(HERE, unit, count);
         }
     }
     for leader in Leader::all() {
         table.state.spots[leader.number()] = match below(4) {
-            0 => Spot::At(HERE.into()),
-            1 => Spot::Pool,
-            _ => Spot::Away,
+            0 => LeaderLocation::At(HERE.into()),
+            1 => LeaderLocation::Pool,
+            _ => LeaderLocation::Away,
         };
     }
     for objective in crate::objectives::Objective::all() {
@@ -126,14 +126,14 @@ fn random_army(chance: &mut QuickChance) -> Table {
 
 /// Returns a random army whose combat has come to its first decision.
 pub(super) fn random_combat(current: Faction, chance: &mut QuickChance) -> State {
-    let Table { mut state, .. } = random_army(chance);
+    let CombatTable { mut state, .. } = random_army(chance);
     let mut resolve = Resolve {
         state: &mut state,
         chance,
         log: &mut NoLog,
     };
-    resolve.fight(HERE, current, Set::EMPTY);
-    resolve.advance();
+    resolve.start_combat(HERE, current, Set::EMPTY);
+    resolve.run_agenda();
     state
 }
 
@@ -144,12 +144,12 @@ fn random_combats_end() {
         let mut chance = QuickChance::new(seed);
         let current = Faction::BOTH[(seed % 2) as usize];
         let mut state = random_combat(current, &mut chance);
-        play(&mut state, &mut chance, |state| {
+        play_until(&mut state, &mut chance, |state| {
             rounds = rounds.max(state.combat.round);
             state.combat.current.is_none()
         });
         if !state.over {
-            check(&state);
+            check_combat(&state);
         }
     }
     assert!(rounds > 3);
@@ -160,8 +160,8 @@ fn random_games_keep_all_components() {
     for setup in Setup::all() {
         for seed in 0..20 {
             let mut chance = QuickChance::new(seed);
-            let mut state = State::begin(setup, &mut chance, &mut NoLog);
-            play(&mut state, &mut chance, |_| false);
+            let mut state = State::begin_game(setup, &mut chance, &mut NoLog);
+            play_until(&mut state, &mut chance, |_| false);
         }
     }
 }

@@ -9,11 +9,11 @@ use tabletop::{Event as _, NoLog, Viewer, random};
 fn with_other_hand(state: &State, faction: Faction, chance: &mut QuickChance) -> State {
     let mut other = *state;
     for theater in Theater::BOTH {
-        let held = state.playable(faction, theater);
+        let held = state.playable_cards(faction, theater);
         let mut hidden = held.union(state.tactics[theater as usize]);
         let mut hand = Set::EMPTY;
         for _ in 0..held.len() {
-            let card = chance.draw(Stream(0), hidden);
+            let card = chance.draw_from(Stream(0), hidden);
             hidden.remove(card);
             hand.insert(card);
         }
@@ -26,8 +26,8 @@ fn with_other_hand(state: &State, faction: Faction, chance: &mut QuickChance) ->
 
 /// Returns the part of a table that the other side sees during a combat.
 fn open_part(state: &State, faction: Faction) -> impl PartialEq + std::fmt::Debug {
-    let counts = Theater::BOTH.map(|theater| state.playable(faction, theater).len());
-    let mut discarded: Vec<_> = TacticCard::kinds(state.tactic_discard);
+    let counts = Theater::BOTH.map(|theater| state.playable_cards(faction, theater).len());
+    let mut discarded: Vec<_> = TacticCard::tactic_kinds(state.tactic_discard);
     discarded.sort();
     let turn = (state.over, state.agenda.last().copied());
     (
@@ -40,13 +40,18 @@ fn open_part(state: &State, faction: Faction) -> impl PartialEq + std::fmt::Debu
     )
 }
 
-fn step(state: &State, choice: Choice, seed: u64) -> (State, Vec<Happening>) {
+fn apply_choice(state: &State, choice: Choice, seed: u64) -> (State, Vec<Event>) {
     let (mut state, mut log) = (*state, Vec::new());
     state.apply_unchecked(choice, &mut CoupledChance::new(seed), &mut log);
     (state, log)
 }
 
-fn compare(state: &State, faction: Faction, choice: Choice, chance: &mut QuickChance) -> bool {
+fn compare_worlds(
+    state: &State,
+    faction: Faction,
+    choice: Choice,
+    chance: &mut QuickChance,
+) -> bool {
     if state.shows_tactics(faction) {
         return false; // "Good Intel"
     }
@@ -57,11 +62,15 @@ fn compare(state: &State, faction: Faction, choice: Choice, chance: &mut QuickCh
     if !choices.contains(&choice) {
         return false;
     }
-    let seed = u64::from(random::below(&mut chance.0, 1 << 30));
-    let (one, log) = step(state, choice, seed);
-    let (two, other_log) = step(&other, choice, seed);
-    let viewer = Viewer::Seat(state.setup.seat(Role::admiral(faction.other())));
-    let seen = |log: &[Happening]| -> Vec<Happening> {
+    let seed = u64::from(random::number_below(&mut chance.0, 1 << 30));
+    let (one, log) = apply_choice(state, choice, seed);
+    let (two, other_log) = apply_choice(&other, choice, seed);
+    let viewer = Viewer::Seat(
+        state
+            .setup
+            .seat_of_role(Role::admiral_of(faction.opponent())),
+    );
+    let seen = |log: &[Event]| -> Vec<Event> {
         let seen = log
             .iter()
             .filter_map(|told| told.seen_by(state.setup, viewer));
@@ -70,7 +79,10 @@ fn compare(state: &State, faction: Faction, choice: Choice, chance: &mut QuickCh
     let (log, other_log) = (seen(&log), seen(&other_log));
     let mut pairs = log.iter().zip(&other_log);
     if let Some((one, two)) = pairs.find(|(one, two)| one != two) {
-        assert!(one.reveals() && two.reveals(), "{one:?} {two:?}");
+        assert!(
+            one.reveals_hidden() && two.reveals_hidden(),
+            "{one:?} {two:?}"
+        );
         return false;
     }
     assert_eq!(log.len(), other_log.len(), "{choice}");
@@ -88,8 +100,8 @@ fn tactic_hands_are_secret() {
         while !state.over && state.combat.current.is_some() {
             let mut choices = Choices::new();
             state.push_choices(&mut choices);
-            let choice = random::any(&mut chance.0, &choices);
-            compared += u32::from(compare(&state, faction, choice, &mut chance));
+            let choice = random::pick_any(&mut chance.0, &choices);
+            compared += u32::from(compare_worlds(&state, faction, choice, &mut chance));
             state.apply_unchecked(choice, &mut chance, &mut NoLog);
         }
     }

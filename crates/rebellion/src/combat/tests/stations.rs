@@ -6,10 +6,10 @@ use Unit::*;
 
 const PLANS: Objective = DEATH_STAR_PLANS[0];
 
-fn attack_run(units: &[(Unit, u8)], dice: &str) -> Table {
-    let mut table = Table::with(units).dice(dice);
+fn attack_run(units: &[(Unit, u8)], dice: &str) -> CombatTable {
+    let mut table = CombatTable::with(units).with_dice(dice);
     table.state.objective_hand.insert(PLANS);
-    table.fight(Rebel)
+    table.begin_fight(Rebel)
 }
 
 /// DEATHSTAR-02: no damage; DEATHSTAR-10: a direct hit destroys it.
@@ -17,29 +17,32 @@ fn attack_run(units: &[(Unit, u8)], dice: &str) -> Table {
 fn death_star_plans_hit() {
     let mut table = attack_run(&[(DeathStar, 1), (XWing, 1)], "d ----");
     assert_eq!(
-        table.asks(),
+        table.asked_question(),
         (Role::RebelGeneral, Decision::CombatObjective)
     );
-    assert_eq!(table.legal(), ["objective death-star-plans-2", "decline"]);
-    table.roll("-d-");
+    assert_eq!(
+        table.legal_texts(),
+        ["objective death-star-plans-2", "decline"]
+    );
+    table.script_dice("-d-");
     table.choose("objective death-star-plans-2");
     assert!(table.is_over());
-    assert_eq!(table.here(DeathStar), 0);
+    assert_eq!(table.units_here(DeathStar), 0);
     assert_eq!(table.state.reputation, REPUTATION_START - 2);
     assert!(table.state.objectives_played.contains(PLANS));
-    assert_eq!(table.won(Theater::Space), Some(Rebel));
+    assert_eq!(table.battle_winner(Theater::Space), Some(Rebel));
 }
 
 /// DEATHSTAR-11, DEATHSTAR-12.
 #[test]
 fn death_star_plans_miss() {
     let mut table = attack_run(&[(DeathStar, 1), (XWing, 1)], "- ----");
-    table.roll("-hs - ----");
+    table.script_dice("-hs - ----");
     table.choose("objective death-star-plans-2");
     assert!(table.state.objective_hand.contains(PLANS));
     assert_eq!(table.state.reputation, REPUTATION_START);
     assert_eq!(table.state.combat.round, 2);
-    assert_eq!(table.asks().1, Decision::CombatObjective); // again, in a later round
+    assert_eq!(table.asked_question().1, Decision::CombatObjective); // again, in a later round
 }
 
 /// DEATHSTAR-10, DEATHSTAR-15: a station and a fighter are needed.
@@ -54,14 +57,14 @@ fn death_star_plans_need_a_station_and_a_fighter() {
 /// The question tells nothing about the hand but what its backs tell (N-44).
 #[test]
 fn the_rebels_are_asked_whatever_they_hold() {
-    let mut table = Table::with(&[(DeathStar, 1), (XWing, 1)]).dice("-----");
+    let mut table = CombatTable::with(&[(DeathStar, 1), (XWing, 1)]).with_dice("-----");
     table.state.objective_hand.insert(HEART_OF_THE_EMPIRE);
-    let table = table.fight(Rebel);
-    assert_eq!(table.asks().1, Decision::CombatObjective);
-    assert_eq!(table.legal(), ["decline"]);
-    let mut table = Table::with(&[(DeathStar, 1), (XWing, 1)]).dice("- ---- -");
+    let table = table.begin_fight(Rebel);
+    assert_eq!(table.asked_question().1, Decision::CombatObjective);
+    assert_eq!(table.legal_texts(), ["decline"]);
+    let mut table = CombatTable::with(&[(DeathStar, 1), (XWing, 1)]).with_dice("- ---- -");
     table.state.objective_hand.insert(CUT_SUPPLY_LINES); // of stage 1: it cannot be the plans
-    let table = table.fight(Rebel);
+    let table = table.begin_fight(Rebel);
     assert_eq!(table.state.combat.round, 2);
 }
 
@@ -73,27 +76,30 @@ fn one_of_two_stations_is_named_before_the_roll() {
     table.state.queue[1][DeathStar.number()] = 1;
     table.choose("objective death-star-plans-2");
     assert_eq!(
-        table.legal(),
+        table.legal_texts(),
         ["aim death-star", "aim death-star-under-construction"]
     );
     table.state.objective_hand.insert(DEATH_STAR_PLANS[1]);
-    table.roll("d-- - ----");
+    table.script_dice("d-- - ----");
     table.choose("aim death-star-under-construction");
-    assert_eq!(table.here(DeathStarUnderConstruction), 0);
+    assert_eq!(table.units_here(DeathStarUnderConstruction), 0);
     assert_eq!(table.state.queue[1][DeathStar.number()], 0);
     // N-42: one objective a combat; the second card is not asked for in round 2
     assert_eq!(table.state.combat.round, 3);
-    assert!(matches!(table.asks().1, Decision::AssignDamage { .. }));
+    assert!(matches!(
+        table.asked_question().1,
+        Decision::AssignDamage { .. }
+    ));
 }
 
 /// WIN-03: the game may end with the blast.
 #[test]
 fn reputation_may_end_the_game() {
-    let mut table = Table::with(&[(DeathStar, 1), (XWing, 1)]).dice("- ----");
+    let mut table = CombatTable::with(&[(DeathStar, 1), (XWing, 1)]).with_dice("- ----");
     table.state.objective_hand.insert(PLANS);
     table.state.reputation = table.state.time + 1;
-    let mut table = table.fight(Rebel);
-    table.roll("ddd");
+    let mut table = table.begin_fight(Rebel);
+    table.script_dice("ddd");
     table.choose("objective death-star-plans-2");
     assert_eq!(table.state.winner, Some(Rebel));
 }

@@ -8,10 +8,10 @@ fn random_play_keeps_every_card_and_unit() {
     for setup in Setup::all() {
         for seed in 0..30 {
             let mut chance = QuickChance::new(1_000 + seed);
-            let mut state = State::begin(setup, &mut chance, &mut NoLog);
+            let mut state = State::begin_game(setup, &mut chance, &mut NoLog);
             let mut decisions = 0;
             while !state.over {
-                let choices = legal(&state);
+                let choices = checked_legal_choices(&state);
                 assert!(!choices.is_empty(), "{:?}", state.agenda.last());
                 let eager = |choice: &&Choice| {
                     matches!(
@@ -23,25 +23,25 @@ fn random_play_keeps_every_card_and_unit() {
                     )
                 };
                 let wanted: Vec<&Choice> = choices.iter().filter(eager).collect();
-                let keen = !wanted.is_empty() && random::below(&mut chance.0, 2) == 0;
+                let keen = !wanted.is_empty() && random::number_below(&mut chance.0, 2) == 0;
                 let choice = if keen {
-                    *random::any(&mut chance.0, &wanted)
+                    *random::pick_any(&mut chance.0, &wanted)
                 } else {
-                    random::any(&mut chance.0, &choices)
+                    random::pick_any(&mut chance.0, &choices)
                 };
                 state.apply_unchecked(choice, &mut chance, &mut NoLog);
                 decisions += 1;
                 assert!(decisions < 100_000);
-                check(&state);
+                check_state(&state);
             }
         }
     }
 }
 
 /// Checks that every card is in exactly one place, no supply is overdrawn, and the base is where it can be.
-fn check(state: &State) {
+fn check_state(state: &State) {
     for unit in Unit::all() {
-        assert!(state.supply(unit) <= unit.row().supply);
+        assert!(state.units_in_supply(unit) <= unit.row().supply);
     }
     if let Some(base) = state.base {
         let drawn = state.probes_drawn.len();
@@ -59,11 +59,11 @@ fn check(state: &State) {
         let cards = &state.missions[faction.index()];
         let assigned = cards.assigned.iter().flatten().count();
         let mut total = cards.hand.len() + cards.deck.len() + cards.discard.len() + assigned;
-        let underway = state.attempt.card.is_some() && state.current().faction() == faction;
+        let underway = state.attempt.card.is_some() && state.current_role().faction() == faction;
         total += usize::from(underway);
         if faction == Faction::Imperial {
             total += state.projects.len() + state.project_discard.len();
         }
-        assert_eq!(total, usize::from(MissionCard::number(faction)));
+        assert_eq!(total, usize::from(MissionCard::count_for_faction(faction)));
     }
 }

@@ -1,37 +1,37 @@
 //! Statistics of a game of the card game.
 
-use empire_vs_rebellion::{Choice, Happening, Setup, State};
+use empire_vs_rebellion::{Choice, Event, Setup, State};
 use tabletop::{Game, Log};
 
-use crate::games::witness::{self, Account, Counts};
+use crate::games::game_stats::{self, Counts, GameSummary};
 
 /// The ending and the rounds of a game. Nothing else is counted: no choice of this game is an obvious blunder.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Witness {
+pub(crate) struct CardGameStats {
     rounds: u64,
-    before: Option<Happening>,
-    last: Option<Happening>,
+    before: Option<Event>,
+    last: Option<Event>,
 }
 
-impl Log<Happening> for Witness {
-    fn note(&mut self, event: Happening) {
+impl Log<Event> for CardGameStats {
+    fn record_event(&mut self, event: Event) {
         self.before = self.last.replace(event);
-        self.rounds += u64::from(matches!(event, Happening::EventRevealed { .. }));
+        self.rounds += u64::from(matches!(event, Event::EventRevealed { .. }));
     }
 }
 
-impl witness::Witness<State> for Witness {
+impl game_stats::GameStats<State> for CardGameStats {
     const COUNTERS: &'static [(&'static str, &'static str)] = &[];
 
-    fn chosen(&mut self, _: &State, _: &[Choice], _: Choice) {}
+    fn on_choice(&mut self, _: &State, _: &[Choice], _: Choice) {}
 
-    fn account(self, last: &State) -> Account {
+    fn into_summary(self, last: &State) -> GameSummary {
         let ending = match (last.setup(), self.before) {
             (Setup::Tutorial, _) => "struggle",
-            (_, Some(Happening::EventWon { .. })) => "points",
+            (_, Some(Event::EventWon { .. })) => "points",
             _ => "events-used-up",
         };
-        Account {
+        GameSummary {
             ending,
             rounds: self.rounds.max(1), // the tutorial is one
             counts: [Counts::new(), Counts::new()],

@@ -4,25 +4,25 @@
 mod tests;
 
 use rebellion::{
-    Choice, Decision, Faction, Happening, Leader, Mission, Place, Sight, State, System, Unit,
+    Choice, Decision, Event, Faction, Leader, Mission, Place, Sight, State, System, Unit,
 };
 use tabletop::{Game, Log, Set, Turn};
 
-use crate::games::witness::{self, Account, Counts};
+use crate::games::game_stats::{self, Counts, GameSummary};
 
 /// The counts that the events and choices of a game give.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Witness {
+pub(crate) struct BoardGameStats {
     rounds: u64,
     counts: [Counts; 2],
     ending: Option<Ending>,
     /// The state of the count between two events.
-    now: Now,
+    now: Situation,
 }
 
 /// The facts that later events are judged by.
 #[derive(Clone, Debug, Default)]
-struct Now {
+struct Situation {
     /// True if a system has been activated and nothing has moved since.
     idle: bool,
     /// The number of dice that each side has rolled in the attempt.
@@ -47,104 +47,107 @@ enum Ending {
     Base,
 }
 
-impl Witness {
-    fn count(&mut self, faction: Faction, what: &'static str) {
+impl BoardGameStats {
+    fn increment_counter(&mut self, faction: Faction, what: &'static str) {
         *self.counts[faction.index()].entry(what).or_default() += 1;
     }
 
-    fn passed(&mut self, state: &State, me: Faction, offered: &[Choice]) {
+    fn count_pass(&mut self, state: &State, me: Faction, offered: &[Choice]) {
         let reveals = |choice: &Choice| matches!(choice, Choice::Reveal(..));
         let leads = |choice: &Choice| matches!(choice, Choice::Lead(_));
-        self.count(me, "passes");
+        self.increment_counter(me, "passes");
         if offered.iter().any(reveals) {
-            self.count(me, "passes_with_missions");
+            self.increment_counter(me, "passes_with_missions");
         }
-        if offered.iter().any(leads) && can_move(Sight::new(state, me)) {
-            self.count(me, "passes_with_moves");
+        if offered.iter().any(leads) && can_move_units(Sight::new(state, me)) {
+            self.increment_counter(me, "passes_with_moves");
         }
         self.now.facedown = Faction::BOTH
             .iter()
-            .flat_map(|faction| Sight::new(state, *faction).assigned())
+            .flat_map(|faction| Sight::new(state, *faction).assigned_missions())
             .collect();
     }
 
     /// Counts the missions that go back into the hands unrevealed at the end of the phase.
-    fn returned(&mut self) {
+    fn count_returned_missions(&mut self) {
         for (mission, leaders) in std::mem::take(&mut self.now.facedown) {
             let row = mission.row();
-            let icons: u8 = leaders.iter().map(|leader| leader.icons(row.skill)).sum();
-            self.count(row.faction, "missions_returned");
+            let icons: u8 = leaders
+                .iter()
+                .map(|leader| leader.skill_icons(row.skill))
+                .sum();
+            self.increment_counter(row.faction, "missions_returned");
             if icons < row.requirement {
-                self.count(row.faction, "missions_beyond_skill");
+                self.increment_counter(row.faction, "missions_beyond_skill");
             }
         }
     }
 
-    fn revealed(&mut self, mission: Mission) {
+    fn count_revealed_mission(&mut self, mission: Mission) {
         let faction = mission.row().faction;
         self.now.dice = [0; 2];
-        self.count(faction, "missions");
+        self.increment_counter(faction, "missions");
         if mission.row().attempt {
-            self.count(faction, "attempts");
+            self.increment_counter(faction, "attempts");
         }
     }
 
-    fn base_revealed(&mut self) {
+    fn count_revealed_base(&mut self) {
         if self.now.showing {
-            return self.count(Faction::Rebel, "bases_shown");
+            return self.increment_counter(Faction::Rebel, "bases_shown");
         }
         if !self.counts[Faction::Imperial.index()].contains_key("bases_found") {
-            self.count(Faction::Imperial, "games_found");
+            self.increment_counter(Faction::Imperial, "games_found");
         }
-        self.count(Faction::Imperial, "bases_found");
+        self.increment_counter(Faction::Imperial, "bases_found");
     }
 
-    fn failed(&mut self, mission: Mission) {
+    fn count_failed_attempt(&mut self, mission: Mission) {
         let me = mission.row().faction;
         let dice = self.now.dice;
-        self.count(me, "attempts_failed");
-        if dice[me.index()] < dice[me.other().index()] {
-            self.count(me, "attempts_outmatched");
+        self.increment_counter(me, "attempts_failed");
+        if dice[me.index()] < dice[me.opponent().index()] {
+            self.increment_counter(me, "attempts_outmatched");
         }
     }
 }
 
 /// Tells whether a leader could bring any unit anywhere.
-fn can_move(sight: Sight<'_>) -> bool {
+fn can_move_units(sight: Sight<'_>) -> bool {
     let mobile = |origin: Place| {
         let units = sight.units_at(origin);
-        Unit::of(sight.me()).any(|unit| {
+        Unit::of_faction(sight.own_faction()).any(|unit| {
             let row = unit.row();
             units[unit as usize] > 0 && !row.immobile && !row.needs_transport
         })
     };
-    Place::all().any(|to| sight.origins(to).iter().any(mobile))
+    Place::all().any(|to| sight.move_origins(to).iter().any(mobile))
 }
 
-impl Log<Happening> for Witness {
-    fn note(&mut self, event: Happening) {
+impl Log<Event> for BoardGameStats {
+    fn record_event(&mut self, event: Event) {
         match event {
-            Happening::RoundBegan { .. } => self.rounds += 1,
-            Happening::Activated { .. } => {
+            Event::RoundBegan { .. } => self.rounds += 1,
+            Event::Activated { .. } => {
                 self.now.idle = true;
                 self.now.battlefield = None;
             }
-            Happening::Moved { .. } => self.now.idle = false,
-            Happening::MissionRevealed { mission, .. } => {
+            Event::Moved { .. } => self.now.idle = false,
+            Event::MissionRevealed { mission, .. } => {
                 self.now.battlefield = None;
-                self.revealed(mission);
+                self.count_revealed_mission(mission);
             }
-            Happening::DiceRolled { faction, dice } => {
+            Event::DiceRolled { faction, dice } => {
                 self.now.dice[faction.index()] = dice.iter().sum();
             }
-            Happening::MissionFailed { mission } => self.failed(mission),
-            Happening::MissionsReturned => self.returned(),
-            Happening::CombatBegan { system, .. } => self.now.battlefield = Some(system),
-            Happening::SystemDestroyed { system } => self.now.destroyed.insert(system),
-            Happening::BaseRevealed { .. } => self.base_revealed(),
-            Happening::ReputationGained { .. } => self.now.by_reputation = true,
-            Happening::TimeAdvanced { .. } => self.now.by_reputation = false,
-            Happening::GameEnded { winner } => {
+            Event::MissionFailed { mission } => self.count_failed_attempt(mission),
+            Event::MissionsReturned => self.count_returned_missions(),
+            Event::CombatBegan { system, .. } => self.now.battlefield = Some(system),
+            Event::SystemDestroyed { system } => self.now.destroyed.insert(system),
+            Event::BaseRevealed { .. } => self.count_revealed_base(),
+            Event::ReputationGained { .. } => self.now.by_reputation = true,
+            Event::TimeAdvanced { .. } => self.now.by_reputation = false,
+            Event::GameEnded { winner } => {
                 self.ending = Some(match (winner, self.now.by_reputation) {
                     (Faction::Imperial, _) => Ending::Base,
                     (Faction::Rebel, true) => Ending::Reputation,
@@ -156,7 +159,7 @@ impl Log<Happening> for Witness {
     }
 }
 
-impl witness::Witness<State> for Witness {
+impl game_stats::GameStats<State> for BoardGameStats {
     const COUNTERS: &'static [(&'static str, &'static str)] = &[
         ("turns", "turns of the Command Phase"),
         ("passes", "passes"),
@@ -181,29 +184,29 @@ impl witness::Witness<State> for Witness {
         ("bases_shown", "bases shown by the Rebels themselves"),
     ];
 
-    fn chosen(&mut self, state: &State, offered: &[Choice], choice: Choice) {
+    fn on_choice(&mut self, state: &State, offered: &[Choice], choice: Choice) {
         let Turn::Decide { seat, decision } = state.turn() else {
             return;
         };
-        let me = state.setup().faction(seat);
+        let me = state.setup().faction_of_seat(seat);
         self.now.showing = choice == Choice::RevealBase;
         match (decision, choice) {
             (Decision::Command, Choice::Pass) => {
-                self.count(me, "turns");
-                self.passed(state, me, offered);
+                self.increment_counter(me, "turns");
+                self.count_pass(state, me, offered);
             }
             (Decision::Command, Choice::RevealBase) => {} // the turn is still to come
-            (Decision::Command, _) => self.count(me, "turns"),
-            (Decision::Activate { .. }, _) => self.count(me, "activations"),
+            (Decision::Command, _) => self.increment_counter(me, "turns"),
+            (Decision::Activate { .. }, _) => self.increment_counter(me, "activations"),
             (Decision::Move { .. }, Choice::Done) if self.now.idle => {
                 self.now.idle = false; // a card may move units as well
-                self.count(me, "activations_empty");
+                self.increment_counter(me, "activations_empty");
             }
             _ => {}
         }
     }
 
-    fn account(self, last: &State) -> Account {
+    fn into_summary(self, last: &State) -> GameSummary {
         let base = Sight::new(last, Faction::Rebel).base();
         let ending = match self.ending {
             Some(Ending::Reputation) => "reputation",
@@ -215,7 +218,7 @@ impl witness::Witness<State> for Witness {
             Some(Ending::Base) => "base-undefended",
             None => "unknown",
         };
-        Account {
+        GameSummary {
             ending,
             rounds: self.rounds,
             counts: self.counts,

@@ -4,66 +4,72 @@ use std::cmp::Ordering;
 
 use empire_vs_rebellion::Side;
 
-use super::super::paint::Ink;
-use super::super::pen::LABEL;
-use super::super::table::rule;
-use super::drawing::Pen;
-use super::mark;
-use crate::paragraph::pad;
+use super::super::screen::horizontal_rule;
+use super::super::style::Ink;
+use super::super::table_writer::LABEL_COLUMNS;
+use super::drawing::TableWriter;
+use super::ink_and_mark;
+use crate::paragraph::pad_to_width;
 
 /// The number of columns that one point of a total takes.
-const POINT: usize = 2;
+const COLUMNS_PER_POINT: usize = 2;
 
 /// The most points above the line that a bar shows.
-const ABOVE: usize = 12;
+const MAX_POINTS_ABOVE: usize = 12;
 
-impl Pen<'_> {
+impl TableWriter<'_> {
     /// Draws the bars and, below them, the meaning of the line; nothing while no event is contested.
-    pub(super) fn bars(&self) -> Vec<String> {
+    pub(super) fn total_bars(&self) -> Vec<String> {
         let Some(event) = self.view.event else {
             return Vec::new();
         };
         let objective = usize::from(event.row().objective);
-        let mut lines: Vec<_> = Side::BOTH.map(|side| self.total(side, objective)).into();
-        let text = self.fill("terminal-objective", &[("objective", objective.into())]);
-        let line = LABEL + 3 + objective * POINT;
-        lines.push(self.muted(&format!("{text:>line$} ┘")));
-        lines.push(rule(self.paint));
+        let mut lines: Vec<_> = Side::BOTH
+            .map(|side| self.total_line(side, objective))
+            .into();
+        let text = self.format_text_with("terminal-objective", &[("objective", objective.into())]);
+        let line = LABEL_COLUMNS + 3 + objective * COLUMNS_PER_POINT;
+        lines.push(self.muted_text(&format!("{text:>line$} ┘")));
+        lines.push(horizontal_rule(self.paint));
         lines
     }
 
-    fn total(&self, side: Side, objective: usize) -> String {
+    fn total_line(&self, side: Side, objective: usize) -> String {
         let total = usize::from(self.view.side(side).total);
-        let name = format!(" {}", self.side(side));
-        let head = format!("{}{total:>3} ", pad(&name, LABEL));
-        let bar = self.bar(side, total, objective);
-        let mut remark = self.remark(total, objective);
-        if self.ahead() == Some(side) {
-            remark = self.fill("terminal-ahead", &[("total", (&remark).into())]);
+        let name = format!(" {}", self.side_label(side));
+        let head = format!("{}{total:>3} ", pad_to_width(&name, LABEL_COLUMNS));
+        let bar = self.total_bar(side, total, objective);
+        let mut remark = self.distance_text(total, objective);
+        if self.leading_side() == Some(side) {
+            remark = self.format_text_with("terminal-ahead", &[("total", (&remark).into())]);
         }
         format!("{head}{bar} {remark}")
     }
 
-    fn remark(&self, total: usize, objective: usize) -> String {
+    fn distance_text(&self, total: usize, objective: usize) -> String {
         match total.cmp(&objective) {
-            Ordering::Less => self.count("terminal-below", objective - total),
-            Ordering::Equal => self.say("terminal-on-it"),
-            Ordering::Greater => self.count("terminal-above", total - objective),
+            Ordering::Less => self.format_count("terminal-below", objective - total),
+            Ordering::Equal => self.format_text("terminal-on-it"),
+            Ordering::Greater => self.format_count("terminal-above", total - objective),
         }
     }
 
-    fn bar(&self, side: Side, total: usize, objective: usize) -> String {
-        let (ink, _) = mark(side);
+    fn total_bar(&self, side: Side, total: usize, objective: usize) -> String {
+        let (ink, _) = ink_and_mark(side);
         let within = total.min(objective);
-        let above = total.saturating_sub(objective).min(ABOVE);
-        let full = self.paint.ink(ink, &"█".repeat(within * POINT));
-        let empty = self.muted(&"░".repeat((objective - within) * POINT));
-        let over = self.paint.ink(Ink::Alarm, &"▒".repeat(above * POINT));
+        let above = total.saturating_sub(objective).min(MAX_POINTS_ABOVE);
+        let full = self
+            .paint
+            .paint_text(ink, &"█".repeat(within * COLUMNS_PER_POINT));
+        let empty = self.muted_text(&"░".repeat((objective - within) * COLUMNS_PER_POINT));
+        let over = self
+            .paint
+            .paint_text(Ink::Alarm, &"▒".repeat(above * COLUMNS_PER_POINT));
         format!("{full}{empty}│{over}")
     }
 
     /// Returns the side that would win the event if the struggle ended now and no strategy changed anything.
-    fn ahead(&self) -> Option<Side> {
+    fn leading_side(&self) -> Option<Side> {
         let view = self.view;
         let objective = view.event?.row().objective;
         let [rebel, imperial] = Side::BOTH.map(|side| {
@@ -73,7 +79,7 @@ impl Pen<'_> {
         match rebel.cmp(&imperial) {
             Ordering::Greater => Some(Side::Rebel),
             Ordering::Less => Some(Side::Imperial),
-            Ordering::Equal if self.full() && rebel > Some(0) => Some(view.balance),
+            Ordering::Equal if self.is_full_game() && rebel > Some(0) => Some(view.balance),
             Ordering::Equal => None,
         }
     }

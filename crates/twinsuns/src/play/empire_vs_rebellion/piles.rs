@@ -3,52 +3,56 @@
 use empire_vs_rebellion::{Card, EventCard, Side};
 use locale::empire_vs_rebellion as words;
 
-use super::super::paint::COLUMNS;
-use super::drawing::{Pen, names};
-use crate::paragraph::{flow, pad};
+use super::super::style::SCREEN_COLUMNS;
+use super::drawing::{TableWriter, component_names};
+use crate::paragraph::{flow_items, pad_to_width};
 
-impl Pen<'_> {
+impl TableWriter<'_> {
     /// Lists everything that lies in piles.
-    pub(super) fn piles(&self) -> Vec<String> {
+    pub(super) fn all_piles(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for side in Side::BOTH {
             lines.extend(self.piles_of(side));
         }
-        if self.full() {
-            let events = format!(" {}", self.say("terminal-events"));
-            lines.push(self.strong(&events));
-            lines.extend(self.list("terminal-deck", self.view.event_deck_size, &self.events()));
+        if self.is_full_game() {
+            let events = format!(" {}", self.format_text("terminal-events"));
+            lines.push(self.strong_text(&events));
+            lines.extend(self.list_pile(
+                "terminal-deck",
+                self.view.event_deck_size,
+                &self.known_events(),
+            ));
         }
         lines
     }
 
     fn piles_of(&self, side: Side) -> Vec<String> {
         let shown = self.view.side(side);
-        let mut lines = vec![format!(" {}", self.side(side))];
+        let mut lines = vec![format!(" {}", self.side_label(side))];
         let deck = match shown.deck {
-            Some(deck) => names(self.texts, deck, Card::id),
-            None => vec![self.say("terminal-cannot-be-known")],
+            Some(deck) => component_names(self.texts, deck, Card::id),
+            None => vec![self.format_text("terminal-cannot-be-known")],
         };
-        lines.extend(self.list("terminal-deck", shown.deck_size, &deck));
-        let discard = names(self.texts, shown.discard, Card::id);
-        lines.extend(self.list("terminal-discard", discard.len(), &discard));
-        if self.full() {
-            let reserve = self.reserve(side);
-            lines.extend(self.list("terminal-reserve", shown.reserve_size, &reserve));
-            let won = names(self.texts, shown.won, EventCard::id);
-            lines.extend(self.list("terminal-won", won.len(), &won));
+        lines.extend(self.list_pile("terminal-deck", shown.deck_size, &deck));
+        let discard = component_names(self.texts, shown.discard, Card::id);
+        lines.extend(self.list_pile("terminal-discard", discard.len(), &discard));
+        if self.is_full_game() {
+            let reserve = self.reserve_names(side);
+            lines.extend(self.list_pile("terminal-reserve", shown.reserve_size, &reserve));
+            let won = component_names(self.texts, shown.won, EventCard::id);
+            lines.extend(self.list_pile("terminal-won", won.len(), &won));
         }
         lines
     }
 
     /// Writes a pile: its name, by its key, the number of its cards, and what is known about them.
-    fn list(&self, label: &str, count: usize, items: &[String]) -> Vec<String> {
-        let label = pad(&format!("   {}", self.pile(label, count)), 15);
-        flow(&label, items, ", ", COLUMNS)
+    fn list_pile(&self, label: &str, count: usize, items: &[String]) -> Vec<String> {
+        let label = pad_to_width(&format!("   {}", self.pile_label(label, count)), 15);
+        flow_items(&label, items, ", ", SCREEN_COLUMNS)
     }
 
     /// Returns the events whose place in the deck the viewer knows.
-    fn events(&self) -> Vec<String> {
+    fn known_events(&self) -> Vec<String> {
         let name = |event: EventCard| words::name(self.texts, event.id());
         let top = self.view.event_deck_top.iter().rev();
         let mut top: Vec<_> = top.map(|it| it.card.map_or("?".into(), name)).collect();
@@ -59,7 +63,7 @@ impl Pen<'_> {
             ("terminal-bottom-card", &mut bottom),
         ] {
             if let Some(first) = cards.first_mut() {
-                *first = self.fill(key, &[("card", (&*first).into())]);
+                *first = self.format_text_with(key, &[("card", (&*first).into())]);
             }
         }
         top.extend(bottom);

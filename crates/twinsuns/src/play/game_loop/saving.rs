@@ -5,35 +5,38 @@ use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
 
 use super::super::console::Input;
-use super::super::lifeline::Kept;
+use super::super::interrupt::PendingSave;
 use super::super::save;
 use super::super::terminal::Terminal;
-use super::{Evening, Host};
+use super::{GameFlow, GameLoop};
 
-impl<G: Terminal> Host<G> {
-    pub(super) fn save(&mut self, file: Option<&Path>) -> io::Result<()> {
+impl<G: Terminal> GameLoop<G> {
+    pub(super) fn save_game(&mut self, file: Option<&Path>) -> io::Result<()> {
         let path = file.map_or_else(|| save::default_name(&self.session), PathBuf::from);
-        if let Err(problem) = save::write(&self.texts, &self.session, &path) {
-            return self.console.complain(&problem);
+        if let Err(problem) = save::write_save(&self.texts, &self.session, &path) {
+            return self.console.print_problem(&problem);
         }
         self.saved = Some(self.session.version());
-        self.hold();
+        self.update_interrupt_save();
         let path = path.display().to_string();
-        let file = quoted(&path);
+        let file = quote_for_shell(&path);
         let (key, command) = match self.session.state().outcome() {
-            Some(_) => ("terminal-saved-over", format!("{} replay {file}", called())),
+            Some(_) => (
+                "terminal-saved-over",
+                format!("{} replay {file}", command_name()),
+            ),
             None => ("terminal-saved", self.resume_command(&file)),
         };
         let saved = self.texts.format(key, &[("file", (&path).into())]);
-        self.console.say(&saved)?;
-        self.console.print(&[format!("  {command}")])
+        self.console.print_wrapped(&saved)?;
+        self.console.print_lines(&[format!("  {command}")])
     }
 
     /// Returns the command that resumes the saved game in the same seats.
     fn resume_command(&self, file: &str) -> String {
-        let play = format!("{} play --resume {file}", called());
-        let people = self.people();
-        if people.len() == self.sitters.len() {
+        let play = format!("{} play --resume {file}", command_name());
+        let people = self.person_seats();
+        if people.len() == self.seat_holders.len() {
             let everybody = match people.len() {
                 2 => "both",
                 _ => "all",
@@ -52,72 +55,72 @@ impl<G: Terminal> Host<G> {
     }
 
     /// Updates what is saved if the game is interrupted now: nothing once it is over or saved.
-    pub(super) fn hold(&self) {
+    pub(super) fn update_interrupt_save(&self) {
         if !self.console.interactive {
             return; // nobody interrupts a pipe
         }
         let path = save::default_name(&self.session);
         let goes_on = self.session.state().outcome().is_none();
-        let keep = goes_on && self.unsaved() && save::may_write(&self.session, &path);
-        self.lifeline.hold(keep.then(|| {
+        let keep = goes_on && self.has_unsaved_choices() && save::may_write(&self.session, &path);
+        self.interrupt_saver.set_pending(keep.then(|| {
             let file = path.display().to_string();
             let said = self
                 .texts
                 .format("terminal-interrupted", &[("file", (&file).into())]);
-            Kept {
-                said: format!("{said}\n  {}", self.resume_command(&quoted(&file))),
-                text: self.session.record(true).to_string(),
+            PendingSave {
+                message: format!("{said}\n  {}", self.resume_command(&quote_for_shell(&file))),
+                text: self.session.to_record(true).to_string(),
                 path,
             }
         }));
     }
 
-    pub(super) fn input_ended(&mut self) -> anyhow::Result<Evening> {
-        let key = if self.unsaved() {
+    pub(super) fn stop_at_end_of_input(&mut self) -> anyhow::Result<GameFlow> {
+        let key = if self.has_unsaved_choices() {
             "terminal-input-ended-unsaved"
         } else {
             "terminal-input-ended"
         };
         let text = self.texts.format(key, &[]);
-        self.console.say(&format!("\n{text}"))?;
+        self.console.print_wrapped(&format!("\n{text}"))?;
         Ok(Break(()))
     }
 
-    fn unsaved(&self) -> bool {
+    fn has_unsaved_choices(&self) -> bool {
         self.session.version() > 0 && self.saved != Some(self.session.version())
     }
 
     /// Asks a person at a terminal whether to save, and leaves.
-    pub(super) fn quit(&mut self) -> anyhow::Result<Evening> {
-        while self.console.interactive && self.unsaved() {
+    pub(super) fn confirm_quit(&mut self) -> anyhow::Result<GameFlow> {
+        while self.console.interactive && self.has_unsaved_choices() {
             let question = self.texts.format("terminal-save-first", &[]);
-            let Input::Line(answer) = self.console.ask(&format!("{question} "))? else {
-                return self.input_ended();
+            let Input::Line(answer) = self.console.ask_for_line(&format!("{question} "))? else {
+                return self.stop_at_end_of_input();
             };
             match answer.to_lowercase().as_str() {
                 "y" | "yes" => {
-                    self.save(None)?;
-                    if self.unsaved() {
+                    self.save_game(None)?;
+                    if self.has_unsaved_choices() {
                         return Ok(Continue(()));
                     }
                 }
                 "n" | "no" => break,
                 "s" | "stay" => return Ok(Continue(())),
-                other => self.complain("terminal-no-answer", &[("answer", other.into())])?,
+                other => self.print_problem("terminal-no-answer", &[("answer", other.into())])?,
             }
         }
-        self.say("terminal-goodbye")?;
+        self.print_text("terminal-goodbye")?;
         Ok(Break(()))
     }
 }
 
 /// Returns the name that this program is called by, which `cargo xtask play` may set.
-fn called() -> String {
+fn command_name() -> String {
     std::env::var("TWINSUNS_COMMAND").unwrap_or_else(|_| "twinsuns".to_owned())
 }
 
 /// Quotes a path for a shell if that is needed.
-fn quoted(path: &str) -> String {
+fn quote_for_shell(path: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
     if !path.is_empty() && path.chars().all(plain) {
         path.into()
@@ -132,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_path_is_quoted_only_if_a_shell_needs_it() {
-        assert_eq!(quoted("a/b-c_1.twinsuns"), "a/b-c_1.twinsuns");
-        assert_eq!(quoted("Leia's game"), r"'Leia'\''s game'");
+        assert_eq!(quote_for_shell("a/b-c_1.twinsuns"), "a/b-c_1.twinsuns");
+        assert_eq!(quote_for_shell("Leia's game"), r"'Leia'\''s game'");
     }
 }

@@ -2,27 +2,29 @@
 
 use locale::rebellion as words;
 use rebellion::view::{LeaderView, UnitCount};
-use rebellion::{Faction, Icon, Leader, Place, Ring, Shape, Skill, Spot, System, Theater, View};
+use rebellion::{
+    Faction, Icon, Leader, LeaderLocation, Place, Ring, Shape, Skill, System, Theater, View,
+};
 
-use super::super::paint::{COLUMNS, Ink};
-use super::super::pen;
+use super::super::style::{Ink, SCREEN_COLUMNS};
+use super::super::table_writer;
 
-pub(super) type Pen<'a> = pen::Pen<'a, View>;
+pub(super) type TableWriter<'a> = table_writer::TableWriter<'a, View>;
 
 /// The length of names that fits the place.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub(super) enum Names {
+pub(super) enum NameLength {
     Short,
     Full,
 }
 
 /// Returns the ink and the mark of a faction.
-pub(super) const fn mark(faction: Faction) -> (Ink, char) {
-    pen::mark(faction.index())
+pub(super) const fn ink_and_mark(faction: Faction) -> (Ink, char) {
+    table_writer::ink_and_mark(faction.index())
 }
 
 /// Returns the sign of a resource icon: hollow for ships, filled for ground units.
-pub(super) const fn icon(icon: Icon) -> char {
+pub(super) const fn icon_sign(icon: Icon) -> char {
     match (icon.theater, icon.shape) {
         (Theater::Space, Shape::Triangle) => '△',
         (Theater::Space, Shape::Circle) => '○',
@@ -33,7 +35,7 @@ pub(super) const fn icon(icon: Icon) -> char {
     }
 }
 
-impl<'a> Pen<'a> {
+impl<'a> TableWriter<'a> {
     pub(super) fn name(&self, id: &str) -> String {
         words::name(self.texts, id)
     }
@@ -41,41 +43,46 @@ impl<'a> Pen<'a> {
     /// Formats a text that names one component, given by its id.
     pub(super) fn fill_name(&self, key: &str, gap: &str, id: &str) -> String {
         let name = self.name(id);
-        self.fill(key, &[(gap, (&name).into())])
+        self.format_text_with(key, &[(gap, (&name).into())])
     }
 
-    pub(super) fn short(&self, id: &str, names: Names) -> String {
+    pub(super) fn name_of_length(&self, id: &str, names: NameLength) -> String {
         match names {
-            Names::Short => words::short_name(self.texts, id),
-            Names::Full => self.name(id),
+            NameLength::Short => words::short_name(self.texts, id),
+            NameLength::Full => self.name(id),
         }
     }
 
     /// Writes a text in the colour of a faction.
-    pub(super) fn inked(&self, faction: Faction, text: &str) -> String {
-        self.paint.ink(mark(faction).0, text)
+    pub(super) fn in_faction_colour(&self, faction: Faction, text: &str) -> String {
+        self.paint.paint_text(ink_and_mark(faction).0, text)
     }
 
     /// Writes the mark and the name of a faction in its colour.
-    pub(super) fn side(&self, faction: Faction) -> String {
+    pub(super) fn faction_label(&self, faction: Faction) -> String {
         let name = self.name(faction.id());
-        self.inked(faction, &format!("{} {name}", mark(faction).1))
+        self.in_faction_colour(faction, &format!("{} {name}", ink_and_mark(faction).1))
     }
 
     /// Writes items behind a label, given by its key, over the whole width.
-    pub(super) fn wide(&self, label: &str, items: &[String]) -> Vec<String> {
-        let lines = self.row(&self.say(label), items, ", ", COLUMNS - 1);
+    pub(super) fn wide_row(&self, label: &str, items: &[String]) -> Vec<String> {
+        let lines = self.labelled_row(&self.format_text(label), items, ", ", SCREEN_COLUMNS - 1);
         lines.into_iter().map(|line| format!(" {line}")).collect()
     }
 
     /// Writes one faction's units among these.
-    pub(super) fn units(&self, units: &[UnitCount], faction: Faction, names: Names) -> Vec<String> {
+    pub(super) fn unit_words(
+        &self,
+        units: &[UnitCount],
+        faction: Faction,
+        names: NameLength,
+    ) -> Vec<String> {
         let own = units.iter().filter(|entry| entry.unit.faction() == faction);
         let words = own.map(|entry| {
-            let name = self.short(entry.unit.id(), names);
+            let name = self.name_of_length(entry.unit.id(), names);
             match names {
-                Names::Short => format!("{}{name}", entry.count),
-                Names::Full => format!("{}× {name}", entry.count),
+                NameLength::Short => format!("{}{name}", entry.count),
+                NameLength::Full => format!("{}× {name}", entry.count),
             }
         });
         words.collect()
@@ -88,30 +95,37 @@ impl<'a> Pen<'a> {
     }
 
     /// Returns the leaders of a faction whose place passes the test.
-    pub(super) fn leaders(
+    pub(super) fn leaders_where(
         &self,
         faction: Faction,
-        spot: impl Fn(Spot) -> bool,
+        spot: impl Fn(LeaderLocation) -> bool,
     ) -> impl Iterator<Item = &'a LeaderView> {
         let leaders = self.view.leaders.iter();
         leaders.filter(move |entry| entry.side == faction && spot(entry.spot))
     }
 
     /// Writes a leader and the attached ring.
-    pub(super) fn leader(&self, entry: &LeaderView, names: Names) -> String {
-        let name = self.short(entry.leader.id(), names);
+    pub(super) fn leader_label(&self, entry: &LeaderView, names: NameLength) -> String {
+        let name = self.name_of_length(entry.leader.id(), names);
         match entry.ring {
             None => name,
-            Some(Ring::Captured) => self.fill("terminal-captive", &[("leader", (&name).into())]),
-            Some(ring) => format!("{name} ({})", self.short(ring.id(), Names::Short)),
+            Some(Ring::Captured) => {
+                self.format_text_with("terminal-captive", &[("leader", (&name).into())])
+            }
+            Some(ring) => format!(
+                "{name} ({})",
+                self.name_of_length(ring.id(), NameLength::Short)
+            ),
         }
     }
 
     /// Writes what a leader can do: icons of skills by their first letters, and the tactic values.
-    pub(super) fn talents(&self, leader: Leader) -> String {
-        let skills = Skill::ALL.into_iter().filter(|s| leader.icons(*s) > 0);
+    pub(super) fn leader_talents(&self, leader: Leader) -> String {
+        let skills = Skill::ALL
+            .into_iter()
+            .filter(|s| leader.skill_icons(*s) > 0);
         let mut words: Vec<_> = skills
-            .map(|skill| format!("{}{}", self.initial(skill), leader.icons(skill)))
+            .map(|skill| format!("{}{}", self.skill_initial(skill), leader.skill_icons(skill)))
             .collect();
         if let Some([space, ground]) = leader.row().tactics {
             words.push(format!("{space}/{ground}"));
@@ -120,7 +134,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Returns the first letter of a skill's name.
-    pub(super) fn initial(&self, skill: Skill) -> char {
+    pub(super) fn skill_initial(&self, skill: Skill) -> char {
         self.name(skill.id()).chars().next().unwrap_or('?')
     }
 

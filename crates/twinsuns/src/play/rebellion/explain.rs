@@ -1,16 +1,16 @@
 //! The present state of a system, a unit or a leader, which `?` adds to the explanation.
 
-use rebellion::{Faction, Leader, Place, Spot, System, Unit};
+use rebellion::{Faction, Leader, LeaderLocation, Place, System, Unit};
 
-use super::super::paint::COLUMNS;
-use super::pen::{Names, Pen};
-use crate::paragraph::{flow, labelled};
+use super::super::style::SCREEN_COLUMNS;
+use super::component_text::{NameLength, TableWriter};
+use crate::paragraph::{flow_items, wrap_behind_label};
 
-impl Pen<'_> {
+impl TableWriter<'_> {
     /// Writes the present state of a component; nothing for cards, which never change.
-    pub(super) fn standing(&self, id: &str) -> Vec<String> {
+    pub(super) fn component_status(&self, id: &str) -> Vec<String> {
         if let Ok(system) = id.parse::<System>() {
-            return self.neighbourhood(system);
+            return self.system_and_neighbours(system);
         }
         if id == Place::BASE.id() {
             return self.base_now();
@@ -23,26 +23,30 @@ impl Pen<'_> {
     }
 
     /// Draws a system and its neighbours, with everything in them.
-    fn neighbourhood(&self, system: System) -> Vec<String> {
+    fn system_and_neighbours(&self, system: System) -> Vec<String> {
         let drawn = |system: System| {
-            let lines = self.system(system, COLUMNS - 30, Names::Full).into_iter();
+            let lines = self
+                .system_lines(system, SCREEN_COLUMNS - 30, NameLength::Full)
+                .into_iter();
             lines.map(|line| format!("  {line}"))
         };
-        let mut lines = vec![self.muted(&format!("  {}", self.say("terminal-now")))];
+        let mut lines = vec![self.muted_text(&format!("  {}", self.format_text("terminal-now")))];
         lines.extend(drawn(system));
-        lines.push(self.muted(&format!("  {}", self.say("terminal-around"))));
+        lines.push(self.muted_text(&format!("  {}", self.format_text("terminal-around"))));
         lines.extend(system.neighbours().iter().flat_map(drawn));
         lines
     }
 
     fn base_now(&self) -> Vec<String> {
-        let base = self.base_space(COLUMNS - 30, Names::Full).into_iter();
+        let base = self
+            .base_space(SCREEN_COLUMNS - 30, NameLength::Full)
+            .into_iter();
         let mut lines: Vec<_> = base.map(|line| format!("  {line}")).collect();
         if self.view.base.is_none() {
             let possible = self.view.possible_bases.iter();
             let names: Vec<_> = possible.map(|system| self.name(system.id())).collect();
-            let label = format!("  {} ", self.say("terminal-possible"));
-            lines.extend(flow(&label, &names, ", ", COLUMNS));
+            let label = format!("  {} ", self.format_text("terminal-possible"));
+            lines.extend(flow_items(&label, &names, ", ", SCREEN_COLUMNS));
         }
         lines
     }
@@ -57,24 +61,28 @@ impl Pen<'_> {
             return Vec::new();
         };
         let spot = match entry.spot {
-            Spot::Away => self.say("terminal-spot-away"),
-            Spot::Pool => self.say("terminal-spot-pool"),
-            Spot::At(place) => self.fill_name("terminal-spot-at", "place", place.id()),
-            Spot::On(slot) => {
-                let shown = self.view.faction(entry.side);
+            LeaderLocation::Away => self.format_text("terminal-spot-away"),
+            LeaderLocation::Pool => self.format_text("terminal-spot-pool"),
+            LeaderLocation::At(place) => self.fill_name("terminal-spot-at", "place", place.id()),
+            LeaderLocation::On(slot) => {
+                let shown = self.view.faction_view(entry.side);
                 let mut cards = shown.missions.assigned.iter();
                 let card = cards.find(|card| card.slot == slot);
                 let mission = card.and_then(|card| card.mission);
                 match mission {
                     Some(mission) => self.fill_name("terminal-spot-on", "mission", mission.id()),
-                    None => self.say("terminal-spot-facedown"),
+                    None => self.format_text("terminal-spot-facedown"),
                 }
             }
-            Spot::Eliminated => self.say("terminal-spot-eliminated"),
+            LeaderLocation::Eliminated => self.format_text("terminal-spot-eliminated"),
         };
-        let leader = self.leader(entry, Names::Full);
+        let leader = self.leader_label(entry, NameLength::Full);
         let gaps = [("leader", (&leader).into()), ("spot", (&spot).into())];
-        labelled("  ", &self.fill("terminal-leader-now", &gaps), COLUMNS)
+        wrap_behind_label(
+            "  ",
+            &self.format_text_with("terminal-leader-now", &gaps),
+            SCREEN_COLUMNS,
+        )
     }
 
     fn unit_now(&self, unit: Unit) -> Vec<String> {
@@ -84,28 +92,28 @@ impl Pen<'_> {
             let place = self.name(entry.place.id());
             items.extend(here.map(|here| {
                 let gaps = [("count", here.count.into()), ("place", (&place).into())];
-                self.fill("terminal-units-at", &gaps)
+                self.format_text_with("terminal-units-at", &gaps)
             }));
         }
         for (units, space) in self.view.queue.iter().zip(1_u8..) {
             let here = units.iter().find(|here| here.unit == unit);
             items.extend(here.map(|here| {
                 let gaps = [("count", here.count.into()), ("space", space.into())];
-                self.fill("terminal-units-on-queue", &gaps)
+                self.format_text_with("terminal-units-on-queue", &gaps)
             }));
         }
         if items.is_empty() {
-            items.push(self.say("terminal-no-units"));
+            items.push(self.format_text("terminal-no-units"));
         }
-        let label = format!("  {} ", self.say("terminal-now"));
-        flow(&label, &items, ", ", COLUMNS)
+        let label = format!("  {} ", self.format_text("terminal-now"));
+        flow_items(&label, &items, ", ", SCREEN_COLUMNS)
     }
 
     /// Lists every kind of unit of a faction with its short name.
     pub(super) fn short_names(&self, faction: Faction) -> Vec<String> {
-        let units = Unit::of(faction).map(|unit| {
-            let short = self.short(unit.id(), Names::Short);
-            format!("{} {}", self.strong(&short), self.name(unit.id()))
+        let units = Unit::of_faction(faction).map(|unit| {
+            let short = self.name_of_length(unit.id(), NameLength::Short);
+            format!("{} {}", self.strong_text(&short), self.name(unit.id()))
         });
         units.collect()
     }

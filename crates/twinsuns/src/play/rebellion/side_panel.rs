@@ -1,25 +1,25 @@
 //! The round, the track, and the panels of both factions.
 
 use locale::rebellion as words;
-use rebellion::track::{TRACK_END, builds, recruits};
+use rebellion::track::{TRACK_END, is_build_space, is_recruit_space};
 use rebellion::view::Layer;
-use rebellion::{Faction, Leader, Mission, Objective, Phase, Role, Spot, State};
+use rebellion::{Faction, Leader, LeaderLocation, Mission, Objective, Phase, Role, State};
 use tabletop::Viewer;
 
-use super::super::paint::COLUMNS;
-use super::super::pen::HALF;
+use super::super::style::SCREEN_COLUMNS;
+use super::super::table_writer::HALF_COLUMNS;
 use super::super::terminal::Terminal;
-use super::pen::{Names, Pen, mark};
-use crate::paragraph::{pad, width};
+use super::component_text::{NameLength, TableWriter, ink_and_mark};
+use crate::paragraph::{pad_to_width, width};
 
-impl Pen<'_> {
+impl TableWriter<'_> {
     /// Writes the round, the phase and whose decision it is; at the right what ends the game.
-    pub(super) fn head(&self) -> String {
+    pub(super) fn heading_line(&self) -> String {
         let view = self.view;
         let round = if view.round.phase.is_none() && !view.over {
-            self.say("terminal-before-the-first-round")
+            self.format_text("terminal-before-the-first-round")
         } else {
-            self.fill("ui-round", &[("round", view.time.into())])
+            self.format_text_with("ui-round", &[("round", view.time.into())])
         };
         let phase = match view.round.phase {
             Some(Phase::Assignment) => Some("ui-phase-assignment"),
@@ -28,84 +28,93 @@ impl Pen<'_> {
             None if view.over => None,
             None => Some("terminal-set-up"),
         };
-        let phase = phase.map(|key| format!(" · {}", self.say(key)));
+        let phase = phase.map(|key| format!(" · {}", self.format_text(key)));
         let phase = phase.unwrap_or_default();
-        let left = format!(" {}{phase} · {}", self.strong(&round), self.who());
+        let left = format!(
+            " {}{phase} · {}",
+            self.strong_text(&round),
+            self.decision_status()
+        );
         let apart = view.reputation.saturating_sub(view.time);
         let right = if view.over {
             String::new()
         } else {
-            self.count("terminal-spaces-left", apart)
+            self.format_count("terminal-spaces-left", apart)
         };
-        pad(&left, COLUMNS.saturating_sub(width(&right))) + &right
+        pad_to_width(&left, SCREEN_COLUMNS.saturating_sub(width(&right))) + &right
     }
 
     /// Writes who decides, or who has won.
-    fn who(&self) -> String {
+    fn decision_status(&self) -> String {
         let (key, side) = match (self.view.deciding, self.view.winner) {
-            (Some(role), _) => ("terminal-decision", self.decider(role)),
-            (None, Some(faction)) => ("terminal-winner", self.side(faction)),
-            (None, None) => return self.say("terminal-no-winner"),
+            (Some(role), _) => ("terminal-decision", self.decider_label(role)),
+            (None, Some(faction)) => ("terminal-winner", self.faction_label(faction)),
+            (None, None) => return self.format_text("terminal-no-winner"),
         };
-        self.fill(key, &[("side", (&side).into())])
+        self.format_text_with(key, &[("side", (&side).into())])
     }
 
-    fn decider(&self, role: Role) -> String {
-        let seat = self.view.setup.seat(role);
-        let name = State::sitter_name(self.texts, self.view.setup, seat);
-        let text = format!("{} {name}", mark(role.faction()).1);
-        self.maybe_you(
-            self.inked(role.faction(), &text),
+    fn decider_label(&self, role: Role) -> String {
+        let seat = self.view.setup.seat_of_role(role);
+        let name = State::seat_display_name(self.texts, self.view.setup, seat);
+        let text = format!("{} {name}", ink_and_mark(role.faction()).1);
+        self.mark_if_you(
+            self.in_faction_colour(role.faction(), &text),
             self.view.viewer == Viewer::Seat(seat),
         )
     }
 
     /// Marks a name if it is the viewer's.
-    fn maybe_you(&self, name: String, you: bool) -> String {
+    fn mark_if_you(&self, name: String, you: bool) -> String {
         if you {
-            self.fill("terminal-you", &[("name", (&name).into())])
+            self.format_text_with("terminal-you", &[("name", (&name).into())])
         } else {
             name
         }
     }
 
     /// Draws the track with both markers: the time in brackets, the reputation behind the Rebels' mark.
-    pub(super) fn track(&self) -> String {
+    pub(super) fn track_line(&self) -> String {
         let view = self.view;
-        let [r, b] = ["terminal-recruit", "terminal-build"].map(|key| self.say(key));
+        let [r, b] = ["terminal-recruit", "terminal-build"].map(|key| self.format_text(key));
         let spaces = (1..=TRACK_END).map(|space| {
-            let recruit = if recruits(space) { &r } else { "" };
-            let build = if builds(space) { &b } else { "" };
+            let recruit = if is_recruit_space(space) { &r } else { "" };
+            let build = if is_build_space(space) { &b } else { "" };
             let mut text = format!("{space}{recruit}{build}");
             if space == view.reputation {
-                let marked = format!("{}{text}", mark(Faction::Rebel).1);
-                text = self.inked(Faction::Rebel, &marked);
+                let marked = format!("{}{text}", ink_and_mark(Faction::Rebel).1);
+                text = self.in_faction_colour(Faction::Rebel, &marked);
             }
             if space == view.time {
-                text = self.strong(&format!("[{text}]"));
+                text = self.strong_text(&format!("[{text}]"));
             }
             text
         });
         let spaces: Vec<_> = spaces.collect();
-        let label = self.muted(&pad(&self.say("terminal-track"), 7));
-        let letters = self.muted(&self.say("terminal-track-letters"));
+        let label = self.muted_text(&pad_to_width(&self.format_text("terminal-track"), 7));
+        let letters = self.muted_text(&self.format_text("terminal-track-letters"));
         format!(" {label}{}   {letters}", spaces.join("  "))
     }
 
     /// Draws the two factions next to each other, the Rebels on the left.
-    pub(super) fn sides(&self) -> Vec<String> {
-        let [rebel, imperial] = Faction::BOTH.map(|faction| self.panel(faction));
-        self.halves(&rebel, &imperial)
+    pub(super) fn side_panels(&self) -> Vec<String> {
+        let [rebel, imperial] = Faction::BOTH.map(|faction| self.faction_panel(faction));
+        self.side_by_side(&rebel, &imperial)
     }
 
-    fn panel(&self, faction: Faction) -> Vec<Vec<String>> {
-        let row =
-            |label, items: &[String], between| self.row(&self.say(label), items, between, HALF);
-        let mut rows = vec![vec![self.title(faction)]];
-        let waiting = self.waiting(faction);
-        rows.push(row("terminal-pool", &self.pool(faction), ", "));
-        rows.push(row("terminal-missions", &self.assigned(faction), " "));
-        rows.push(row("terminal-queue", &self.queue(faction), " "));
+    fn faction_panel(&self, faction: Faction) -> Vec<Vec<String>> {
+        let row = |label, items: &[String], between| {
+            self.labelled_row(&self.format_text(label), items, between, HALF_COLUMNS)
+        };
+        let mut rows = vec![vec![self.faction_title(faction)]];
+        let waiting = self.waiting_units(faction);
+        rows.push(row("terminal-pool", &self.leader_pool(faction), ", "));
+        rows.push(row(
+            "terminal-missions",
+            &self.assigned_missions(faction),
+            " ",
+        ));
+        rows.push(row("terminal-queue", &self.build_queue(faction), " "));
         rows.push(if waiting.is_empty() {
             Vec::new()
         } else {
@@ -116,66 +125,66 @@ impl Pen<'_> {
         rows
     }
 
-    fn title(&self, faction: Faction) -> String {
+    fn faction_title(&self, faction: Faction) -> String {
         let own = self.view.own_faction() == Some(faction);
-        self.maybe_you(self.side(faction), own)
+        self.mark_if_you(self.faction_label(faction), own)
     }
 
     /// Lists the leaders in the pool and their talents.
-    fn pool(&self, faction: Faction) -> Vec<String> {
-        let pool = self.leaders(faction, |spot| spot == Spot::Pool);
+    fn leader_pool(&self, faction: Faction) -> Vec<String> {
+        let pool = self.leaders_where(faction, |spot| spot == LeaderLocation::Pool);
         pool.map(|entry| {
-            let name = self.leader(entry, Names::Short);
-            let talents = self.talents(entry.leader);
-            let commander = self.commander(faction, entry.leader);
+            let name = self.leader_label(entry, NameLength::Short);
+            let talents = self.leader_talents(entry.leader);
+            let commander = self.commander_letter(faction, entry.leader);
             let talents = commander.map_or(talents.clone(), |it| format!("{it} {talents}"));
-            format!("{name} {}", self.muted(&talents))
+            format!("{name} {}", self.muted_text(&talents))
         })
         .collect()
     }
 
     /// Returns the letter of the Admiral or the General, who commands the leader in a team (TEAM-04).
-    fn commander(&self, faction: Faction, leader: Leader) -> Option<String> {
-        let (admiral, general) = (Role::admiral(faction), Role::general(faction));
+    fn commander_letter(&self, faction: Faction, leader: Leader) -> Option<String> {
+        let (admiral, general) = (Role::admiral_of(faction), Role::general_of(faction));
         let setup = self.view.setup;
-        if setup.seat(admiral) == setup.seat(general) {
+        if setup.seat_of_role(admiral) == setup.seat_of_role(general) {
             None
-        } else if leader.row().frame == admiral.frame() {
-            Some(self.say("terminal-admiral"))
+        } else if leader.row().frame == admiral.leader_frame() {
+            Some(self.format_text("terminal-admiral"))
         } else {
-            Some(self.say("terminal-general"))
+            Some(self.format_text("terminal-general"))
         }
     }
 
     /// Lists the facedown missions, as far as the viewer knows them, and the leaders on them.
-    fn assigned(&self, faction: Faction) -> Vec<String> {
-        let missions = self.view.faction(faction).missions.assigned.iter();
+    fn assigned_missions(&self, faction: Faction) -> Vec<String> {
+        let missions = self.view.faction_view(faction).missions.assigned.iter();
         let missions = missions.map(|card| {
-            let name = card.mission.map(|mission| self.mission(mission));
-            let name = name.unwrap_or_else(|| self.say("ui-facedown"));
-            let leaders = self.leaders(faction, |spot| spot == Spot::On(card.slot));
-            let leaders = leaders.map(|it| vec![self.leader(it, Names::Short)]);
+            let name = card.mission.map(|mission| self.mission_label(mission));
+            let name = name.unwrap_or_else(|| self.format_text("ui-facedown"));
+            let leaders = self.leaders_where(faction, |spot| spot == LeaderLocation::On(card.slot));
+            let leaders = leaders.map(|it| vec![self.leader_label(it, NameLength::Short)]);
             let mut words = vec![format!("{name}:")];
-            words.extend(phrases(leaders, ","));
+            words.extend(join_phrases(leaders, ","));
             words
         });
-        phrases(missions, ";")
+        join_phrases(missions, ";")
     }
 
     /// Writes a mission and the skill that its leaders need.
-    pub(super) fn mission(&self, mission: Mission) -> String {
+    pub(super) fn mission_label(&self, mission: Mission) -> String {
         let row = mission.row();
-        let need = format!("{}{}", self.initial(row.skill), row.requirement);
-        format!("{} {}", self.name(row.id), self.muted(&need))
+        let need = format!("{}{}", self.skill_initial(row.skill), row.requirement);
+        format!("{} {}", self.name(row.id), self.muted_text(&need))
     }
 
-    fn queue(&self, faction: Faction) -> Vec<String> {
-        let built = &self.view.faction(faction).built;
+    fn build_queue(&self, faction: Faction) -> Vec<String> {
+        let built = &self.view.faction_view(faction).built;
         let spaces = self.view.queue.iter().enumerate();
         let spaces = spaces.map(|(at, space)| {
-            let mut units = self.units(space, faction, Names::Short);
+            let mut units = self.unit_words(space, faction, NameLength::Short);
             if let Some(built) = built {
-                let new = self.units(&built[at], faction, Names::Short);
+                let new = self.unit_words(&built[at], faction, NameLength::Short);
                 units.extend(new.iter().map(|unit| format!("+{unit}")));
             }
             if units.is_empty() {
@@ -184,30 +193,31 @@ impl Pen<'_> {
             units[0] = format!("{}: {}", at + 1, units[0]);
             units
         });
-        phrases(spaces, " ")
+        join_phrases(spaces, " ")
     }
 
     /// Lists the units that wait to be placed or deployed.
-    fn waiting(&self, faction: Faction) -> Vec<String> {
-        let mut units = self.units(&self.view.to_place, faction, Names::Short);
-        units.extend(self.units(&self.view.ready, faction, Names::Short));
+    fn waiting_units(&self, faction: Faction) -> Vec<String> {
+        let mut units = self.unit_words(&self.view.to_place, faction, NameLength::Short);
+        units.extend(self.unit_words(&self.view.ready, faction, NameLength::Short));
         units
     }
 
     fn hand_sizes(&self, faction: Faction) -> Vec<String> {
-        let shown = self.view.faction(faction);
+        let shown = self.view.faction_view(faction);
         let mut sizes = vec![
-            self.count("terminal-mission-cards", shown.missions.hand_size),
-            self.count("terminal-action-cards", shown.actions.hand_size),
+            self.format_count("terminal-mission-cards", shown.missions.hand_size),
+            self.format_count("terminal-action-cards", shown.actions.hand_size),
         ];
         match faction {
             Faction::Rebel => {
                 let stages = self.view.objectives.hand_stages;
-                let text = self.count("terminal-objective-cards", stages.iter().sum::<usize>());
-                sizes.push(text + &self.muted(&self.by_stage(stages)));
+                let text =
+                    self.format_count("terminal-objective-cards", stages.iter().sum::<usize>());
+                sizes.push(text + &self.muted_text(&self.by_stage(stages)));
             }
             Faction::Imperial => {
-                sizes.push(self.count("terminal-probe-cards", self.view.probes.hand_size));
+                sizes.push(self.format_count("terminal-probe-cards", self.view.probes.hand_size));
             }
         }
         sizes
@@ -215,7 +225,7 @@ impl Pen<'_> {
 
     fn deck_sizes(&self, faction: Faction) -> Vec<String> {
         let view = self.view;
-        let shown = view.faction(faction);
+        let shown = view.faction_view(faction);
         let (missions, actions) = (&shown.missions, &shown.actions);
         let mut sizes = vec![
             self.deck_size("terminal-missions", &missions.deck, missions.discard.len()),
@@ -225,7 +235,7 @@ impl Pen<'_> {
             Faction::Rebel => {
                 let layers = view.objectives.deck.iter();
                 let left = layers.map(|layer| layer.cards.size).sum::<usize>();
-                sizes.push(self.pile("terminal-objectives", left));
+                sizes.push(self.pile_label("terminal-objectives", left));
             }
             Faction::Imperial => {
                 let discarded = view.project_discard.len();
@@ -238,10 +248,10 @@ impl Pen<'_> {
 
     fn deck_size<T>(&self, key: &str, deck: &[Layer<T>], discarded: usize) -> String {
         let left = deck.iter().map(|layer| layer.size).sum::<usize>();
-        let deck = self.pile(key, left);
+        let deck = self.pile_label(key, left);
         match discarded {
             0 => deck,
-            _ => self.fill(
+            _ => self.format_text_with(
                 "terminal-with-discards",
                 &[("deck", (&deck).into()), ("count", discarded.into())],
             ),
@@ -255,45 +265,45 @@ impl Pen<'_> {
         }
         let gaps = [("first", first), ("second", second), ("third", third)];
         let gaps = gaps.map(|(gap, count)| (gap, count.into()));
-        format!(" {}", self.fill("terminal-stages", &gaps))
+        format!(" {}", self.format_text_with("terminal-stages", &gaps))
     }
 
     /// Lists the viewer's own cards by name; the command `hand` explains them.
-    pub(super) fn hand(&self) -> Vec<String> {
+    pub(super) fn hand_lines(&self) -> Vec<String> {
         let Some(faction) = self.view.own_faction() else {
             return Vec::new();
         };
-        let shown = self.view.faction(faction);
+        let shown = self.view.faction_view(faction);
         let missions = shown.missions.hand.as_deref().unwrap_or_default();
-        let missions = alike(missions.iter().map(|mission| self.mission(*mission)));
-        let mut lines = self.wide("terminal-missions", &missions);
+        let missions = group_equal(missions.iter().map(|mission| self.mission_label(*mission)));
+        let mut lines = self.wide_row("terminal-missions", &missions);
         let actions = shown.actions.hand.unwrap_or_default();
         let actions: Vec<_> = actions.iter().map(|card| self.name(card.id())).collect();
         if !actions.is_empty() {
-            lines.extend(self.wide("terminal-actions", &actions));
+            lines.extend(self.wide_row("terminal-actions", &actions));
         }
         if let Some(hand) = self.view.objectives.hand {
-            let cards: Vec<_> = hand.iter().map(|card| self.objective(card)).collect();
-            lines.extend(self.wide("terminal-objectives", &cards));
+            let cards: Vec<_> = hand.iter().map(|card| self.objective_label(card)).collect();
+            lines.extend(self.wide_row("terminal-objectives", &cards));
         }
         let drawn = shown.actions.drawn.unwrap_or_default();
         let drawn: Vec<_> = drawn.iter().map(|card| self.name(card.id())).collect();
         if !drawn.is_empty() {
-            lines.extend(self.wide("terminal-drawn", &drawn));
+            lines.extend(self.wide_row("terminal-drawn", &drawn));
         }
         let probes = self.view.probes.drawn.unwrap_or_default();
         let probes: Vec<_> = probes.iter().map(|system| self.name(system.id())).collect();
         if !probes.is_empty() {
-            lines.extend(self.wide("terminal-probes", &probes));
+            lines.extend(self.wide_row("terminal-probes", &probes));
         }
         lines
     }
 
     /// Writes an objective, marked if everybody has seen it.
-    pub(super) fn objective(&self, card: Objective) -> String {
+    pub(super) fn objective_label(&self, card: Objective) -> String {
         let name = words::name(self.texts, card.id());
         if self.view.objectives.open.contains(card) {
-            name + &self.muted(&format!(" {}", self.say("terminal-seen-by-all")))
+            name + &self.muted_text(&format!(" {}", self.format_text("terminal-seen-by-all")))
         } else {
             name
         }
@@ -301,7 +311,7 @@ impl Pen<'_> {
 }
 
 /// Joins phrases to a list of words, with a sign between two phrases. A line can end after each word.
-pub(super) fn phrases(phrases: impl Iterator<Item = Vec<String>>, sign: &str) -> Vec<String> {
+pub(super) fn join_phrases(phrases: impl Iterator<Item = Vec<String>>, sign: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for phrase in phrases {
         if let Some(last) = words.last_mut() {
@@ -313,7 +323,7 @@ pub(super) fn phrases(phrases: impl Iterator<Item = Vec<String>>, sign: &str) ->
 }
 
 /// Lists equal items once, with their number.
-pub(super) fn alike(items: impl Iterator<Item = String>) -> Vec<String> {
+pub(super) fn group_equal(items: impl Iterator<Item = String>) -> Vec<String> {
     let mut all: Vec<(String, usize)> = Vec::new();
     for item in items {
         match all.iter_mut().find(|(same, _)| *same == item) {

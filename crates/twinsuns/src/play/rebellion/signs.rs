@@ -2,13 +2,13 @@
 
 use rebellion::{Faction, Skill, Unit};
 
-use super::super::paint::COLUMNS;
-use super::super::pen::LABEL;
-use super::pen::{Names, Pen, mark};
-use crate::paragraph::{flow, labelled, pad};
+use super::super::style::SCREEN_COLUMNS;
+use super::super::table_writer::LABEL_COLUMNS;
+use super::component_text::{NameLength, TableWriter, ink_and_mark};
+use crate::paragraph::{flow_items, pad_to_width, wrap_behind_label};
 
 /// The marks on the map, and the keys of their meanings.
-const MARKS: &[(&str, &str)] = &[
+const MAP_MARKS: &[(&str, &str)] = &[
     ("◎", "terminal-sign-subjugated"),
     ("·", "terminal-sign-neutral"),
     ("✕", "ui-destroyed"),
@@ -20,33 +20,39 @@ const MARKS: &[(&str, &str)] = &[
     ("[3] ◓12", "terminal-sign-track"),
 ];
 
-impl Pen<'_> {
+impl TableWriter<'_> {
     /// Lists all signs with their meanings.
-    pub(super) fn signs(&self) -> Vec<String> {
+    pub(super) fn signs_legend(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for faction in Faction::BOTH {
-            let sign = self.inked(faction, &mark(faction).1.to_string());
+            let sign = self.in_faction_colour(faction, &ink_and_mark(faction).1.to_string());
             let name = self.name(faction.id());
-            let meaning = self.fill("terminal-sign-side", &[("side", (&name).into())]);
-            lines.push(self.sign(&sign, &meaning));
+            let meaning = self.format_text_with("terminal-sign-side", &[("side", (&name).into())]);
+            lines.push(self.sign_line(&sign, &meaning));
         }
-        let marks = MARKS.iter();
-        lines.extend(marks.map(|(sign, key)| self.sign(sign, &self.say(key))));
+        let marks = MAP_MARKS.iter();
+        lines.extend(marks.map(|(sign, key)| self.sign_line(sign, &self.format_text(key))));
         lines.extend(self.signs_with_letters());
         lines.extend(self.skill_letters());
         for faction in Faction::BOTH {
-            lines.push(format!(" {}", self.side(faction)));
-            lines.extend(flow("   ", &self.short_names(faction), ", ", COLUMNS));
+            lines.push(format!(" {}", self.faction_label(faction)));
+            lines.extend(flow_items(
+                "   ",
+                &self.short_names(faction),
+                ", ",
+                SCREEN_COLUMNS,
+            ));
         }
-        let names = self.say("terminal-ask-for-names");
-        lines.extend(labelled(" ", &names, COLUMNS));
+        let names = self.format_text("terminal-ask-for-names");
+        lines.extend(wrap_behind_label(" ", &names, SCREEN_COLUMNS));
         lines
     }
 
     /// Lists the signs that depend on the language.
     fn signs_with_letters(&self) -> [String; 3] {
-        let short = |unit: Unit| self.short(unit.id(), Names::Short);
-        let [admiral, general] = ["terminal-admiral", "terminal-general"].map(|key| self.say(key));
+        let short = |unit: Unit| self.name_of_length(unit.id(), NameLength::Short);
+        let [admiral, general] =
+            ["terminal-admiral", "terminal-general"].map(|key| self.format_text(key));
         [
             (
                 format!("4{}", short(Unit::TieFighter)),
@@ -58,22 +64,25 @@ impl Pen<'_> {
                 "terminal-sign-chosen",
             ),
         ]
-        .map(|(sign, key)| self.sign(&sign, &self.say(key)))
+        .map(|(sign, key)| self.sign_line(&sign, &self.format_text(key)))
     }
 
     fn skill_letters(&self) -> Vec<String> {
-        let skills =
-            Skill::ALL.map(|skill| format!("{}1 {} 1", self.initial(skill), self.name(skill.id())));
+        let skills = Skill::ALL
+            .map(|skill| format!("{}1 {} 1", self.skill_initial(skill), self.name(skill.id())));
         let skills = skills.join(", ");
-        let text = self.fill(
+        let text = self.format_text_with(
             "terminal-skills-and-tactics",
             &[("skills", (&skills).into())],
         );
-        let label = format!(" {}", pad(&self.say("terminal-skills"), LABEL));
-        labelled(&label, &text, COLUMNS)
+        let label = format!(
+            " {}",
+            pad_to_width(&self.format_text("terminal-skills"), LABEL_COLUMNS)
+        );
+        wrap_behind_label(&label, &text, SCREEN_COLUMNS)
     }
 
-    fn sign(&self, sign: &str, meaning: &str) -> String {
-        format!(" {} {meaning}", pad(&self.strong(sign), 10))
+    fn sign_line(&self, sign: &str, meaning: &str) -> String {
+        format!(" {} {meaning}", pad_to_width(&self.strong_text(sign), 10))
     }
 }

@@ -4,12 +4,12 @@ use locale::Texts;
 use rebellion::{Choice, Faction, Setup, State, View};
 use tabletop::{Game, Player, RandomPlayer, Seat, Seed, Session, Turn, View as _, Viewer};
 
-use super::super::paint::{COLUMNS, Colour, Paint};
-use super::super::rehearsal::{CURTAIN, people_see, play_through};
+use super::super::scripted_games::{CLEAR_SCROLLBACK, people_see, play_through};
+use super::super::style::{Colour, Paint, SCREEN_COLUMNS};
 use super::super::terminal::Terminal;
 use super::super::tests::assert_all_from_texts;
-use super::super::{help, table};
-use super::pen::mark;
+use super::super::{help, screen};
+use super::component_text::ink_and_mark;
 use crate::paragraph::width;
 
 type G = State;
@@ -19,7 +19,11 @@ const IMPERIAL: Viewer = Viewer::Seat(Seat::new(1));
 
 fn assert_fits(lines: &[String]) {
     for line in lines {
-        assert!(width(line) <= COLUMNS, "{} columns: {line}", width(line));
+        assert!(
+            width(line) <= SCREEN_COLUMNS,
+            "{} columns: {line}",
+            width(line)
+        );
         assert!(!line.contains('\n'), "{line:?}");
         assert!(!line.contains('…'), "something was cut off: {line}");
         assert!(!line.contains("[swr-"), "a text is missing: {line}");
@@ -27,24 +31,24 @@ fn assert_fits(lines: &[String]) {
 }
 
 /// Draws everything that a viewer is shown without asking.
-fn screen(texts: &Texts, session: &Session<G>, viewer: Viewer, paint: Paint) -> Vec<String> {
+fn screen_lines(texts: &Texts, session: &Session<G>, viewer: Viewer, paint: Paint) -> Vec<String> {
     let view = session.state().view(viewer);
     let seen = session.version().checked_sub(2);
-    let mut lines = G::table(texts, &view, paint);
-    lines.extend(table::news(texts, session, viewer, seen, paint));
-    lines.extend(table::question::<G>(texts, &view, paint));
-    lines.extend(table::choices::<G>(texts, &view, paint));
+    let mut lines = G::draw_table(texts, &view, paint);
+    lines.extend(screen::news_lines(texts, session, viewer, seen, paint));
+    lines.extend(screen::question_lines::<G>(texts, &view, paint));
+    lines.extend(screen::choice_lines::<G>(texts, &view, paint));
     lines
 }
 
 /// Draws everything that a viewer can ask for.
-fn sheets(texts: &Texts, view: &View) -> Vec<String> {
-    let mut lines = G::piles(texts, view, Paint::PLAIN);
+fn all_sheets(texts: &Texts, view: &View) -> Vec<String> {
+    let mut lines = G::draw_piles(texts, view, Paint::PLAIN);
     for (word, _) in G::SHEETS {
-        lines.extend(G::sheet(texts, view, word, Paint::PLAIN));
+        lines.extend(G::draw_sheet(texts, view, word, Paint::PLAIN));
     }
-    for id in G::components() {
-        lines.extend(G::standing(texts, view, id, Paint::PLAIN));
+    for id in G::component_ids() {
+        lines.extend(G::component_status(texts, view, id, Paint::PLAIN));
     }
     lines
 }
@@ -53,13 +57,13 @@ fn sheets(texts: &Texts, view: &View) -> Vec<String> {
 fn whole_games_of_every_set_up_fit_the_screen_in_every_seat() {
     let texts = Texts::english();
     for (setup, number) in Setup::all().zip(0..) {
-        let seats = setup.seats().len();
+        let seats = setup.seat_names().len();
         play_through::<G>(setup, number, |session| {
             // the spectator looks now and then, the seats at every decision
             let watches = session.version() % 10 == 0;
-            let viewers = Viewer::all(seats);
+            let viewers = Viewer::all_viewers(seats);
             for viewer in viewers.filter(|it| watches || *it != Viewer::Spectator) {
-                let shown = screen(&texts, session, viewer, Paint::PLAIN);
+                let shown = screen_lines(&texts, session, viewer, Paint::PLAIN);
                 assert_fits(&shown);
                 let over = session.state().outcome().is_some();
                 let phase = shown[0].contains(" Phase ") || shown[0].contains("set-up");
@@ -74,8 +78,8 @@ fn everything_that_can_be_asked_for_fits_the_screen() {
     let texts = Texts::english();
     play_through::<G>(Setup::FULL, 7, |session| {
         if session.version() % 20 == 0 {
-            for viewer in Viewer::all(2) {
-                assert_fits(&sheets(&texts, &session.state().view(viewer)));
+            for viewer in Viewer::all_viewers(2) {
+                assert_fits(&all_sheets(&texts, &session.state().view(viewer)));
             }
         }
     });
@@ -86,11 +90,11 @@ fn every_word_on_the_table_is_a_text() {
     let texts = Texts::pseudo();
     for (setup, number) in Setup::all().zip(10..) {
         play_through::<G>(setup, number, |session| {
-            let viewer = Viewer::all(setup.seats().len()).nth(session.version() % 3);
+            let viewer = Viewer::all_viewers(setup.seat_names().len()).nth(session.version() % 3);
             let view = session.state().view(viewer.unwrap());
-            assert_all_from_texts(&G::table(&texts, &view, Paint::PLAIN));
+            assert_all_from_texts(&G::draw_table(&texts, &view, Paint::PLAIN));
             if session.version() % 20 == 0 {
-                assert_all_from_texts(&sheets(&texts, &view));
+                assert_all_from_texts(&all_sheets(&texts, &view));
             }
         });
     }
@@ -102,8 +106,8 @@ fn paint_changes_nothing_but_the_colour() {
     let paint = Paint::new(Colour::Always, true);
     play_through::<G>(Setup::FULL, 3, |session| {
         if session.version() % 10 == 0 {
-            let plain = screen(&texts, session, IMPERIAL, Paint::PLAIN);
-            let painted = screen(&texts, session, IMPERIAL, paint);
+            let plain = screen_lines(&texts, session, IMPERIAL, Paint::PLAIN);
+            let painted = screen_lines(&texts, session, IMPERIAL, paint);
             let widths = |lines: &[String]| lines.iter().map(|l| width(l)).collect::<Vec<_>>();
             assert_eq!(widths(&painted), widths(&plain));
         }
@@ -115,7 +119,7 @@ fn two_bases(setup: Setup, words: &str) -> [Session<G>; 2] {
     let mut session = Session::<G>::new(setup, Seed::from_words(words));
     let mut player = RandomPlayer::new(1);
     loop {
-        let seat = session.state().deciding().unwrap();
+        let seat = session.state().deciding_seat().unwrap();
         let view = session.state().view(Viewer::Seat(seat));
         if let [Choice::Base(_), .., Choice::Base(_)] = view.choices() {
             let choices = [view.choices()[0], view.choices()[view.choices().len() - 1]];
@@ -152,9 +156,9 @@ fn worlds_that_differ_in_the_base_look_the_same_to_the_empire_and_to_spectators(
             .each_ref()
             .map(|world| world.state().view(REBEL).base);
         assert_ne!(bases[0], bases[1]);
-        let seats = setup.seats().len();
-        let outsiders = Viewer::all(seats).filter(|viewer| match viewer {
-            Viewer::Seat(seat) => setup.faction(*seat) == Faction::Imperial,
+        let seats = setup.seat_names().len();
+        let outsiders = Viewer::all_viewers(seats).filter(|viewer| match viewer {
+            Viewer::Seat(seat) => setup.faction_of_seat(*seat) == Faction::Imperial,
             Viewer::Spectator => true,
         });
         let outsiders: Vec<_> = outsiders.collect();
@@ -165,14 +169,20 @@ fn worlds_that_differ_in_the_base_look_the_same_to_the_empire_and_to_spectators(
                     continue; // the probe cards drawn so far tell the worlds apart
                 }
                 let shown = worlds.each_ref().map(|world| {
-                    let mut lines = screen(&texts, world, *viewer, Paint::PLAIN);
-                    lines.extend(table::log(&texts, world, *viewer, 1000, Paint::PLAIN));
+                    let mut lines = screen_lines(&texts, world, *viewer, Paint::PLAIN);
+                    lines.extend(screen::log_lines(
+                        &texts,
+                        world,
+                        *viewer,
+                        1000,
+                        Paint::PLAIN,
+                    ));
                     lines
                 });
                 assert_eq!(shown[0], shown[1]);
                 assert!(!shown[0].iter().any(|line| line.contains('★')));
                 if step % 10 == 0 {
-                    assert_eq!(sheets(&texts, &views[0]), sheets(&texts, &views[1]));
+                    assert_eq!(all_sheets(&texts, &views[0]), all_sheets(&texts, &views[1]));
                 }
                 compared += 1;
             }
@@ -180,7 +190,7 @@ fn worlds_that_differ_in_the_base_look_the_same_to_the_empire_and_to_spectators(
                 break;
             };
             for world in &mut worlds {
-                let seat = world.state().deciding().unwrap();
+                let seat = world.state().deciding_seat().unwrap();
                 world.choose(seat, choice).unwrap();
             }
         }
@@ -194,7 +204,7 @@ fn the_rebels_see_their_base_and_the_empire_where_it_can_be() {
     let [world, _] = two_bases(Setup::FULL, "7");
     let drawn = |viewer| {
         let view = world.state().view(viewer);
-        G::table(&texts, &view, Paint::PLAIN).join("\n")
+        G::draw_table(&texts, &view, Paint::PLAIN).join("\n")
     };
     let base = world.state().view(REBEL).base.unwrap();
     let name = locale::rebellion::name(&texts, base.id());
@@ -217,7 +227,7 @@ fn a_combat_is_drawn_with_its_units_dice_and_cards() {
             let Some(combat) = &view.combat else {
                 return;
             };
-            let drawn = G::table(&texts, &view, Paint::PLAIN).join("\n");
+            let drawn = G::draw_table(&texts, &view, Paint::PLAIN).join("\n");
             let system = locale::rebellion::name(&texts, combat.system.id());
             assert!(drawn.contains(&format!("Combat at {system}")), "{drawn}");
             let expected = [
@@ -242,7 +252,7 @@ fn a_mission_is_drawn_with_its_opposition_and_marks_stay_for_the_round() {
     for number in 0..6 {
         play_through::<G>(Setup::FULL, number, |session| {
             let view = session.state().view(IMPERIAL);
-            let drawn = G::table(&texts, &view, Paint::PLAIN).join(" ");
+            let drawn = G::draw_table(&texts, &view, Paint::PLAIN).join(" ");
             let words: Vec<_> = drawn.split_whitespace().collect();
             let drawn = words.join(" "); // wherever a line ends
             let opposed = view.attempt.is_some_and(|attempt| attempt.is_opposed);
@@ -268,7 +278,7 @@ fn facedown_missions_show_their_leaders_and_only_to_their_owners_what_they_are()
     play_through::<G>(Setup::FULL, 5, |session| {
         let [own, enemy] = [REBEL, IMPERIAL].map(|viewer| {
             let view = session.state().view(viewer);
-            let table = G::table(&texts, &view, Paint::PLAIN);
+            let table = G::draw_table(&texts, &view, Paint::PLAIN);
             let sides = table.iter().filter(|line| line.contains(" │ "));
             let left = sides.map(|line| line.split(" │ ").next().unwrap_or_default().to_string());
             left.collect::<Vec<_>>().join("\n")
@@ -293,25 +303,29 @@ fn every_choice_and_every_thing_explains_itself() {
             return;
         };
         let view = session.state().view(Viewer::Seat(seat));
-        assert_fits(&help::overview::<G>(&texts, Some(&decision), Paint::PLAIN));
-        let rules = help::rules::<G>(&texts, Some(&decision), Paint::PLAIN);
+        assert_fits(&help::explain_decision::<G>(
+            &texts,
+            Some(&decision),
+            Paint::PLAIN,
+        ));
+        let rules = help::quote_decision_rules::<G>(&texts, Some(&decision), Paint::PLAIN);
         assert!(!rules.is_empty(), "{decision:?} has no rules");
         assert!(
             rules
                 .iter()
-                .all(|line| !line.contains("not in the rulebook"))
+                .all(|line| !line.contains("isn’t in the rulebook"))
         );
         // all choices of a decision are explained by the same means
         for choice in view.choices().iter().take(3) {
-            let lines = help::choice::<G>(&texts, &view, &decision, *choice, Paint::PLAIN);
+            let lines = help::explain_choice::<G>(&texts, &view, &decision, *choice, Paint::PLAIN);
             assert!(lines.len() > 1, "{choice} explains nothing");
             assert_fits(&lines);
         }
     });
     let session = Session::<G>::new(Setup::FULL, Seed::from_words("1"));
     let view = session.state().view(REBEL);
-    for id in G::components() {
-        let lines = help::topic::<G>(&texts, &view, id, Paint::PLAIN).unwrap();
+    for id in G::component_ids() {
+        let lines = help::explain_topic::<G>(&texts, &view, id, Paint::PLAIN).unwrap();
         assert!(lines[0].ends_with(id), "{lines:?}");
         assert!(lines.len() > 1, "{id} explains nothing");
         assert_fits(&lines);
@@ -324,7 +338,7 @@ fn a_topic_is_found_by_id_by_name_and_by_short_name_and_says_how_things_stand() 
     let session = Session::<G>::new(Setup::FIRST, Seed::from_words("1"));
     let view = session.state().view(REBEL);
     let topic = |words: &str| {
-        let lines = help::topic::<G>(&texts, &view, words, Paint::PLAIN);
+        let lines = help::explain_topic::<G>(&texts, &view, words, Paint::PLAIN);
         lines.map(|lines| lines.join("\n"))
     };
     assert!(topic("activate-02").unwrap().starts_with("ACTIVATE-02"));
@@ -339,7 +353,7 @@ fn a_topic_is_found_by_id_by_name_and_by_short_name_and_says_how_things_stand() 
     let hoth = topic("hoth").unwrap();
     for expected in [
         "Bespin, Endor and Mustafar",
-        "Around it:",
+        "Adjacent:",
         "1× Assault Carrier",
     ] {
         assert!(hoth.contains(expected), "`{expected}` in {hoth}");
@@ -349,20 +363,20 @@ fn a_topic_is_found_by_id_by_name_and_by_short_name_and_says_how_things_stand() 
             .unwrap()
             .contains("possible: Bothawui, ")
     );
-    assert!(topic("jar jar").unwrap_err().contains("No card or rule"));
+    assert!(topic("jar jar").unwrap_err().contains("no card or rule"));
 }
 
 #[test]
 fn the_curtain_falls_between_opponents_and_not_between_partners() {
     let four = Setup::new(4, true).unwrap();
     let shown = people_see::<G>(four, "1\ndone\ndone\n\ndone\n");
-    let (rebels, empire) = shown.split_once(CURTAIN).unwrap();
+    let (rebels, empire) = shown.split_once(CLEAR_SCROLLBACK).unwrap();
     assert!(rebels.contains("decision: ◓ Rebel General (you)"));
     assert!(rebels.contains("decision: ◓ Rebel Admiral (you)"));
     assert!(rebels.contains("hidden at "));
     assert!(empire.starts_with("Hand the keyboard to the Imperial Admiral,"));
     assert!(empire.contains("decision: ◉ Imperial General (you)"));
-    assert!(!empire.contains(CURTAIN));
+    assert!(!empire.contains(CLEAR_SCROLLBACK));
     assert!(!empire.contains("hidden at "), "a secret: {empire}");
     assert!(empire.contains("The Rebel Admiral finished assigning leaders."));
 }
@@ -371,8 +385,8 @@ fn the_curtain_falls_between_opponents_and_not_between_partners() {
 fn names_and_marks_follow_the_number_of_players() {
     let texts = Texts::english();
     let named = |setup: Setup| {
-        let seats = (0..setup.seats().len() as u8).map(Seat::new);
-        let name = |seat| G::sitter_name(&texts, setup, seat);
+        let seats = (0..setup.seat_names().len() as u8).map(Seat::new);
+        let name = |seat| G::seat_display_name(&texts, setup, seat);
         seats.map(name).collect::<Vec<_>>().join(", ")
     };
     assert_eq!(named(Setup::FULL), "Rebels, Empire");
@@ -383,7 +397,7 @@ fn names_and_marks_follow_the_number_of_players() {
         named(four),
         "Rebel Admiral, Rebel General, Imperial Admiral, Imperial General"
     );
-    let marked = |setup| table::seat_mark::<G>(setup, Seat::new(1));
-    assert_eq!(marked(three), mark(Faction::Imperial));
-    assert_eq!(marked(four), mark(Faction::Rebel));
+    let marked = |setup| screen::seat_ink_and_mark::<G>(setup, Seat::new(1));
+    assert_eq!(marked(three), ink_and_mark(Faction::Imperial));
+    assert_eq!(marked(four), ink_and_mark(Faction::Rebel));
 }

@@ -4,26 +4,28 @@ use rebellion::Setup;
 use tabletop::{Seed, Session};
 
 use super::*;
-use crate::games::witness::Witness as _;
+use crate::games::game_stats::GameStats as _;
 
 /// Plays a random game and returns it with its statistics. The seed decides everything.
-fn game(seed: u64) -> (Session<State>, Account) {
+fn play_random_game(seed: u64) -> (Session<State>, GameSummary) {
     let mut random = tabletop::RandomPlayer::new(seed);
     let mut session = Session::<State>::new(Setup::FULL, Seed::from_words(&seed.to_string()));
-    let mut witness = Witness::default();
-    while let Some(seat) = session.state().deciding() {
+    let mut witness = BoardGameStats::default();
+    while let Some(seat) = session.state().deciding_seat() {
         let choices = session.state().legal_choices();
-        let choice = random.pick(&choices);
-        witness.chosen(session.state(), &choices, choice);
+        let choice = random.pick_any(&choices);
+        witness.on_choice(session.state(), &choices, choice);
         let step = session.choose(seat, choice).unwrap();
-        step.events.iter().for_each(|event| witness.note(*event));
+        step.events
+            .iter()
+            .for_each(|event| witness.record_event(*event));
     }
     // Nothing that happens during set-up is counted.
-    let account = witness.account(session.state());
+    let account = witness.into_summary(session.state());
     (session, account)
 }
 
-fn decision(state: &State) -> Option<Decision> {
+fn decision_in(state: &State) -> Option<Decision> {
     match state.turn() {
         Turn::Decide { decision, .. } => Some(decision),
         Turn::Over(_) => None,
@@ -33,17 +35,17 @@ fn decision(state: &State) -> Option<Decision> {
 #[test]
 fn activations_and_passes_are_those_of_the_record() {
     for seed in 0..20 {
-        let (session, account) = game(seed);
+        let (session, account) = play_random_game(seed);
         let mut counts = [[0_u64; 3]; 2];
         for pair in session.steps().windows(2) {
             let [before, step] = pair else { continue };
-            let side = Setup::FULL.faction(step.seat).index();
+            let side = Setup::FULL.faction_of_seat(step.seat).index();
             let choices = (before.choice, step.choice);
             counts[side][0] += u64::from(matches!(choices.1, Choice::Activate(..)));
             let empty = matches!(choices, (Choice::Activate(..), Choice::Done));
             counts[side][1] += u64::from(empty);
             let pass = step.choice == Choice::Pass;
-            let command = decision(step.before()) == Some(Decision::Command);
+            let command = decision_in(step.state_before()) == Some(Decision::Command);
             counts[side][2] += u64::from(pass && command);
         }
         for (side, counted) in counts.iter().enumerate() {
@@ -58,7 +60,7 @@ fn activations_and_passes_are_those_of_the_record() {
 fn every_ending_fits_its_winner_and_its_board() {
     let mut endings = std::collections::BTreeSet::new();
     for seed in 0..60 {
-        let (session, account) = game(seed);
+        let (session, account) = play_random_game(seed);
         let sight = Sight::new(session.state(), Faction::Rebel);
         let winners = session.state().outcome().unwrap().winners;
         let rebel = winners.contains(tabletop::Seat::new(0));
@@ -81,7 +83,7 @@ fn every_ending_fits_its_winner_and_its_board() {
 /// A mission whose leaders lack the icons goes back into the hand and is counted as such.
 #[test]
 fn missions_beyond_the_skill_of_their_leaders_are_told() {
-    let beyond = |account: &Account| {
+    let beyond = |account: &GameSummary| {
         let sides = account.counts.iter();
         let told = |what: &'static str| sides.clone().filter_map(move |counts| counts.get(what));
         let returned: u64 = told("missions_returned").sum();
@@ -89,6 +91,6 @@ fn missions_beyond_the_skill_of_their_leaders_are_told() {
         assert!(beyond <= returned);
         beyond
     };
-    let told: u64 = (0..10).map(|seed| beyond(&game(seed).1)).sum();
+    let told: u64 = (0..10).map(|seed| beyond(&play_random_game(seed).1)).sum();
     assert!(told > 0);
 }
