@@ -45,9 +45,12 @@ impl<R: Rng> Imagination<'_, R> {
         pool = pool.difference(hand);
         let planted_in_deck: usize = seen.deck.iter().map(|l| l.known_to[EMPIRE]).sum();
         let drawn_are_planted = seen.planted_size > planted_in_deck;
-        let drawn = seen.drawn.unwrap_or_else(|| match drawn_are_planted {
-            true if seen.planted.is_some() => self.draw_cards(&mut planted, seen.drawn_size),
-            _ => self.draw_cards(&mut pool, seen.drawn_size),
+        let drawn = seen.drawn.unwrap_or_else(|| {
+            if drawn_are_planted && seen.planted.is_some() {
+                self.draw_cards(&mut planted, seen.drawn_size)
+            } else {
+                self.draw_cards(&mut pool, seen.drawn_size)
+            }
         });
         self.state.probes = self.probe_deck(&known, planted, &mut pool);
         self.state.probe_hand = hand.into();
