@@ -189,7 +189,7 @@ fn the_seat_that_decides_is_told_everything_needed_to_answer() {
     let drawn = screen_lines(&texts, &session, rebel, Paint::PLAIN).join("\n");
     for expected in [
         "Before the first round",
-        "set-up",
+        "setup",
         "(you)",
         "   1  Add Chewbacca",
     ] {

@@ -66,7 +66,7 @@ fn whole_games_of_every_set_up_fit_the_screen_in_every_seat() {
                 let shown = screen_lines(&texts, session, viewer, Paint::PLAIN);
                 assert_fits(&shown);
                 let over = session.state().outcome().is_some();
-                let phase = shown[0].contains(" Phase ") || shown[0].contains("set-up");
+                let phase = shown[0].contains(" Phase ") || shown[0].contains("setup");
                 assert!(phase || over, "what goes on was not read: {}", shown[0]);
             }
         });
