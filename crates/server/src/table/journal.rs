@@ -1,5 +1,5 @@
 //! From the journal to the table: a restart, another server process on the same database and the live
-//! table all go through the same [`Table::apply`].
+//! table all go through the same [`Table::apply_row`].
 
 use std::sync::Arc;
 
