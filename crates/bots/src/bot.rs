@@ -15,6 +15,21 @@ pub trait Bot<G: Game>: Player<G> {
 }
 
 /// The table as the deciding seat sees it. The state behind it is out of a player's reach.
+///
+/// ```
+/// use bots::{Bot, BotInput};
+/// use rebellion::{Setup, State};
+/// use tabletop::chance::QuickChance;
+/// use tabletop::{Game, NoLog, Player};
+///
+/// let state = State::start_game(Setup::FIRST, &mut QuickChance::new(1), &mut NoLog);
+/// let choices = state.legal_choices();
+/// let input = BotInput::new(&state, &choices).unwrap();
+///
+/// // Playing from the view and playing from the table come to the same choice.
+/// let from_view = bots::rebellion::Heuristic::new(5).choose(&input.view());
+/// assert_eq!(bots::rebellion::Heuristic::new(5).choose_from_table(input), from_view);
+/// ```
 #[derive(Debug)]
 pub struct BotInput<'a, G: Game> {
     state: &'a G,

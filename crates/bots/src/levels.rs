@@ -53,6 +53,14 @@ impl PlayerOptions {
 }
 
 /// The levels of a game.
+///
+/// ```
+/// use bots::levels::{Levels, level_names};
+///
+/// let names = level_names::<rebellion::State>();
+/// assert_eq!(names, ["random", "cadet", "lieutenant", "captain", "admiral"]);
+/// assert!(names.contains(&rebellion::State::DEFAULT_LEVEL));
+/// ```
 pub trait Levels: Game {
     /// Every level, the weakest first.
     const LEVELS: &'static [Level<Self>];

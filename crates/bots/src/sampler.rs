@@ -9,6 +9,18 @@ use crate::bot::Bot;
 
 /// A player that imagines some worlds that fit its view, tries each of its choices in each world, plays every trial to
 /// its end with random choices of both sides, and takes the choice that won most often.
+///
+/// ```
+/// use bots::Sampler;
+/// use empire_vs_rebellion::{Setup, State};
+/// use tabletop::chance::QuickChance;
+/// use tabletop::{Game, NoLog, Player, Viewer};
+///
+/// let state = State::start_game(Setup::Tutorial, &mut QuickChance::new(1), &mut NoLog);
+/// let view = state.view(Viewer::Seat(state.deciding_seat().unwrap()));
+/// let choice = Player::<State>::choose(&mut Sampler::new(1, 10), &view);
+/// assert!(view.choices.contains(&choice));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Sampler {
     rng: Xoshiro256PlusPlus,

@@ -3,6 +3,30 @@
 //! `rules/*.md` lists every rule with a permanent id; `rules/scenarios/<game>/**.toml` shows them at
 //! work: *given* a position, *when* these choices with these outcomes of chance, *then* these facts.
 //! `rules/README.md` describes the language for people who know the games and no Rust.
+//!
+//! # Where to start
+//!
+//! - [`run_file`] runs the scenarios of one text, [`run_all`] those that belong to a game; each gives a [`Report`].
+//! - [`rulebook`] gives the rules of a game, and [`measure_coverage`] which of them are shown by a scenario.
+//! - [`read_trials`] reads positions in which any sane player sees the move ([`Trial`]).
+//! - [`ScenarioGame`] is what a game needs for all this.
+//! - `document.rs` reads the files, `stage.rs` plays, `expectations.rs` compares.
+//!
+//! # Example
+//!
+//! ```
+//! let scenario = r#"
+//! [[scenario]]
+//! name = "Exhausted basic cards are added up at their printed values"
+//! rules = ["EVB-02"]
+//! given.rebel.play = ["reb-recon-5"]
+//! given.rebel.exhausted = ["reb-military-4", "reb-diplomacy-3"]
+//! then.rebel.total = 12
+//! "#;
+//! let reports = conformance::run_file("empire-vs-rebellion/values.toml", scenario).unwrap();
+//! assert_eq!(reports[0].rules, ["EVB-02"]);
+//! assert_eq!(reports[0].result, Ok(()));
+//! ```
 
 mod comparison;
 mod document;
@@ -48,6 +72,12 @@ macro_rules! games {
 games::every_game!(games);
 
 /// Returns the numbered rules of a game.
+///
+/// ```
+/// let book = conformance::rulebook("rebellion").unwrap();
+/// assert!(book.find_rule("ACTIVATE-05").is_some());
+/// assert!(conformance::rulebook("chess").is_none());
+/// ```
 #[must_use]
 pub fn rulebook(game: &str) -> Option<&'static Rulebook> {
     static BOOKS: LazyLock<BTreeMap<&str, Rulebook>> = LazyLock::new(|| {

@@ -43,6 +43,22 @@ pub struct Trial<G: Game> {
 }
 
 /// Reads the trials of a text, which are all of one game. `path` is for messages.
+///
+/// ```
+/// use conformance::read_trials;
+/// use empire_vs_rebellion::State;
+/// use tabletop::RandomPlayer;
+///
+/// let trial = r#"
+/// [[trial]]
+/// name = "There is nothing to do but to play or to pass"
+/// why = "A trial says what has to happen, and what must not."
+/// given.setup = "tutorial"
+/// sane = ["played", "passed"]
+/// "#;
+/// let trials = read_trials::<State>("empire-vs-rebellion/trials.toml", trial).unwrap();
+/// assert_eq!(trials[0].judge_player(&mut RandomPlayer::new(1), 1), Ok(()));
+/// ```
 pub fn read_trials<G: ScenarioGame>(path: &str, text: &str) -> Result<Vec<Trial<G>>, ParseProblem> {
     let document = Document::parse(path, text, "trial")?;
     let problem = |(line, problem): LineProblem| ParseProblem {

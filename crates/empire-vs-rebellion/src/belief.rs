@@ -12,6 +12,17 @@ use crate::cards::Card;
 use crate::side::Side;
 
 /// The reserves of one side that a viewer cannot rule out.
+///
+/// ```
+/// use empire_vs_rebellion::Side;
+/// use empire_vs_rebellion::belief::Belief;
+///
+/// // Four of the eight characters are in reserve, and nobody knows which.
+/// let belief = Belief::of_size(4);
+/// assert_eq!(belief.reserve_count(), 70);
+/// assert!(belief.certain_characters(Side::Rebel).is_empty());
+/// assert_eq!(belief.possible_characters(Side::Rebel).len(), 8);
+/// ```
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Belief([u64; 4]);
 

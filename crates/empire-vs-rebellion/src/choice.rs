@@ -12,6 +12,19 @@ use crate::side::Side;
 use crate::strategies::Strategy;
 
 /// A choice of a player. Its meaning depends on the decision that it answers.
+///
+/// A choice is written as a word, with an id where it needs one:
+///
+/// ```
+/// use empire_vs_rebellion::Choice;
+///
+/// let choice: Choice = "use reb-yoda".parse().unwrap();
+/// assert_eq!(choice, Choice::Use("reb-yoda".parse().unwrap()));
+/// assert_eq!(choice.to_string(), "use reb-yoda");
+///
+/// let error = "use the-force".parse::<Choice>().unwrap_err();
+/// assert!(error.to_string().starts_with("no card has the id `the-force`"));
+/// ```
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Choice {

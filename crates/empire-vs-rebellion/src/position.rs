@@ -29,6 +29,17 @@ pub enum Phase {
 }
 
 /// A position; what is not mentioned is as harmless as possible.
+///
+/// ```
+/// use empire_vs_rebellion::{Facts, Position};
+/// use tabletop::{NoLog, chance::QuickChance};
+///
+/// let position: Position = serde_json::from_str(
+///     r#"{ "rebel": { "play": ["reb-recon-5"], "exhausted": ["reb-military-4", "reb-yoda"] } }"#,
+/// ).unwrap();
+/// let state = position.build(&mut QuickChance::new(1), &mut NoLog).unwrap();
+/// assert_eq!(Facts::from(&state).rebel.total, 5 + 4 + 1);
+/// ```
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Position {

@@ -15,6 +15,15 @@ use crate::state::{NextPlanning, State, Step};
 use crate::streams::BALANCE;
 
 /// The variant that is played.
+///
+/// ```
+/// use empire_vs_rebellion::Setup;
+///
+/// assert_eq!("tutorial".parse(), Ok(Setup::Tutorial));
+/// assert_eq!(Setup::Full.to_string(), "full");
+/// let error = "short".parse::<Setup>().unwrap_err();
+/// assert_eq!(error.to_string(), "no set-up has the id `short`; there are full, tutorial");
+/// ```
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
 pub enum Setup {
     /// The whole game.

@@ -81,6 +81,22 @@ pub struct SideView {
 }
 
 /// Everything that one viewer may know.
+///
+/// ```
+/// use empire_vs_rebellion::{Choice, Setup, Side, State};
+/// use tabletop::{Game, Seed, Session, Viewer};
+///
+/// let mut session = Session::<State>::new(Setup::Full, Seed::from_words("42"));
+/// let yoda = "reb-yoda".parse().unwrap();
+/// session.choose(Side::Rebel.seat(), Choice::Character(yoda)).unwrap();
+///
+/// // The Rebels know that they took Yoda out of their reserve; the Empire can count, and no more.
+/// let [rebel, imperial] = Side::BOTH.map(|side| session.state().view(Viewer::Seat(side.seat())));
+/// assert!(!rebel.rebel.reserve.unwrap().contains(yoda));
+/// assert_eq!(imperial.rebel.reserve, None);
+/// assert!(imperial.rebel.reserve_possible.contains(yoda));
+/// assert_eq!(imperial.rebel.reserve_size, 7);
+/// ```
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// For whom it was built.

@@ -1,14 +1,30 @@
 //! The games for programs, one JSON object per line: the protocol of `twinsuns engine`.
 //!
-//! `docs/engine-protocol.md` describes the protocol for people who write bots.
+//! A program in any language starts the command, writes requests and reads an answer to each. The engine holds at most
+//! one game and sits in no seat: the program plays as many seats as it likes.
+//!
+//! # Where to start
+//!
+//! - [`serve`] is the whole interface: requests come in, answers go out.
+//! - `requests.rs` reads a line; its types stand in [`protocol::engine`], beside those of the answers.
+//! - `engine_table.rs` plays the game, and `refusals.rs` says what is wrong with a request.
+//! - `docs/engine-protocol.md` describes the protocol for people who write bots; `examples/random_bot.py` is a bot.
+//!
+//! # Example
 //!
 //! ```
 //! use tabletop::Seed;
 //!
-//! let request = br#"{"do":"new","game":"rebellion","seed":"42"}"#;
+//! let requests = br#"{"do":"new","game":"empire-vs-rebellion","setup":"tutorial","seed":"42"}
+//! {"do":"choices","texts":"en"}
+//! "#;
 //! let mut answers = Vec::new();
-//! engine_protocol::serve(&request[..], &mut answers, || Ok(Seed::from_words("fresh"))).unwrap();
-//! assert!(answers.starts_with(br#"{"ok":true,"game":"rebellion""#));
+//! engine_protocol::serve(&requests[..], &mut answers, || Ok(Seed::from_words("fresh"))).unwrap();
+//!
+//! let answers = String::from_utf8(answers).unwrap();
+//! let (opened, choices) = answers.split_once('\n').unwrap();
+//! assert!(opened.starts_with(r#"{"ok":true,"game":"empire-vs-rebellion""#));
+//! assert!(choices.contains(r#"{"choice":"play","label":"Play the top card of your deck"}"#));
 //! ```
 
 mod engine_table;
@@ -32,6 +48,17 @@ use refusals::{bad_record, line_too_long, no_game};
 use requests::Request;
 
 /// Reads requests from `input` and writes the answers to `output`. A game without a named seed gets a fresh one.
+///
+/// A request that cannot be carried out is answered, too, and changes nothing:
+///
+/// ```
+/// use tabletop::Seed;
+///
+/// let mut answer = Vec::new();
+/// let fresh_seed = || Ok(Seed::from_words("fresh"));
+/// engine_protocol::serve(&br#"{"id":1,"do":"state"}"#[..], &mut answer, fresh_seed).unwrap();
+/// assert!(answer.starts_with(br#"{"id":1,"ok":false,"error":{"code":"no-game""#));
+/// ```
 pub fn serve(
     input: impl BufRead,
     output: impl Write,

@@ -2,7 +2,27 @@
 //!
 //! A target takes any bytes and must return: no panic, no endless loop, nothing half-done. Fuzzers
 //! that watch which code an input reaches run these from `fuzz/` (`cargo xtask fuzz`); the test suite
-//! runs them on the corpus and on a few thousand of its mutations ([`mutate`]).
+//! runs them on the corpus and on a few thousand of its mutations.
+//!
+//! # Where to start
+//!
+//! - [`TARGETS`] lists the targets, each in a file of its own: `notation.rs`, `records.rs`, `engine.rs` and so on.
+//! - [`feed`] feeds one of them.
+//! - [`mutate`] makes new inputs from known ones, for the test in `tests/short.rs`.
+//!
+//! # Example
+//!
+//! ```
+//! use fuzzing::mutate::Mutator;
+//!
+//! let known = [b"activate darth-vader hoth".to_vec(), b"use reb-yoda".to_vec()];
+//! let mut mutator = Mutator::new(1);
+//! for _ in 0..20 {
+//!     // Whatever comes out is read or refused; nothing panics.
+//!     fuzzing::feed("notation", &mutator.next_input(&known));
+//! }
+//! assert!(fuzzing::TARGETS.iter().any(|target| target.name == "notation"));
+//! ```
 
 pub mod mutate;
 pub mod scenarios;

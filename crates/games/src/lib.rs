@@ -1,21 +1,26 @@
 //! The one list of the games there are.
 //!
 //! Everything that is done for every game (its words, its computer players, its screens) is a trait of the crate that
-//! does it, implemented there for each game; this crate only says which games those are. A crate that visits all of
-//! them hands a macro to [`every_game!`], one that is given an id uses [`with_game!`], and one that needs no types uses
-//! [`IDS`]. A game that is added to the list cannot be forgotten anywhere: the compiler names every trait that it does
-//! not implement yet.
+//! does it, implemented there for each game; this crate only says which games those are. A game that is added to the
+//! list cannot be forgotten anywhere: the compiler names every trait that it does not implement yet.
+//!
+//! # Where to start
+//!
+//! The list itself stands in [`every_game!`]. A crate that visits all games hands a macro to it, one that is given an id
+//! uses [`with_game!`], and one that needs no types uses [`IDS`].
+//!
+//! # Example
 //!
 //! ```
 //! use tabletop::Game;
 //!
-//! fn seats<G: Game>(setup: &str) -> Option<usize> {
+//! fn count_seats<G: Game>(setup: &str) -> Option<usize> {
 //!     setup.parse().ok().map(|setup| G::seats(setup).len())
 //! }
 //!
-//! let found = games::with_game!("rebellion", G => seats::<G>("full-3"));
+//! let found = games::with_game!("rebellion", G => count_seats::<G>("full-3"));
 //! assert_eq!(found, Some(Some(3)));
-//! assert_eq!(games::with_game!("chess", G => seats::<G>("full")), None);
+//! assert_eq!(games::with_game!("chess", G => count_seats::<G>("full")), None);
 //! ```
 
 use std::fmt;
@@ -27,6 +32,20 @@ pub use {empire_vs_rebellion, rebellion, tabletop};
 /// Hands the list of all games to a macro, each as `"id" => Type`; the game that people see first comes first.
 ///
 /// Anything after the name of the macro is handed to it first, followed by a semicolon.
+///
+/// ```
+/// use tabletop::Game;
+///
+/// macro_rules! rules_versions {
+///     ($($id:literal => $game:ty),+ $(,)?) => {
+///         vec![$(($id, <$game as Game>::RULES_VERSION)),+]
+///     };
+/// }
+///
+/// let versions = games::every_game!(rules_versions);
+/// assert_eq!(versions.len(), games::IDS.len());
+/// assert_eq!(versions[0].0, "rebellion");
+/// ```
 #[macro_export]
 macro_rules! every_game {
     ($($macro:tt)::+ $(, $($given:tt)+)?) => {
@@ -87,6 +106,14 @@ impl fmt::Display for UnknownGame {
 impl std::error::Error for UnknownGame {}
 
 /// Returns the error for an id that no game has.
+///
+/// ```
+/// let error = games::unknown("chess");
+/// assert_eq!(
+///     error.to_string(),
+///     "no game is called `chess`; the games are rebellion, empire-vs-rebellion"
+/// );
+/// ```
 #[must_use]
 pub fn unknown(id: &str) -> UnknownGame {
     UnknownGame { id: id.to_owned() }

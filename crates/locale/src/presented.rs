@@ -6,6 +6,20 @@ use tabletop::{Game, NotationError, Seat, Viewer};
 use crate::Texts;
 
 /// A game that can be put before people.
+///
+/// ```
+/// use empire_vs_rebellion::{Setup, State};
+/// use locale::{Presented, Texts};
+/// use tabletop::chance::QuickChance;
+/// use tabletop::{Game, NoLog, Turn};
+///
+/// let texts = Texts::english();
+/// let state = State::start_game(Setup::Tutorial, &mut QuickChance::new(1), &mut NoLog);
+/// let Turn::Decide { seat, decision } = state.turn() else { panic!("the game has just begun") };
+/// assert_eq!(State::question_text(&texts, Setup::Tutorial, seat, &decision), "Choose your action");
+/// let labels = state.legal_choices().into_iter().map(|choice| State::describe_choice(&texts, &decision, choice));
+/// assert_eq!(labels.collect::<Vec<_>>(), ["Play the top card of your deck", "Pass"]);
+/// ```
 pub trait Presented: Game {
     /// Returns the variants, the usual one first.
     fn setups() -> Vec<Self::Setup>;

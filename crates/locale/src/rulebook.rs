@@ -14,6 +14,15 @@ pub struct Rule {
 }
 
 /// All rules of a game, in the order of the document.
+///
+/// ```
+/// use locale::Rulebook;
+///
+/// let book = Rulebook::parse("## Turns\n- **EVR-PLAY-02** A player may pass.\n- **EVR-PLAY-03** Two passes end it.");
+/// let rule = book.find_rule("evr-play-02").unwrap();
+/// assert_eq!((rule.section.as_str(), rule.text.as_str()), ("Turns", "A player may pass."));
+/// assert_eq!(book.similar_ids("EVR-PLAY-9"), ["EVR-PLAY-02", "EVR-PLAY-03"]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Rulebook {
     /// The rules.
@@ -114,6 +123,11 @@ impl Rulebook {
 
 /// Removes from a rule's text what only names its source: remarks in brackets about a printed book, and the tags at the
 /// end of rulings.
+///
+/// ```
+/// let text = "A unit moves once (RR 12). [doc]";
+/// assert_eq!(locale::without_sources(text), "A unit moves once.");
+/// ```
 #[must_use]
 pub fn without_sources(text: &str) -> String {
     let mut out = String::new();

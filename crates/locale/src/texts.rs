@@ -25,6 +25,15 @@ pub const SCREEN: &str = concat!(
 pub const TERMINAL: &str = include_str!("../texts/terminal.en.ftl");
 
 /// All texts in one language; can be shared between threads.
+///
+/// ```
+/// use locale::Texts;
+///
+/// let texts = Texts::english();
+/// assert!(texts.has_message("reb-yoda.text"));
+/// let args = [("card", "Diplomacy".into()), ("value", 3_u8.into())];
+/// assert_eq!(texts.format("evr-basic-card", &args), "Diplomacy 3");
+/// ```
 pub struct Texts(FluentBundle<FluentResource>);
 
 /// An argument of a message.

@@ -42,6 +42,19 @@ keyed!(
 );
 
 /// A choice.
+///
+/// ```
+/// use protocol::command::ChooseRequest;
+///
+/// let sent = r#"{"version":12,"choice":"activate darth-vader hoth","key":"5f0c83aa"}"#;
+/// let request: ChooseRequest = serde_json::from_str(sent).unwrap();
+/// assert_eq!((request.version, request.draft), (12, 0));
+///
+/// let again = serde_json::to_string(&request).unwrap();
+/// assert_eq!(serde_json::from_str::<ChooseRequest>(&again).unwrap(), request);
+/// // Unknown fields are refused, so that no misspelt one is ignored:
+/// assert!(serde_json::from_str::<ChooseRequest>(r#"{"version":12,"pick":"pass","key":"x"}"#).is_err());
+/// ```
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]

@@ -17,6 +17,14 @@ pub const ENGINE_PROTOCOL_VERSION: u32 = 2;
 pub const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// A request for a new game.
+///
+/// ```
+/// use protocol::engine::NewRequest;
+///
+/// let request: NewRequest = serde_json::from_str(r#"{"game":"rebellion","seed":42}"#).unwrap();
+/// assert_eq!(request.setup, None);
+/// assert_eq!(request.seed.unwrap().as_words(), "42");
+/// ```
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewRequest {

@@ -1,12 +1,19 @@
 //! The messages between server and clients, defined once: both ends use the same types, so that neither can
 //! misunderstand the other.
 //!
-//! `docs/server.md` explains the conversation. Start with [`update::Update`], which is everything that a viewer is
-//! told, and [`command::ChooseRequest`], which is how a seat answers. Requests with unknown fields are refused;
-//! answers may gain fields, and clients ignore those that they do not know.
+//! Requests with unknown fields are refused; answers may gain fields, and clients ignore those that they do not know.
+//! Ids of games, seats and sides are [`Cow`](std::borrow::Cow)s: the server fills them from its own tables without
+//! copying, a client owns what it read.
 //!
-//! Ids of games, seats and sides are [`Cow`](std::borrow::Cow)s: the server fills them from its own tables
-//! without copying, a client owns what it read.
+//! # Where to start
+//!
+//! - [`update::Update`] is everything that a viewer is told, and [`command::ChooseRequest`] is how a seat answers.
+//! - [`lobby`] creates, joins and lists tables; [`table`] says what everybody may know about one.
+//! - [`problem`] lists every reason for a refusal.
+//! - [`engine`] is the other protocol: the JSON lines of `twinsuns engine`.
+//! - `docs/server.md` and `docs/engine-protocol.md` explain both conversations.
+//!
+//! # Example
 //!
 //! ```
 //! use protocol::update::{Hello, ServerMessage};

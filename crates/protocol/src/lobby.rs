@@ -7,6 +7,20 @@ use serde::{Deserialize, Serialize};
 use crate::table::{Summary, TableInfo};
 
 /// A request to create a table.
+///
+/// ```
+/// use protocol::lobby::CreateRequest;
+///
+/// let request = CreateRequest {
+///     game: "rebellion".into(),
+///     seats: [("rebel".into(), "me".into()), ("imperial".into(), "computer:captain".into())].into(),
+///     key: "0123456789abcdef".into(),
+///     ..CreateRequest::default()
+/// };
+/// let sent = serde_json::to_string(&request).unwrap();
+/// assert!(sent.starts_with(r#"{"game":"rebellion","seats":{"imperial":"computer:captain","rebel":"me"}"#));
+/// assert_eq!(serde_json::from_str::<CreateRequest>(&sent).unwrap(), request);
+/// ```
 #[derive(Clone, Eq, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]

@@ -118,6 +118,17 @@ codes! {
 }
 
 /// A refusal, as it is sent.
+///
+/// ```
+/// use protocol::problem::{Code, Problem};
+///
+/// let problem = Problem::from_code(Code::UnknownSeat).with_legal(vec!["rebel".into(), "imperial".into()]);
+/// assert_eq!(problem.code.http_status(), 400);
+/// assert_eq!(
+///     serde_json::to_string(&problem).unwrap(),
+///     r#"{"code":"unknown-seat","message":"the set-up has no such seat","legal":["rebel","imperial"]}"#
+/// );
+/// ```
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Problem {

@@ -55,6 +55,19 @@ impl FromStr for Damage {
 }
 
 /// An answer to a decision. Its meaning depends on the decision it answers.
+///
+/// A choice is written as a word and the ids it needs:
+///
+/// ```
+/// use rebellion::{Choice, Place, leaders, systems};
+///
+/// let choice: Choice = "activate darth-vader hoth".parse().unwrap();
+/// assert_eq!(choice, Choice::Activate(leaders::DARTH_VADER, Place::from(systems::HOTH)));
+/// assert_eq!(choice.to_string(), "activate darth-vader hoth");
+///
+/// let error = "activate darth-vader earth".parse::<Choice>().unwrap_err();
+/// assert!(error.to_string().starts_with("no place has the id `earth`"));
+/// ```
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Choice {

@@ -1,7 +1,33 @@
 //! Star Wars: Rebellion, the board game for two to four players, as pure data and rules.
 //!
-//! The files carry the rulebook's own headings. Rule ids such as `ACTIVATE-05` refer to
-//! `rules/rebellion.md`.
+//! The rules know no text, no screen and no generator of random numbers: [`State`] implements
+//! [`tabletop::Game`], and everything else is built on that.
+//!
+//! # Where to start
+//!
+//! - [`State`] is a game at a moment; [`Setup`] says how many play and whether it is the first-game set-up.
+//! - [`Decision`] is what a role is asked, [`Choice`] what it answers, [`Event`] what happens.
+//! - [`View`] is what a viewer may know, in parts ([`view`]); [`Sight`] answers the questions of a computer player
+//!   without copying.
+//! - [`systems`], [`units`], [`leaders`], [`missions`], [`actions`], [`objectives`] and [`tactics`] list the
+//!   components, one row each.
+//! - The other files carry the rulebook's own headings: `setup.rs`, `assignment.rs`, `command.rs`, `combat.rs`,
+//!   `refresh.rs`. Rule ids such as `ACTIVATE-05` refer to `rules/rebellion.md`.
+//! - [`Position`] sets up any position for a scenario, and [`Facts`] says what is true in it.
+//!
+//! # Example
+//!
+//! ```
+//! use rebellion::{Choice, Decision, Setup, State, systems};
+//! use tabletop::{Game, Seed, Session, Turn};
+//!
+//! let mut session = Session::<State>::new(Setup::FIRST, Seed::from_words("42"));
+//! let rebel = State::parse_seat(Setup::FIRST, "rebel").unwrap();
+//! assert!(matches!(session.state().turn(), Turn::Decide { seat, decision: Decision::ChooseBase } if seat == rebel));
+//!
+//! session.choose(rebel, Choice::Base(systems::DANTOOINE)).unwrap();
+//! assert_eq!(session.version(), 1);
+//! ```
 
 // The same on every machine, to the bit.
 #![deny(clippy::float_arithmetic)]

@@ -23,6 +23,16 @@ use crate::units::{Theater, Unit};
 use crate::view::Phase;
 
 /// A position; what is not mentioned is as harmless as possible.
+///
+/// ```
+/// use rebellion::{Position, Unit, systems};
+/// use tabletop::{NoLog, chance::QuickChance};
+///
+/// let position: Position =
+///     serde_json::from_str(r#"{ "at": { "hoth": { "units": { "x-wing": 2 } } } }"#).unwrap();
+/// let state = position.build_state(&mut QuickChance::new(1), &mut NoLog).unwrap();
+/// assert_eq!(state.unit_count(systems::HOTH, Unit::XWing), 2);
+/// ```
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Position {

@@ -506,6 +506,14 @@ impl System {
     }
 
     /// Returns the number of moves a unit needs to get there (NEAREST-01).
+    ///
+    /// ```
+    /// use rebellion::systems::{CORUSCANT, HOTH};
+    ///
+    /// assert_eq!(HOTH.distance_to(HOTH), 0);
+    /// assert_eq!(HOTH.distance_to(CORUSCANT), CORUSCANT.distance_to(HOTH));
+    /// assert!(HOTH.neighbours().iter().all(|system| HOTH.distance_to(system) == 1));
+    /// ```
     #[must_use]
     pub const fn distance_to(self, to: System) -> u8 {
         DISTANCES[self.0 as usize][to.0 as usize]

@@ -77,6 +77,16 @@ pub const INITIATIVE: [Role; 4] = [
 ];
 
 /// The variant of the game: the number of players, and the beginners' set-up or the full one.
+///
+/// ```
+/// use rebellion::{Faction, Role, Setup};
+///
+/// let setup: Setup = "full-3".parse().unwrap();
+/// assert_eq!(setup, Setup::new(3, false).unwrap());
+/// assert_eq!(setup.seat_names(), ["rebel", "imperial-admiral", "imperial-general"]);
+/// assert!(setup.is_shared(Faction::Imperial) && !setup.is_shared(Faction::Rebel));
+/// assert_eq!(setup.seat_of_role(Role::ImperialGeneral).number(), 2);
+/// ```
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
 pub struct Setup {
     players: u8,

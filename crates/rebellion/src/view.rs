@@ -77,6 +77,22 @@ pub struct LeaderView {
 
 /// Everything one viewer may know. A client draws the table from it and needs nothing else; each field says who sees
 /// it.
+///
+/// ```
+/// use rebellion::{Choice, Setup, State, systems};
+/// use tabletop::{Game, Seat, Seed, Session, Viewer, chance::QuickChance};
+///
+/// let mut session = Session::<State>::new(Setup::FIRST, Seed::from_words("42"));
+/// session.choose(Seat::new(0), Choice::Base(systems::DANTOOINE)).unwrap();
+/// let [rebel, imperial] = [0, 1].map(|seat| Viewer::Seat(Seat::new(seat)));
+/// assert_eq!(session.state().view(rebel).base, Some(systems::DANTOOINE));
+///
+/// let view = session.state().view(imperial);
+/// assert_eq!((view.base, view.possible_bases.len() > 1), (None, true));
+/// // A world that the Empire imagines has its base in any system that is possible:
+/// let world = State::imagine(&view, &mut QuickChance::new(1).0);
+/// assert!(view.possible_bases.contains(world.view(rebel).base.unwrap()));
+/// ```
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// For whom it was built; the fields depend on the viewer's side only.

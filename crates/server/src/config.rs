@@ -7,6 +7,15 @@ use std::time::Duration;
 use crate::site::Site;
 
 /// The configuration that a server is started with.
+///
+/// ```
+/// use server::{Config, Storage};
+///
+/// let mut config = Config::new("127.0.0.1:1977".parse().unwrap(), Storage::Directory("data".into()));
+/// assert_eq!(config.limits.request_burst, 300);
+/// config.bot_threads = 2;
+/// config.limits.tables = 50;
+/// ```
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The address to listen on; port 0 takes any free port.

@@ -5,7 +5,32 @@
 //! the rows of its journal make of it (`table.rs`), whether this server wrote them or not. Viewers are sent what
 //! the engine builds for them, and only the seat that drafts can see its draft (`game_session.rs`).
 //!
-//! `docs/server.md` describes the protocol by example.
+//! # Where to start
+//!
+//! - [`start_server`] and [`Config`] are all that a program needs; `twinsuns serve` calls [`serve_until_stopped`].
+//! - `http.rs` lists the addresses, and `http/` reads requests and answers them. [`openapi_document`] describes them.
+//! - `commands.rs` decides, `store.rs` writes, `table/journal.rs` applies, `table_updates.rs` tells the viewers.
+//! - [`properties`] compares tables in worlds that a viewer cannot tell apart.
+//! - `docs/server.md` describes the protocol by example; `ARCHITECTURE.md` follows a click through all of it.
+//!
+//! # Example
+//!
+//! ```
+//! use server::{Config, Storage, start_server};
+//! use test_support::{Client, Scratch};
+//!
+//! # #[tokio::main]
+//! # async fn main() {
+//! let scratch = Scratch::new();
+//! let config = Config::new("127.0.0.1:0".parse().unwrap(), Storage::Directory(scratch.0.clone()));
+//! let server = start_server(config).await.unwrap();
+//!
+//! let client = Client::new(&format!("http://{}", server.address()));
+//! let asking = tokio::task::spawn_blocking(move || client.get("/api/games", None).expect_ok());
+//! assert_eq!(asking.await.unwrap()["games"][0]["game"], "rebellion");
+//! server.stop().await;
+//! # }
+//! ```
 
 mod bot_pool;
 mod bot_turns;

@@ -1,7 +1,25 @@
 //! Games of every set-up, played at random and by better players, with everything checked that must hold.
 //!
-//! `twinsuns soak` plays them by the thousand; `cargo xtask soak` replays their records in a browser as well
-//! ([`play_and_check`]). [`TableComparison`] compares the messages of the table server instead.
+//! `twinsuns soak` plays them by the thousand; `cargo xtask soak` replays their records in a browser as well.
+//!
+//! # Where to start
+//!
+//! - [`Tally::play_game`] plays one game, checks it by [`tabletop::properties`] and counts what it covered;
+//!   [`Tally::write_report`] says which cards were played how often. [`play_and_check`] does it for a game with an id.
+//! - [`PlayedCards`] says which event shows that a card was played.
+//! - [`TableComparison`] compares the messages of the table server instead.
+//!
+//! # Example
+//!
+//! ```
+//! use soak::{Tally, play_and_check};
+//!
+//! let mut tally = Tally::default();
+//! let checked = play_and_check("empire-vs-rebellion", 7, 50, &mut tally).unwrap();
+//! assert!(checked.record.starts_with("twin-suns record 1\ngame empire-vs-rebellion\n"));
+//! assert_eq!(checked.fingerprint.len(), 32);
+//! assert!(tally.summary_line().starts_with("1 games, "));
+//! ```
 
 mod played_cards;
 mod tables;

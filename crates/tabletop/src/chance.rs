@@ -53,6 +53,18 @@ pub struct ChanceOutcome {
 }
 
 /// A source of random outcomes.
+///
+/// ```
+/// use tabletop::chance::LiveChance;
+/// use tabletop::{Chance, Seed, Stream};
+///
+/// const DICE: Stream = Stream(0);
+/// const SIX_SIDES: u64 = 0b11_1111;
+///
+/// let roll = |words: &str| LiveChance::new(Seed::from_words(words)).pick_outcome(DICE, SIX_SIDES);
+/// assert!(roll("42") < 6);
+/// assert_eq!(roll("42"), roll("42"), "the seed decides");
+/// ```
 pub trait Chance {
     /// Returns one of the set bits of `from`, which is not zero.
     fn pick_outcome(&mut self, stream: Stream, from: u64) -> u8;

@@ -46,6 +46,23 @@ const fn texts_are_equal(one: &str, other: &str) -> bool {
 /// - `pub enum Strategy as "strategy" listed in ALL { Support => "strat-support", … }` makes an enum without rows.
 ///
 /// A row has its id in a field `id`. The word after `as` is what an error calls such a component.
+///
+/// ```
+/// tabletop::components! {
+///     /// A strategy card.
+///     pub enum Strategy as "strategy" listed in ALL {
+///         /// Helps.
+///         Support => "support",
+///         /// Attacks.
+///         DirectAssault => "direct-assault",
+///     }
+/// }
+///
+/// assert_eq!("direct-assault".parse(), Ok(Strategy::DirectAssault));
+/// assert_eq!(Strategy::Support.to_string(), "support");
+/// let error = "retreat".parse::<Strategy>().unwrap_err();
+/// assert_eq!(error.to_string(), "no strategy has the id `retreat`; there are support, direct-assault");
+/// ```
 #[macro_export]
 macro_rules! components {
     (

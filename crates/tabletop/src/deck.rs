@@ -77,6 +77,24 @@ impl<T: Element> PlacedCard<T> {
 }
 
 /// A facedown pile with at most `TOP` cards fixed on top and `BOTTOM` at the bottom.
+///
+/// ```
+/// use tabletop::chance::QuickChance;
+/// use tabletop::{Deck, Knowers, Set, Stream};
+///
+/// pub struct Row { id: &'static str }
+/// tabletop::components! {
+///     pub struct Card as "card" in CARDS: Row [Row { id: "one" }, Row { id: "two" }, Row { id: "three" }]
+/// }
+///
+/// let (stream, chance) = (Stream(0), &mut QuickChance::new(1));
+/// let mut deck = Deck::<Card, 2, 0>::new_shuffled(Set::ALL);
+/// assert!(deck.top_cards().is_empty(), "nobody has looked: there is no order yet");
+///
+/// deck.look_at_top(1, Knowers::only_side(0), stream, chance);
+/// let seen = deck.top_cards()[0].card();
+/// assert_eq!(deck.draw_top(stream, chance), Some(seen));
+/// ```
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(bound(
     serialize = "T: Element + Serialize",

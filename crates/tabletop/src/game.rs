@@ -17,6 +17,22 @@ use crate::side::Side;
 pub const MAX_CHOICES: usize = 256;
 
 /// The legal choices of a decision, without a heap.
+///
+/// Searches fill the same list again and again:
+///
+/// ```
+/// use tabletop::chance::QuickChance;
+/// use tabletop::{Choices, Game, NoLog};
+/// use test_game::{Choice, HighestCard, Setup};
+///
+/// let state = HighestCard::start_game(Setup, &mut QuickChance::new(1), &mut NoLog);
+/// let mut choices = Choices::new();
+/// for _ in 0..3 {
+///     choices.clear();
+///     state.push_legal_choices(&mut choices);
+/// }
+/// assert_eq!(choices[..], [Choice::Keep, Choice::Throw]);
+/// ```
 pub type Choices<C> = ArrayVec<C, MAX_CHOICES>;
 
 /// The end of a game.
@@ -110,6 +126,19 @@ impl<E> Log<E> for Vec<E> {
 }
 
 /// Everything one viewer may know, with the viewer's own decision and its choices.
+///
+/// ```
+/// use tabletop::chance::QuickChance;
+/// use tabletop::{Game, NoLog, Seat, View, Viewer};
+/// use test_game::{HighestCard, Setup};
+///
+/// let state = HighestCard::start_game(Setup, &mut QuickChance::new(7), &mut NoLog);
+/// let north = state.view(Viewer::Seat(Seat::new(0)));
+/// let east = state.view(Viewer::Seat(Seat::new(1)));
+/// assert_eq!(north.turn(), east.turn());
+/// assert_eq!(north.choices().len(), 2, "north decides");
+/// assert!(east.choices().is_empty(), "east waits");
+/// ```
 pub trait View<G: Game>: Clone + Eq + Debug + Serialize + DeserializeOwned {
     /// Returns the viewer it was built for.
     fn viewer(&self) -> Viewer;
@@ -128,6 +157,24 @@ pub trait View<G: Game>: Clone + Eq + Debug + Serialize + DeserializeOwned {
 ///
 /// A state is either over or waits for exactly one seat. The list of legal choices is never empty,
 /// holds no choice twice, and every choice on it applies without error.
+///
+/// ```
+/// use tabletop::chance::QuickChance;
+/// use tabletop::{Game, Seat, Viewer};
+/// use test_game::{Choice, HighestCard, Setup};
+///
+/// let (mut chance, mut log) = (QuickChance::new(7), Vec::new());
+/// let mut game = HighestCard::start_game(Setup, &mut chance, &mut log);
+/// assert_eq!(HighestCard::seats(game.setup()), ["north", "east", "west"]);
+/// assert_eq!(game.deciding_seat(), Some(Seat::new(0)));
+///
+/// game.apply(Choice::Keep, &mut chance, &mut log).unwrap();
+/// assert_eq!(game.deciding_seat(), Some(Seat::new(1)));
+/// assert_eq!(log.len(), 1);
+///
+/// // A spectator sees no cards before the end:
+/// assert_eq!(game.view(Viewer::Spectator).cards, [None; 3]);
+/// ```
 pub trait Game:
     Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
@@ -208,6 +255,20 @@ pub trait Game:
 
     /// Makes a full state that this view allows, every possibility the viewer cannot rule out having a fair share:
     /// `imagine(view).view(view.viewer()) == view`.
+    ///
+    /// ```
+    /// use rand_core::SeedableRng;
+    /// use rand_xoshiro::Xoshiro256PlusPlus;
+    /// use tabletop::chance::QuickChance;
+    /// use tabletop::{Game, NoLog, Seat, Viewer};
+    /// use test_game::{HighestCard, Setup};
+    ///
+    /// let north = Viewer::Seat(Seat::new(0));
+    /// let state = HighestCard::start_game(Setup, &mut QuickChance::new(7), &mut NoLog);
+    /// let view = state.view(north);
+    /// let world = HighestCard::imagine(&view, &mut Xoshiro256PlusPlus::seed_from_u64(1));
+    /// assert_eq!(world.view(north), view);
+    /// ```
     fn imagine(view: &Self::View, rng: &mut impl Rng) -> Self;
 
     /// Checks that the state is sound: no components lost or doubled, no limits broken. Tests call it after every

@@ -7,6 +7,18 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 ///
 /// It is a type of its own and no `Option`, so that a secret cannot be mistaken for something that is
 /// merely absent.
+///
+/// ```
+/// use tabletop::Hidden;
+///
+/// let mut drawn = Hidden::Shown("lando");
+/// drawn.redact_unless(true);
+/// assert_eq!(serde_json::to_string(&drawn).unwrap(), r#""lando""#);
+///
+/// drawn.redact_unless(false);
+/// assert_eq!(drawn, Hidden::Withheld);
+/// assert_eq!(serde_json::to_string(&drawn).unwrap(), "null");
+/// ```
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub enum Hidden<T> {
     /// The value itself.

@@ -10,6 +10,16 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// At most `N` items in a row, copied as plain bytes.
 ///
 /// Slots that are not in use always hold the default item, so equal lists are equal bytes.
+///
+/// ```
+/// use tabletop::List;
+///
+/// let mut queue: List<u8, 4> = [5, 6].into_iter().collect();
+/// queue.push(7);
+/// assert_eq!(queue.remove(0), 5);
+/// assert_eq!(queue[..], [6, 7]);
+/// assert!(!queue.is_full());
+/// ```
 #[derive(Copy, Clone, Eq, PartialEq, Hash)]
 pub struct List<T, const N: usize> {
     items: [T; N],

@@ -4,6 +4,17 @@
 //! up to the first moment at which somebody learns something: chance speaks, something hidden is shown,
 //! or another seat is asked. What comes after that moment was planned without knowing it and is dropped.
 //! Nothing after that moment is even checked, so a refusal never tells what chance would have done.
+//!
+//! ```
+//! use tabletop::{Seat, Seed, Session};
+//! use test_game::{Choice, HighestCard, Setup};
+//!
+//! let mut session = Session::<HighestCard>::new(Setup, Seed::from_words("42"));
+//! // After the first choice another seat is asked, so the second one is dropped.
+//! let dropped = session.choose_plan(Seat::new(0), &[Choice::Keep, Choice::Throw]).unwrap();
+//! assert_eq!(dropped, 1);
+//! assert_eq!(session.version(), 1);
+//! ```
 
 use crate::chance::LiveChance;
 use crate::game::{Game, Refusal};

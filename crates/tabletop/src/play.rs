@@ -56,6 +56,18 @@ pub fn play_game<G: Game>(session: &mut Session<G>, players: &mut [Box<dyn Playe
 
 /// Plays a state to its end with random legal choices, as fast as it goes; returns the outcome and the
 /// number of decisions made.
+///
+/// ```
+/// use tabletop::chance::QuickChance;
+/// use tabletop::{Game, NoLog, playout};
+/// use test_game::{HighestCard, Setup};
+///
+/// let mut chance = QuickChance::new(5);
+/// let mut state = HighestCard::start_game(Setup, &mut chance, &mut NoLog);
+/// let (outcome, decisions) = playout(&mut state, &mut chance);
+/// assert_eq!(decisions, 3);
+/// assert_eq!(state.outcome(), Some(outcome));
+/// ```
 pub fn playout<G: Game>(state: &mut G, chance: &mut QuickChance) -> (Outcome, u64) {
     let mut decisions = 0;
     let mut choices = Choices::new();

@@ -65,6 +65,15 @@ impl AddAssign for CheckCoverage {
 }
 
 /// Plays one random game and checks everything after every choice.
+///
+/// ```
+/// use tabletop::properties::{Thoroughness, check_game};
+/// use test_game::{HighestCard, Setup};
+///
+/// let covered = check_game::<HighestCard>(Setup, 1, Thoroughness::default()).unwrap();
+/// assert_eq!(covered.decisions, 3);
+/// assert_eq!(covered.views, 16, "three seats and a spectator, before each decision and at the end");
+/// ```
 pub fn check_game<G: Game>(
     setup: G::Setup,
     seed: u64,

@@ -47,6 +47,20 @@ pub struct Move<G: Game> {
 }
 
 /// A game, written down.
+///
+/// ```
+/// use tabletop::{Record, Seat, Seed, Session};
+/// use test_game::{Choice, HighestCard, Setup};
+///
+/// let mut session = Session::<HighestCard>::new(Setup, Seed::from_words("42"));
+/// session.choose(Seat::new(0), Choice::Throw).unwrap();
+/// let text = session.to_record(true).to_string();
+/// assert!(text.ends_with("1 north: throw\nend 1 open\n"));
+///
+/// let record: Record<HighestCard> = text.parse().unwrap();
+/// let resumed = Session::resume_from_record(&record).unwrap();
+/// assert_eq!(resumed.state(), session.state());
+/// ```
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub struct Record<G: Game> {
     /// The variant.

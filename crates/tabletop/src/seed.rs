@@ -12,6 +12,18 @@ use crate::seat::Seat;
 ///
 /// Before play the table shows the [`Seed::commitment`]; after play it shows the seed, and anybody can
 /// check that the one belongs to the other.
+///
+/// ```
+/// use tabletop::Seed;
+///
+/// let seed = Seed::from_words("a long time ago");
+/// assert_eq!(seed.to_string().parse(), Ok(seed));
+/// assert_eq!(seed.to_string().len(), 64);
+///
+/// let shown_before_play = seed.commitment();
+/// assert_ne!(shown_before_play, seed);
+/// assert_eq!(shown_before_play, Seed::from_words("a long time ago").commitment());
+/// ```
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Seed([u8; 32]);

@@ -111,6 +111,21 @@ pub enum UndoRefusal {
 }
 
 /// A live game: its state, its chance and its history.
+///
+/// ```
+/// use tabletop::{Game, Refusal, Seat, Seed, Session, UndoRefusal};
+/// use test_game::{Choice, HighestCard, Setup};
+///
+/// let [north, east] = [0, 1].map(Seat::new);
+/// let mut session = Session::<HighestCard>::new(Setup, Seed::from_words("42"));
+/// let refused = session.choose(east, Choice::Keep).unwrap_err();
+/// assert_eq!(refused, Refusal::OutOfTurn { deciding: north });
+///
+/// session.choose(north, Choice::Keep).unwrap();
+/// assert_eq!((session.version(), session.state().deciding_seat()), (1, Some(east)));
+/// // East has been asked by now, so north cannot take the choice back:
+/// assert_eq!(session.undo(north), Err(UndoRefusal::Learned));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Session<G: Game> {
     setup: G::Setup,

@@ -20,6 +20,20 @@ pub trait Element: Copy + 'static {
 }
 
 /// Some of the components of one kind.
+///
+/// ```
+/// use tabletop::Set;
+///
+/// tabletop::components! {
+///     /// A colour of a die.
+///     pub enum Colour as "colour" listed in ALL { Red => "red", Black => "black", Green => "green" }
+/// }
+///
+/// let dark = Set::from_element(Colour::Black).with(Colour::Green);
+/// assert_eq!(dark.iter().collect::<Vec<_>>(), [Colour::Black, Colour::Green]);
+/// assert_eq!(Set::ALL.difference(dark).first(), Some(Colour::Red));
+/// assert_eq!(serde_json::to_string(&dark).unwrap(), r#"["black","green"]"#);
+/// ```
 #[derive(Copy, Clone, Eq, PartialEq, Hash)]
 pub struct Set<T> {
     bits: u64,

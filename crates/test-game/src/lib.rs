@@ -5,6 +5,29 @@
 //! the highest card that was kept wins, unless somebody else kept one of the same rank.
 //!
 //! The seats have other names than the sides they play for, so that code which confuses the two fails.
+//!
+//! # Where to start
+//!
+//! [`HighestCard`] is the state and implements [`tabletop::Game`] in a hundred lines: read it to see what a game has to
+//! do. [`Choice`], [`Event`] and [`View`] have a file each. With the feature `table` the game also has words and a
+//! computer player, so that it can be played at a table.
+//!
+//! # Example
+//!
+//! ```
+//! use tabletop::chance::ScriptedChance;
+//! use tabletop::{ChanceOutcome, Game, NoLog, Seat, SeatSet, Stream};
+//! use test_game::{Choice, HighestCard, Setup};
+//!
+//! // A queen, a knight and a page are dealt, and the queen is thrown away.
+//! let deal = [3, 1, 0].map(|outcome| ChanceOutcome { stream: Stream(0), outcome });
+//! let chance = &mut ScriptedChance::new(&deal);
+//! let mut game = HighestCard::start_game(Setup, chance, &mut NoLog);
+//! for choice in [Choice::Throw, Choice::Keep, Choice::Keep] {
+//!     game.apply(choice, chance, &mut NoLog).unwrap();
+//! }
+//! assert_eq!(game.outcome().unwrap().winners, SeatSet::from_seat(Seat::new(1)));
+//! ```
 
 mod card;
 mod choice;

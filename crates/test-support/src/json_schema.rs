@@ -23,6 +23,16 @@ pub fn allowed_types(schema: &Value) -> Vec<&str> {
 }
 
 /// Finds the first part of `value` that does not fit `schema`.
+///
+/// ```
+/// use serde_json::json;
+/// use test_support::json_schema::find_misfit;
+///
+/// let schema = json!({"type": "object", "required": ["version"], "properties": {"version": {"type": "integer"}}});
+/// let misfit = |value| find_misfit(&json!({}), &schema, &value, "answer");
+/// assert_eq!(misfit(json!({"version": 3})), None);
+/// assert_eq!(misfit(json!({})).unwrap(), "answer: `version` is missing");
+/// ```
 pub fn find_misfit(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
     let schema = resolve_reference(document, schema);
     for all in schema["allOf"].as_array().into_iter().flatten() {

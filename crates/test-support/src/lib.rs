@@ -1,8 +1,28 @@
 //! Helpers that tests and benchmarks of the table server share.
 //!
-//! A [`Client`] as a bot author would write one, `twinsuns serve` as a [`Process`], a PostgreSQL for one test
-//! program, and requests that no proper client would send. Nothing here knows the server's code: it is tested
-//! through its addresses.
+//! Nothing here knows the server's code: it is tested through its addresses.
+//!
+//! # Where to start
+//!
+//! - [`Client`] talks to a server as a bot author would write it; a [`Seat`] plays, a [`LiveConnection`] watches.
+//! - [`Process`] is `twinsuns serve` as a process of its own, in a directory of its own ([`Scratch`]).
+//! - [`postgres`] runs a PostgreSQL for one test program.
+//! - [`random_requests`] and [`raw_http`] send what no proper client would send, and [`json_schema`] compares the
+//!   answers with the OpenAPI document.
+//!
+//! # Example
+//!
+//! ```
+//! use test_support::{Scratch, tutorial_request};
+//!
+//! let scratch = Scratch::new();
+//! let kept = scratch.0.clone();
+//! std::fs::write(kept.join("request.json"), tutorial_request().to_string()).unwrap();
+//! assert!(kept.is_dir());
+//!
+//! drop(scratch);
+//! assert!(!kept.exists());
+//! ```
 
 mod client;
 pub mod json_schema;

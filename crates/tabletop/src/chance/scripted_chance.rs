@@ -4,6 +4,19 @@ use super::{Chance, ChanceOutcome, Stream};
 ///
 /// A pick cannot fail, so a mismatch is remembered and told by [`ScriptedChance::check_used_up`]; whatever was
 /// computed meanwhile has to be thrown away.
+///
+/// ```
+/// use tabletop::chance::ScriptedChance;
+/// use tabletop::{ChanceOutcome, Game, NoLog, Seat, Stream};
+/// use test_game::{Card, HighestCard, Setup};
+///
+/// // Deal a queen (3), a page (0) and a knight (1).
+/// let deal = [3, 0, 1].map(|outcome| ChanceOutcome { stream: Stream(0), outcome });
+/// let mut script = ScriptedChance::new(&deal);
+/// let game = HighestCard::start_game(Setup, &mut script, &mut NoLog);
+/// assert_eq!(script.check_used_up(), Ok(()));
+/// assert_eq!(game.card_of(Seat::new(0)), Card::Queen);
+/// ```
 #[derive(Clone, Debug)]
 pub struct ScriptedChance<'a> {
     script: &'a [ChanceOutcome],
