@@ -5,25 +5,25 @@ use leptos::prelude::*;
 
 use crate::art;
 use crate::browser;
-use crate::home::{Wish, home};
+use crate::home_screen::{NewGame, home_screen};
 use crate::lobby::{join_screen, new_table_screen, together_screen};
-use crate::local;
-use crate::on_screen::OnScreen;
-use crate::online::{arrive, online_table};
+use crate::local_game;
+use crate::online::{online_table, secret_link_screen};
 use crate::replays;
 use crate::route::Route;
 use crate::rules_page;
-use crate::screen;
+use crate::screen_common;
 use crate::settings::Settings;
-use crate::table::Table;
+use crate::table_board::Table;
+use crate::table_ui::TableUi;
 
 /// The callback with which any screen begins another game.
 #[derive(Copy, Clone)]
-pub(crate) struct BeginGame(pub Callback<Wish>);
+pub(crate) struct BeginGame(pub Callback<NewGame>);
 
 /// Draws the whole page.
 pub(crate) fn app_page() -> impl IntoView {
-    let settings = Settings::load();
+    let settings = Settings::load_settings();
     provide_context(settings);
     let screen = rules_page::screen_below().unwrap_or_default();
     let route = RwSignal::new(Route::parse(&screen));
@@ -37,11 +37,11 @@ pub(crate) fn app_page() -> impl IntoView {
     on_cleanup(move || changed.remove());
     Effect::new(move |before: Option<()>| {
         route.track();
-        screen::arrive(before.is_some());
+        screen_common::on_new_screen(before.is_some());
     });
     // The game that was chosen on the first screen and is not yet saved anywhere.
-    let wish = RwSignal::new(None::<Wish>);
-    let begin = move |wished: Wish| {
+    let wish = RwSignal::new(None::<NewGame>);
+    let begin = move |wished: NewGame| {
         let here = Route::Here(wished.game.to_owned());
         wish.set(Some(wished));
         browser::set_fragment(&here.to_string());
@@ -63,7 +63,7 @@ pub(crate) fn app_page() -> impl IntoView {
             route.set(Route::Home);
         };
         match route.get() {
-            Route::Home => home(begin).into_any(),
+            Route::Home => home_screen(begin).into_any(),
             Route::Here(game) => local_game_screen(&game, wish, settings, leave)
                 .unwrap_or_else(|| redirect_home(begin)),
             Route::Replay(name) => {
@@ -72,7 +72,7 @@ pub(crate) fn app_page() -> impl IntoView {
             Route::Together => together_screen().into_any(),
             Route::NewTable => new_table_screen().into_any(),
             Route::Table { id, seat } => online_table(id, seat, settings).into_any(),
-            Route::Secret { id, secret } => arrive(id, secret).into_any(),
+            Route::Secret { id, secret } => secret_link_screen(id, secret).into_any(),
             Route::Join { id, seat } => join_screen(id, seat).into_any(),
         }
     };
@@ -81,15 +81,15 @@ pub(crate) fn app_page() -> impl IntoView {
             <svg class="symbols" aria-hidden="true" inner_html=art::all_symbols()></svg>
             {screen}
             {rules_page::rules_overlay()}
-            {screen::storage_notice()}
+            {screen_common::storage_notice()}
         </div>
     }
 }
 
 /// Draws the first screen in place of one that does not exist.
-fn redirect_home(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> AnyView {
+fn redirect_home(begin: impl Fn(NewGame) + Copy + Send + Sync + 'static) -> AnyView {
     browser::replace_fragment(&Route::Home.to_string());
-    home(begin).into_any()
+    home_screen(begin).into_any()
 }
 
 /// Draws a finished game that is kept in this browser, if there is one of this name.
@@ -98,16 +98,15 @@ fn replay_screen(
     settings: Settings,
     leave: impl Fn() + Copy + Send + Sync + 'static,
 ) -> Option<AnyView> {
-    let record = replays::record(name)?;
+    let record = replays::replay_record(name)?;
     let game = tabletop::record::parse_game_id(&record).ok()?;
-    games::with_game!(game, G => render_table::<G>(local::watch(&record, settings), leave))
-        .flatten()
+    games::with_game!(game, G => render_table::<G>(local_game::open_replay(&record, settings), leave)).flatten()
 }
 
 /// Draws a game in this page: the new one that was asked for, or else the one that was left, if there is one.
 fn local_game_screen(
     game: &str,
-    wish: RwSignal<Option<Wish>>,
+    wish: RwSignal<Option<NewGame>>,
     settings: Settings,
     leave: impl Fn() + Copy + Send + Sync + 'static,
 ) -> Option<AnyView> {
@@ -116,24 +115,24 @@ fn local_game_screen(
         return Some(table);
     }
     let wished = wish.get_untracked().filter(|wished| wished.game == game);
-    let wished = wished.or_else(|| Wish::taken_up(game))?;
+    let wished = wished.or_else(|| NewGame::resume_named(game))?;
     // A new game begins once: coming back to this address continues it.
     wish.set(None);
     games::with_game!(wished.game, G => render_table::<G>(open_local_table(&wished, settings), leave)).flatten()
 }
 
-fn render_table<G: OnScreen>(
+fn render_table<G: TableUi>(
     table: Option<Table<G>>,
     leave: impl Fn() + Copy + Send + Sync + 'static,
 ) -> Option<AnyView> {
-    table.map(|table| G::laid(table, leave).into_any())
+    table.map(|table| G::render(table, leave).into_any())
 }
 
 /// Opens the table that was asked for; `None` if a game that was left cannot be resumed.
-fn open_local_table<G: OnScreen>(wish: &Wish, settings: Settings) -> Option<Table<G>> {
+fn open_local_table<G: TableUi>(wish: &NewGame, settings: Settings) -> Option<Table<G>> {
     let Some(seats) = &wish.seats else {
-        return local::resume::<G>(settings);
+        return local_game::resume_game::<G>(settings);
     };
     let setup: G::Setup = wish.setup.parse().ok()?;
-    Some(local::start(setup, seats.clone(), settings))
+    Some(local_game::start_game(setup, seats.clone(), settings))
 }

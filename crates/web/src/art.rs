@@ -3,8 +3,8 @@
 pub(crate) mod marks;
 pub(crate) mod planets;
 pub(crate) mod portraits;
-pub(crate) mod rings;
-pub(crate) mod units;
+pub(crate) mod ring_glyphs;
+pub(crate) mod unit_silhouettes;
 
 use leptos::prelude::*;
 
@@ -12,10 +12,10 @@ use leptos::prelude::*;
 pub(crate) fn all_symbols() -> String {
     [
         planets::planet_symbols(),
-        units::unit_symbols(),
+        unit_silhouettes::unit_symbols(),
         marks::mark_symbols(),
         portraits::portrait_symbols(),
-        rings::ring_symbols(),
+        ring_glyphs::ring_symbols(),
     ]
     .concat()
 }

@@ -1,21 +1,21 @@
 //! Star Wars: Empire vs. Rebellion on the screen.
 
-mod area;
+mod card_game_entry;
+mod card_game_ui;
 mod card_moves;
-mod contest;
-mod entry;
-mod words;
+mod event_contest;
+mod side_area;
 
 use empire_vs_rebellion::{Side, State};
 use leptos::prelude::*;
 
-use crate::desk::Interaction;
-use crate::end::end_panel;
-use crate::frame::{Tab, decision_and_log, table_frame};
+use crate::game_end::end_panel;
 use crate::history::history_bar;
-use crate::table::Table;
-use area::{points_bar, side_area};
-use contest::contest_panel;
+use crate::interaction::Interaction;
+use crate::table_board::Table;
+use crate::table_frame::{Tab, decision_and_log, table_frame};
+use event_contest::contest_panel;
+use side_area::{points_bar, side_area};
 
 /// Draws the whole table.
 pub(crate) fn card_table(

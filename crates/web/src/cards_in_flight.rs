@@ -3,7 +3,7 @@
 //!
 //! A card shows its face only if the line of the log names it; otherwise it shows its back.
 
-mod places;
+mod flight_geometry;
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use tabletop::{Side, View, Viewer};
 
 use crate::art::{self, marks};
 use crate::browser;
-use crate::on_screen::{OnScreen, Weight};
 use crate::settings::{Pace, Settings};
-use crate::table::{Board, Log, Logged};
-use places::{
+use crate::table_board::{Board, Log, LogEntry};
+use crate::table_ui::{Emphasis, TableUi};
+use flight_geometry::{
     Landing, element_area, find_spot_element, flight_origin, landing_on, landing_on_show,
     offscreen_edge,
 };
@@ -131,7 +131,7 @@ impl FlyingCard {
 }
 
 /// All cards on their way at a table.
-pub(crate) struct CardFlights<G: OnScreen> {
+pub(crate) struct CardFlights<G: TableUi> {
     board: Board<G>,
     settings: Settings,
     flying: RwSignal<Vec<FlyingCard>>,
@@ -141,15 +141,15 @@ pub(crate) struct CardFlights<G: OnScreen> {
     ends: StoredValue<u64>,
 }
 
-impl<G: OnScreen> Clone for CardFlights<G> {
+impl<G: TableUi> Clone for CardFlights<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: OnScreen> Copy for CardFlights<G> {}
+impl<G: TableUi> Copy for CardFlights<G> {}
 
-impl<G: OnScreen> CardFlights<G> {
+impl<G: TableUi> CardFlights<G> {
     /// Lets cards fly as the log of a table grows.
     pub(crate) fn follow_log(board: Board<G>) -> Self {
         let flights = Self {
@@ -168,7 +168,7 @@ impl<G: OnScreen> CardFlights<G> {
             now
         });
         Effect::new(move |_| {
-            if board.glance.with(Option::is_some) || board.curtain.with(Option::is_some) {
+            if board.past_view.with(Option::is_some) || board.curtain.with(Option::is_some) {
                 flights.end_all_flights();
             }
         });
@@ -180,15 +180,15 @@ impl<G: OnScreen> CardFlights<G> {
     /// Tells whether anything may move now.
     fn may_fly(self) -> bool {
         self.settings.pace.get_untracked() != Pace::Instant
-            && self.board.glance.with_untracked(Option::is_none)
+            && self.board.past_view.with_untracked(Option::is_none)
             && self.board.curtain.with_untracked(Option::is_none)
             && !browser::prefers_reduced_motion()
     }
 
     /// Lets the cards of new lines fly as soon as the table is drawn in its new state.
-    fn plan_flights(self, lines: &[Arc<Logged<G>>]) {
+    fn plan_flights(self, lines: &[Arc<LogEntry<G>>]) {
         let cards = lines.iter().flat_map(|line| {
-            let looked_at = line.weight() == Weight::Heavy;
+            let looked_at = line.emphasis() == Emphasis::Strong;
             let cards = line.card_moves().into_iter();
             cards.map(move |card| (card, looked_at))
         });
@@ -216,7 +216,7 @@ impl<G: OnScreen> CardFlights<G> {
             Viewer::Seat(seat) => G::side_of(view.setup(), seat),
             Viewer::Spectator => G::sides(view.setup())[0],
         });
-        let heavy = self.settings.pause(Weight::Heavy).max(FLIGHT_MS);
+        let heavy = self.settings.pause_ms(Emphasis::Strong).max(FLIGHT_MS);
         let shown = |(card, looked_at): &(CardMove, bool)| *looked_at && card.to == CardSpot::Stage;
         let shows = cards.iter().filter(|card| shown(card)).count();
         let mut place = 0;
@@ -296,10 +296,10 @@ impl<G: OnScreen> CardFlights<G> {
 }
 
 /// Returns the lines that were added to a log; `None` if it is another log.
-fn added_lines<'a, G: OnScreen>(
-    before: &[Arc<Logged<G>>],
-    now: &'a [Arc<Logged<G>>],
-) -> Option<&'a [Arc<Logged<G>>]> {
+fn added_lines<'a, G: TableUi>(
+    before: &[Arc<LogEntry<G>>],
+    now: &'a [Arc<LogEntry<G>>],
+) -> Option<&'a [Arc<LogEntry<G>>]> {
     let last = before.last()?;
     let (known, new) = now.split_at_checked(before.len())?;
     Arc::ptr_eq(last, known.last()?).then_some(new)
@@ -316,7 +316,7 @@ fn clear_arriving(selector: &str) {
 }
 
 /// Draws one card. Its path is set as properties by script, because the page allows no styles in markup.
-fn draw_flying_card<G: OnScreen>(flying: &FlyingCard) -> impl IntoView + use<G> {
+fn draw_flying_card<G: TableUi>(flying: &FlyingCard) -> impl IntoView + use<G> {
     let card = flying.card;
     let pixels = |length: f64| format!("{length:.0}px");
     let milliseconds = |time: u64| format!("{time}ms");
@@ -345,8 +345,8 @@ fn draw_flying_card<G: OnScreen>(flying: &FlyingCard) -> impl IntoView + use<G> 
     }
 }
 
-fn card_face<G: OnScreen>(id: &'static str, kind: &'static str) -> impl IntoView + use<G> {
-    let (picture, class) = G::picture(id).unwrap_or_else(|| (kind.to_owned(), "icon"));
+fn card_face<G: TableUi>(id: &'static str, kind: &'static str) -> impl IntoView + use<G> {
+    let (picture, class) = G::component_picture(id).unwrap_or_else(|| (kind.to_owned(), "icon"));
     view! {
         {art::draw_picture(&picture, class)}
         <b class="title">{G::name(id)}</b>
@@ -365,7 +365,7 @@ pub(crate) struct MovedCards {
 /// Plays a game at random and checks every card that moves: no viewer sees a face that the event, as that viewer
 /// receives it, does not name.
 #[cfg(test)]
-pub(crate) fn check_faces_are_told<G: OnScreen>(
+pub(crate) fn check_faces_are_told<G: TableUi>(
     setup: G::Setup,
     words: &str,
     viewers: &[Viewer],
@@ -388,7 +388,7 @@ pub(crate) fn check_faces_are_told<G: OnScreen>(
     let mut moved = MovedCards::default();
     for viewer in viewers {
         for (version, event) in session.events_for(*viewer, 0) {
-            let line = Logged::<G>::of(setup, version, &event);
+            let line = LogEntry::<G>::from_event(setup, version, &event);
             for card in line.card_moves() {
                 match card.face {
                     Some(face) => {
@@ -409,8 +409,8 @@ mod tests {
 
     type State = games::rebellion::State;
 
-    fn log_line(version: usize) -> Arc<Logged<State>> {
-        Arc::new(Logged::words(version, version.to_string()))
+    fn log_line(version: usize) -> Arc<LogEntry<State>> {
+        Arc::new(LogEntry::note_line(version, version.to_string()))
     }
 
     #[test]

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use leptos::prelude::*;
 use tabletop::Side;
 
-use crate::on_screen::OnScreen;
-use crate::say::say;
+use crate::table_ui::TableUi;
+use crate::ui_texts::ui_text;
 
 /// One quantity over the rounds.
 #[derive(Clone, Debug)]
@@ -131,14 +131,14 @@ fn draw_line(
 }
 
 /// Returns the chart that shows how much better or worse than average the dice of each side fell.
-pub(crate) fn luck_chart<G: OnScreen>(sides: &[Side], luck: &[Vec<f32>]) -> Chart {
+pub(crate) fn luck_chart<G: TableUi>(sides: &[Side], luck: &[Vec<f32>]) -> Chart {
     let line = |(place, side): (usize, &Side)| ChartLine {
         name: G::name(side.id()),
         class: side.id(),
         values: luck.iter().map(|luck| luck[place]).collect(),
     };
     Chart {
-        title: say("ui-chart-luck"),
+        title: ui_text("ui-chart-luck"),
         lines: sides.iter().enumerate().map(line).collect(),
         signed: true,
     }

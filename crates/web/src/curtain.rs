@@ -7,32 +7,32 @@ use locale::Argument;
 use tabletop::{Seat, View};
 
 use crate::art::{self, marks};
-use crate::desk::Interaction;
-use crate::log::gathered;
-use crate::on_screen::OnScreen;
-use crate::say::{fill, say};
+use crate::game_log::merge_equal_lines;
+use crate::interaction::Interaction;
+use crate::table_ui::TableUi;
+use crate::ui_texts::{ui_text, ui_text_with};
 
 /// The number of public log lines that the curtain shows.
 const CURTAIN_LOG_LINES: usize = 6;
 
 /// Draws the curtain while it is down.
-pub(crate) fn curtain_screen<G: OnScreen>(desk: Interaction<G>) -> impl IntoView {
+pub(crate) fn curtain_screen<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let board = desk.table.board;
     move || board.curtain.get().map(|next| curtain_card(desk, next))
 }
 
-fn curtain_card<G: OnScreen>(desk: Interaction<G>, next: Seat) -> impl IntoView {
+fn curtain_card<G: TableUi>(desk: Interaction<G>, next: Seat) -> impl IntoView {
     let board = desk.table.board;
     let setup = board.view.with_untracked(|view| view.setup());
     let side = G::side_of(setup, next);
     let name = G::name(G::seat_name(setup, next));
     let gaps: [(&str, Argument<'_>); 1] = [("seat", name.as_str().into())];
-    let title = fill("ui-curtain", &gaps);
+    let title = ui_text_with("ui-curtain", &gaps);
     let label = title.clone();
     let told = move || {
         let told = board
             .log
-            .with(|log| gathered(log.iter().cloned().enumerate()));
+            .with(|log| merge_equal_lines(log.iter().cloned().enumerate()));
         let last = told.iter().rev().take(CURTAIN_LOG_LINES).rev();
         let lines = last.map(|line| {
             let times = line.times;
@@ -41,7 +41,7 @@ fn curtain_card<G: OnScreen>(desk: Interaction<G>, next: Seat) -> impl IntoView 
         });
         let lines = lines.collect_view();
         (!told.is_empty()).then(|| {
-            view! { <h3>{say("ui-curtain-told")}</h3><ul class="why">{lines}</ul> }
+            view! { <h3>{ui_text("ui-curtain-told")}</h3><ul class="why">{lines}</ul> }
         })
     };
     let button = NodeRef::<Button>::new();
@@ -55,9 +55,9 @@ fn curtain_card<G: OnScreen>(desk: Interaction<G>, next: Seat) -> impl IntoView 
             <div class="curtain-card">
                 {art::draw_picture(marks::side_mark(side), "seal")}
                 <h2>{title}</h2>
-                <p>{say("ui-curtain-text")}</p>
+                <p>{ui_text("ui-curtain-text")}</p>
                 <button class="strong lift" node_ref=button on:click=move |_| desk.table.lift_curtain()>
-                    {fill("ui-curtain-lift", &gaps)}
+                    {ui_text_with("ui-curtain-lift", &gaps)}
                 </button>
                 {told}
             </div>

@@ -8,19 +8,19 @@ use tabletop::{Turn, View};
 
 use crate::art;
 use crate::browser;
-use crate::desk::{Interaction, piece_id};
-use crate::end::end_button;
-use crate::explain::rule_link;
-use crate::offers::{Offer, grouped};
-use crate::on_screen::OnScreen;
-use crate::online::{asked, draft_tools, stand_in};
-use crate::say::{fill, say};
+use crate::choice_offers::{ChoiceOffer, group_offers};
+use crate::explanation_tip::rule_link;
+use crate::game_end::end_button;
+use crate::interaction::{Interaction, piece_id};
+use crate::online::{draft_tools, pending_offer_notice, stand_in_notice};
+use crate::table_ui::TableUi;
+use crate::ui_texts::{ui_text, ui_text_with};
 
 /// The largest number of choices that is shown without a filter.
 const MAX_UNFILTERED_CHOICES: usize = 9;
 
 /// Draws the panel in which the viewer decides, or sees who does.
-pub(crate) fn decision_panel<G: OnScreen>(desk: Interaction<G>) -> impl IntoView {
+pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let board = desk.table.board;
     let filter = RwSignal::new(String::new());
     Effect::new(move |_| {
@@ -29,27 +29,27 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Interaction<G>) -> impl IntoView
     });
     let mine = move || desk.offers.with(|all| !all.is_empty());
     let side = move || {
-        let side = G::on_turn(&board.shown());
+        let side = G::side_on_turn(&board.shown_view());
         side.map_or("neutral", tabletop::Side::id)
     };
     let advice = move || {
-        let view = board.shown();
+        let view = board.shown_view();
         match view.turn() {
-            Turn::Decide { decision, .. } if mine() => Some(G::help(&decision)),
+            Turn::Decide { decision, .. } if mine() => Some(G::decision_advice(&decision)),
             _ => None,
         }
     };
     let rules = move || {
-        let view = board.shown();
+        let view = board.shown_view();
         match view.turn() {
             Turn::Decide { decision, .. } if mine() => {
-                let links = G::rules(&decision).iter().map(|id| rule_link(id));
+                let links = G::decision_rules(&decision).iter().map(|id| rule_link(id));
                 Some(links.collect_view())
             }
             _ => None,
         }
     };
-    let stake = move || mine().then(|| G::stake(&board.shown())).flatten();
+    let stake = move || mine().then(|| G::stakes(&board.shown_view())).flatten();
     let question = NodeRef::<P>::new();
     keep_focus(desk, question);
     let list = NodeRef::<Ol>::new();
@@ -61,7 +61,7 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Interaction<G>) -> impl IntoView
         }
     });
     view! {
-        <section class="decision" data-side=side class:mine=mine aria-label=say("ui-decision")>
+        <section class="decision" data-side=side class:mine=mine aria-label=ui_text("ui-decision")>
             <p class="question" aria-live="polite" tabindex="-1" node_ref=question>{move || desk.question_text()}</p>
             {move || advice().map(|text| view! {
                 <details class="advice"><summary title=text.clone()>{text.clone()}</summary><p class="rule-links">{rules}</p></details>
@@ -71,30 +71,30 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Interaction<G>) -> impl IntoView
             {move || {
                 let many = desk.offers.with(|all| all.len() > MAX_UNFILTERED_CHOICES);
                 many.then(|| view! {
-                    <input class="filter" type="search" aria-label=say("ui-filter") placeholder=say("ui-filter")
+                    <input class="filter" type="search" aria-label=ui_text("ui-filter") placeholder=ui_text("ui-filter")
                         prop:value=move || filter.get()
                         on:input=move |event| filter.set(event_target_value(&event)) />
                 })
             }}
-            <ol class="choices" node_ref=list data-fresh=move || desk.ignores_clicks.get().then_some("") aria-label=say("ui-choices") aria-busy=move || board.busy.get().to_string()>{move || choice_list(desk, &filter.get())}</ol>
-            {stand_in()}
-            {move || (!mine() && !board.glance.with(Option::is_some)).then(|| waiting_notice(desk))}
-            {asked()}
+            <ol class="choices" node_ref=list data-fresh=move || desk.ignores_clicks.get().then_some("") aria-label=ui_text("ui-choices") aria-busy=move || board.busy.get().to_string()>{move || choice_list(desk, &filter.get())}</ol>
+            {stand_in_notice()}
+            {move || (!mine() && !board.past_view.with(Option::is_some)).then(|| waiting_notice(desk))}
+            {pending_offer_notice()}
             {end_button(desk)}
             <footer>
-                <button class="quiet undo" aria-keyshortcuts="u" on:click=move |_| desk.table.undo() disabled=move || !board.undoable.get()>
-                    {art::draw_picture("b-undo", "icon")}{say("ui-undo")}
+                <button class="quiet undo" aria-keyshortcuts="u" on:click=move |_| desk.table.undo_choice() disabled=move || !board.can_undo.get()>
+                    {art::draw_picture("b-undo", "icon")}{ui_text("ui-undo")}
                 </button>
                 {draft_tools()}
                 <span class="typed" aria-live="polite">{move || desk.typed_digits()}</span>
-                {move || board.busy.get().then(|| view! { <span class="pulse sending" role="img" aria-label=say("ui-sending") title=say("ui-sending")></span> })}
+                {move || board.busy.get().then(|| view! { <span class="pulse sending" role="img" aria-label=ui_text("ui-sending") title=ui_text("ui-sending")></span> })}
             </footer>
         </section>
     }
 }
 
 /// Moves the focus to the question when it would be lost because the choices change.
-fn keep_focus<G: OnScreen>(desk: Interaction<G>, question: NodeRef<P>) {
+fn keep_focus<G: TableUi>(desk: Interaction<G>, question: NodeRef<P>) {
     Effect::new(move |_| {
         if desk.offers.with(|all| all.is_empty()) {
             return;
@@ -111,7 +111,7 @@ fn keep_focus<G: OnScreen>(desk: Interaction<G>, question: NodeRef<P>) {
     });
 }
 
-fn waiting_notice<G: OnScreen>(desk: Interaction<G>) -> Option<AnyView> {
+fn waiting_notice<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
     let board = desk.table.board;
     if board.winner().is_some() {
         return None;
@@ -119,14 +119,14 @@ fn waiting_notice<G: OnScreen>(desk: Interaction<G>) -> Option<AnyView> {
     if board.stuck.get() {
         let again = move |_| desk.table.ask_again();
         return Some(view! {
-            <p class="waiting" role="alert">{say("ui-no-answer")}<button class="strong" on:click=again>{say("ui-ask-again")}</button></p>
+            <p class="waiting" role="alert">{ui_text("ui-no-answer")}<button class="strong" on:click=again>{ui_text("ui-ask-again")}</button></p>
         }.into_any());
     }
     let who = desk.waiting_for_text();
     Some(view! { <p class="waiting"><span class="pulse"></span>{who}</p> }.into_any())
 }
 
-fn narrowed_button<G: OnScreen>(desk: Interaction<G>) -> impl IntoView {
+fn narrowed_button<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let piece = desk
         .narrowed_to
         .get()
@@ -136,23 +136,23 @@ fn narrowed_button<G: OnScreen>(desk: Interaction<G>) -> impl IntoView {
         let gaps: [(&str, Argument<'_>); 1] = [("piece", name.as_str().into())];
         view! {
             <button class="narrowed" on:click=move |_| desk.narrowed_to.set(None)>
-                {fill("ui-narrowed", &gaps)}
+                {ui_text_with("ui-narrowed", &gaps)}
             </button>
         }
     })
 }
 
-fn choice_list<G: OnScreen>(desk: Interaction<G>, filter: &str) -> Vec<AnyView> {
+fn choice_list<G: TableUi>(desk: Interaction<G>, filter: &str) -> Vec<AnyView> {
     let wanted = filter.to_lowercase();
     let narrow = desk.narrowed_to.get();
     let offers = desk.offers.get();
-    let shown = |offer: &Offer<G::Choice>| {
-        let fits = narrow.as_ref().is_none_or(|pieces| offer.names(pieces));
+    let shown = |offer: &ChoiceOffer<G::Choice>| {
+        let fits = narrow.as_ref().is_none_or(|pieces| offer.names_any(pieces));
         fits && offer.text.to_lowercase().contains(&wanted)
     };
     let listed = offers.iter().enumerate().filter(|(_, offer)| shown(offer));
     let listed: Vec<usize> = listed.map(|(index, _)| index).collect();
-    let groups = grouped(&offers, &listed).into_iter();
+    let groups = group_offers(&offers, &listed).into_iter();
     groups
         .map(|(piece, members)| {
             let buttons = members.into_iter();
@@ -167,9 +167,10 @@ fn choice_list<G: OnScreen>(desk: Interaction<G>, filter: &str) -> Vec<AnyView> 
 }
 
 /// Draws the choices about one piece, under its name.
-fn choice_group<G: OnScreen>(piece: &str, buttons: AnyView) -> AnyView {
+fn choice_group<G: TableUi>(piece: &str, buttons: AnyView) -> AnyView {
     let name = G::name(piece_id(piece));
-    let picture = G::picture(piece).map(|(picture, class)| art::draw_picture(&picture, class));
+    let picture =
+        G::component_picture(piece).map(|(picture, class)| art::draw_picture(&picture, class));
     view! {
         <li class="choice-group">
             <b aria-hidden="true">{picture}{name.clone()}</b>
@@ -179,19 +180,19 @@ fn choice_group<G: OnScreen>(piece: &str, buttons: AnyView) -> AnyView {
     .into_any()
 }
 
-fn choice_button<G: OnScreen>(
+fn choice_button<G: TableUi>(
     desk: Interaction<G>,
     index: usize,
-    offer: &Offer<G::Choice>,
+    offer: &ChoiceOffer<G::Choice>,
 ) -> impl IntoView + use<G> {
     let text = offer.text.clone();
     let picture = offer
         .pieces
         .iter()
         .rev()
-        .find_map(|piece| G::picture(piece));
+        .find_map(|piece| G::component_picture(piece));
     let picture = picture.map(|(name, class)| art::draw_picture(&name, class));
-    let lights = StoredValue::new(offer.lights.clone());
+    let lights = StoredValue::new(offer.highlights.clone());
     let light = move || desk.point_at_choice(lights.get_value());
     let doubted = move || desk.confirming.get() == Some(index);
     let verb = offer.verb.clone();

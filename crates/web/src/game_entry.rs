@@ -1,9 +1,9 @@
 //! The entry of each game on the pages that list all games: the first screen and the rules.
 
-use crate::on_screen::OnScreen;
+use crate::table_ui::TableUi;
 
 /// A game on the pages that list all games.
-pub(crate) trait GameEntry: OnScreen {
+pub(crate) trait GameEntry: TableUi {
     /// The set-ups that the first screen offers, in this order.
     const FIRST_SETUPS: &'static [&'static str];
 

@@ -7,15 +7,15 @@ use test_game::{Card, Choice, Event, HighestCard, SEATS, SIDES, Setup, View, all
 
 use crate::cards_in_flight::CardMove;
 use crate::charts::Chart;
-use crate::desk::Interaction;
-use crate::end::end_panel;
-use crate::frame::{Tab, decision_and_log, table_frame};
-use crate::local;
-use crate::on_screen::{OnScreen, Weight};
-use crate::say::texts;
+use crate::game_end::end_panel;
+use crate::interaction::Interaction;
+use crate::local_game;
 use crate::seating::{Seating, Sitter};
 use crate::settings::Settings;
-use crate::table::Table;
+use crate::table_board::Table;
+use crate::table_frame::{Tab, decision_and_log, table_frame};
+use crate::table_ui::{Emphasis, TableUi};
+use crate::ui_texts::texts;
 
 /// Seats three people at this screen, if the address asks for this game.
 pub(crate) fn table_for_three(
@@ -25,13 +25,13 @@ pub(crate) fn table_for_three(
 ) -> Option<AnyView> {
     (game == HighestCard::ID).then(|| {
         let seating = Seating::new(vec![Sitter::Here; SEATS.len()]);
-        let table = local::start::<HighestCard>(Setup, seating, settings);
-        HighestCard::laid(table, leave).into_any()
+        let table = local_game::start_game::<HighestCard>(Setup, seating, settings);
+        HighestCard::render(table, leave).into_any()
     })
 }
 
-impl OnScreen for HighestCard {
-    fn laid(
+impl TableUi for HighestCard {
+    fn render(
         table: Table<Self>,
         leave: impl Fn() + Copy + Send + Sync + 'static,
     ) -> impl IntoView + 'static {
@@ -39,7 +39,7 @@ impl OnScreen for HighestCard {
         let content = move || {
             view! {
                 <main class="middle">
-                    {move || table_rows(&desk.table.board.shown())}
+                    {move || table_rows(&desk.table.board.shown_view())}
                     {end_panel(desk, leave)}
                 </main>
                 {decision_and_log(desk)}
@@ -57,7 +57,7 @@ impl OnScreen for HighestCard {
         "A card.".into()
     }
 
-    fn facts(_: &View, _: &str) -> Vec<String> {
+    fn piece_facts(_: &View, _: &str) -> Vec<String> {
         Vec::new()
     }
 
@@ -65,39 +65,39 @@ impl OnScreen for HighestCard {
         &[]
     }
 
-    fn stake(_: &View) -> Option<String> {
+    fn stakes(_: &View) -> Option<String> {
         None
     }
 
-    fn components() -> Vec<&'static str> {
+    fn component_ids() -> Vec<&'static str> {
         Card::ALL.map(Card::id).to_vec()
     }
 
-    fn picture(_: &str) -> Option<(String, &'static str)> {
+    fn component_picture(_: &str) -> Option<(String, &'static str)> {
         None
     }
 
-    fn help((): &()) -> String {
+    fn decision_advice((): &()) -> String {
         "Keep a high card.".into()
     }
 
-    fn rules((): &()) -> &'static [&'static str] {
+    fn decision_rules((): &()) -> &'static [&'static str] {
         &[]
     }
 
-    fn choice(decision: &(), choice: Choice) -> String {
+    fn choice_button_text(decision: &(), choice: Choice) -> String {
         <Self as locale::Presented>::describe_choice(texts(), decision, choice)
     }
 
-    fn doubt((): &(), _: Choice) -> Option<&'static str> {
+    fn confirmation_key((): &(), _: Choice) -> Option<&'static str> {
         None
     }
 
-    fn told(setup: Setup, event: &Event) -> String {
+    fn log_text(setup: Setup, event: &Event) -> String {
         <Self as locale::Presented>::describe_event(texts(), setup, event)
     }
 
-    fn doer(event: &Event) -> Option<Side> {
+    fn actor(event: &Event) -> Option<Side> {
         match event {
             Event::Chosen { seat, .. } => Some(SIDES[seat.index()]),
             Event::TurnedUp { .. } => None,
@@ -108,19 +108,19 @@ impl OnScreen for HighestCard {
         Vec::new()
     }
 
-    fn weight(_: &Event) -> Weight {
-        Weight::Plain
+    fn emphasis(_: &Event) -> Emphasis {
+        Emphasis::Normal
     }
 
-    fn round(_: &View) -> u8 {
+    fn round_number(_: &View) -> u8 {
         1
     }
 
-    fn charts(_: &[View]) -> Vec<Chart> {
+    fn course_charts(_: &[View]) -> Vec<Chart> {
         Vec::new()
     }
 
-    fn reason(_: &View) -> String {
+    fn win_reason(_: &View) -> String {
         "The highest card that was kept wins.".into()
     }
 }

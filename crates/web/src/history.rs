@@ -5,54 +5,58 @@ use locale::Argument;
 use tabletop::{Game, Seat, View, Viewer};
 
 use crate::browser;
-use crate::desk::Interaction;
-use crate::on_screen::OnScreen;
-use crate::say::{fill, say};
+use crate::interaction::Interaction;
+use crate::table_ui::TableUi;
+use crate::ui_texts::{ui_text, ui_text_with};
 
 /// The speeds at which the past is played, with the time that each moment stays in milliseconds.
 const SPEEDS: [(&str, u64); 4] = [("½", 1200), ("1", 600), ("2", 300), ("8", 75)];
 
 /// Draws the bar under the table while the viewer looks at the past.
-pub(crate) fn history_bar<G: OnScreen>(desk: Interaction<G>) -> impl IntoView {
+pub(crate) fn history_bar<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let board = desk.table.board;
     let playing = RwSignal::new(None::<u64>);
     let runs = StoredValue::new(0);
     let pace = RwSignal::new(SPEEDS[1].1);
-    let glancing = Memo::new(move |_| board.glance.with(Option::is_some));
+    let glancing = Memo::new(move |_| board.past_view.with(Option::is_some));
     // Playing ends with the return to the present.
     Effect::new(move |_| {
         if !glancing.get() {
             playing.set(None);
         }
     });
-    move || glancing.get().then(|| bar(desk, playing, runs, pace))
+    move || {
+        glancing
+            .get()
+            .then(|| history_controls(desk, playing, runs, pace))
+    }
 }
 
 /// The number of the run that plays by itself, if one does; only the latest continues.
-type Run = RwSignal<Option<u64>>;
+type PlayingRun = RwSignal<Option<u64>>;
 
-fn bar<G: OnScreen>(
+fn history_controls<G: TableUi>(
     desk: Interaction<G>,
-    playing: Run,
+    playing: PlayingRun,
     runs: StoredValue<u64>,
     pace: RwSignal<u64>,
 ) -> impl IntoView {
     let board = desk.table.board;
     let at = move || {
         board
-            .glance
+            .past_view
             .with(|it| it.as_ref().map_or(0, |it| it.version))
     };
-    let viewer = move || board.glance.with(|it| it.as_ref().map(|it| it.viewer));
+    let viewer = move || board.past_view.with(|it| it.as_ref().map(|it| it.viewer));
     let last = move || board.version.get();
     let go = move |version: usize| {
         if let Some(viewer) = viewer() {
-            desk.table.glance(version, viewer);
+            desk.table.show_past(version, viewer);
         }
     };
     let label = move || {
         let gaps: [(&str, Argument<'_>); 2] = [("version", at().into()), ("last", last().into())];
-        fill("ui-moment", &gaps)
+        ui_text_with("ui-moment", &gaps)
     };
     let toggle = move |_| match playing.get_untracked() {
         Some(_) => playing.set(None),
@@ -60,47 +64,47 @@ fn bar<G: OnScreen>(
             runs.update_value(|runs| *runs += 1);
             let run = runs.get_value();
             playing.set(Some(run));
-            play(desk, playing, pace, run);
+            play_past(desk, playing, pace, run);
         }
     };
     let speeds = SPEEDS.map(|(name, time)| {
         view! { <option value=time.to_string() selected=move || pace.get() == time>"×"{name}</option> }
     });
     view! {
-        <div class="history" role="group" aria-label=say("ui-history")>
-            <button on:click=move |_| go(at().saturating_sub(1)) aria-label=say("ui-step-back") title=say("ui-step-back")>"◂"</button>
-            <button class="play-on" on:click=toggle aria-label=say("ui-play-on") title=say("ui-play-on")
+        <div class="history" role="group" aria-label=ui_text("ui-history")>
+            <button on:click=move |_| go(at().saturating_sub(1)) aria-label=ui_text("ui-step-back") title=ui_text("ui-step-back")>"◂"</button>
+            <button class="play-on" on:click=toggle aria-label=ui_text("ui-play-on") title=ui_text("ui-play-on")
                 aria-pressed=move || playing.get().is_some().to_string()>
                 {move || if playing.get().is_some() { "❚❚" } else { "▶" }}
             </button>
-            <button on:click=move |_| go(at() + 1) aria-label=say("ui-step-on") title=say("ui-step-on")>"▸"</button>
-            <input type="range" min="0" max=last prop:value=at aria-label=say("ui-history")
+            <button on:click=move |_| go(at() + 1) aria-label=ui_text("ui-step-on") title=ui_text("ui-step-on")>"▸"</button>
+            <input type="range" min="0" max=last prop:value=at aria-label=ui_text("ui-history")
                 on:input=move |event| go(event_target_value(&event).parse().unwrap_or_default()) />
-            <select class="speed" aria-label=say("ui-speed") title=say("ui-speed")
+            <select class="speed" aria-label=ui_text("ui-speed") title=ui_text("ui-speed")
                 on:change=move |event| pace.set(event_target_value(&event).parse().unwrap_or(SPEEDS[1].1))>
                 {speeds.collect_view()}
             </select>
             <span class="moment">{label}</span>
-            {move || eyes(desk)}
-            <button class="strong" on:click=move |_| desk.table.look_up()>{say("ui-present")}</button>
+            {move || viewer_select(desk)}
+            <button class="strong" on:click=move |_| desk.table.return_to_present()>{ui_text("ui-present")}</button>
         </div>
     }
 }
 
 /// Draws the list of viewers as whom the past can be seen, once the game is over.
-fn eyes<G: OnScreen>(desk: Interaction<G>) -> Option<impl IntoView> {
+fn viewer_select<G: TableUi>(desk: Interaction<G>) -> Option<impl IntoView> {
     let board = desk.table.board;
     board.winner()?;
     let setup = board.view.with_untracked(|view| view.setup());
     let viewers: Vec<Viewer> = Viewer::all_viewers(G::seats(setup).len()).collect();
     let names = viewers.iter().map(|viewer| match *viewer {
         Viewer::Seat(seat) => seat_name::<G>(setup, seat),
-        Viewer::Spectator => say("ui-spectator"),
+        Viewer::Spectator => ui_text("ui-spectator"),
     });
     let names: Vec<String> = names.collect();
     let glancing = move || {
         board
-            .glance
+            .past_view
             .with(|it| it.as_ref().map(|it| (it.version, it.viewer)))
     };
     let options = viewers.iter().zip(names).enumerate();
@@ -114,20 +118,20 @@ fn eyes<G: OnScreen>(desk: Interaction<G>) -> Option<impl IntoView> {
         let index = event_target_value(&event).parse::<usize>();
         let viewer = index.ok().and_then(|index| viewers.get(index).copied());
         if let (Some(viewer), Some((at, _))) = (viewer, untrack(glancing)) {
-            desk.table.glance(at, viewer);
+            desk.table.show_past(at, viewer);
         }
     };
     Some(
-        view! { <select class="eyes" aria-label=say("ui-eyes") title=say("ui-eyes") on:change=look>{options}</select> },
+        view! { <select class="eyes" aria-label=ui_text("ui-eyes") title=ui_text("ui-eyes") on:change=look>{options}</select> },
     )
 }
 
-fn seat_name<G: Game + OnScreen>(setup: G::Setup, seat: Seat) -> String {
+fn seat_name<G: Game + TableUi>(setup: G::Setup, seat: Seat) -> String {
     G::name(G::seat_name(setup, seat))
 }
 
 /// Plays on from the moment on the screen, until the present or until stopped.
-fn play<G: OnScreen>(desk: Interaction<G>, playing: Run, pace: RwSignal<u64>, run: u64) {
+fn play_past<G: TableUi>(desk: Interaction<G>, playing: PlayingRun, pace: RwSignal<u64>, run: u64) {
     let board = desk.table.board;
     let moment = pace.try_get_untracked().unwrap_or(SPEEDS[1].1);
     browser::set_timeout(moment, move || {
@@ -135,7 +139,7 @@ fn play<G: OnScreen>(desk: Interaction<G>, playing: Run, pace: RwSignal<u64>, ru
             return;
         }
         let Some(Some((at, viewer))) = board
-            .glance
+            .past_view
             .try_with_untracked(|it| it.as_ref().map(|it| (it.version, it.viewer)))
         else {
             return;
@@ -143,7 +147,7 @@ fn play<G: OnScreen>(desk: Interaction<G>, playing: Run, pace: RwSignal<u64>, ru
         if at >= board.version.get_untracked() {
             return playing.set(None);
         }
-        desk.table.glance(at + 1, viewer);
-        play(desk, playing, pace, run);
+        desk.table.show_past(at + 1, viewer);
+        play_past(desk, playing, pace, run);
     });
 }

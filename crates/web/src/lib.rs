@@ -5,33 +5,31 @@
 
 mod app;
 mod art;
+mod bot_worker;
 mod browser;
 mod card_game;
 mod cards_in_flight;
 mod charts;
+mod choice_offers;
+mod confirmation;
 mod curtain;
 mod decision;
-mod desk;
 mod dialog;
-mod doubt;
-mod end;
-mod explain;
+mod event_ids;
+mod explanation_tip;
 mod fingerprint;
-mod frame;
+mod game_end;
 mod game_entry;
+mod game_log;
 #[cfg(feature = "test-game")]
 mod highest_card;
 mod history;
-mod home;
+mod home_screen;
+mod interaction;
 mod lobby;
-mod local;
-mod log;
-mod mentioned;
-mod menu;
-mod offers;
-mod on_screen;
+mod local_game;
 mod online;
-mod past;
+mod past_views;
 mod per_game;
 mod players;
 mod presenter;
@@ -42,16 +40,18 @@ mod route;
 mod rule_search;
 mod rule_text;
 mod rules_page;
-mod saved;
-mod say;
-mod screen;
+mod saved_game;
+mod screen_common;
 mod seating;
 mod seats_panel;
-mod seen;
 mod settings;
+mod settings_menu;
 mod storage;
-mod table;
-mod thinker;
+mod table_board;
+mod table_frame;
+mod table_ui;
+mod ui_texts;
+mod unseen_events;
 
 use wasm_bindgen::prelude::*;
 
@@ -62,8 +62,8 @@ pub fn start() {
         web_sys::console::error_1(&panic.to_string().into());
         browser::report_crash();
     }));
-    say::speak(&browser::requested_language());
-    screen::prepare_crash_message();
+    ui_texts::set_language(&browser::requested_language());
+    screen_common::prepare_crash_message();
     leptos::mount::mount_to_body(app::app_page);
 }
 
@@ -72,7 +72,7 @@ pub fn start() {
 #[wasm_bindgen]
 #[must_use]
 pub fn think(game: &str, level: &str, seed: u32, view: &str) -> Option<String> {
-    thinker::think(game, level, seed, view)
+    bot_worker::choose_by_name(game, level, seed, view)
 }
 
 /// Replays a record and returns its fingerprint, or a description of its problem. Programs that return different
@@ -80,5 +80,5 @@ pub fn think(game: &str, level: &str, seed: u32, view: &str) -> Option<String> {
 #[wasm_bindgen]
 #[must_use]
 pub fn fingerprint(record: &str) -> String {
-    fingerprint::of(record)
+    fingerprint::record_fingerprint(record)
 }

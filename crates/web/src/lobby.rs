@@ -2,14 +2,14 @@
 
 mod identity;
 mod join;
-mod lists;
+mod lobby_parts;
 mod new_table;
-mod parts;
-mod rows;
-mod waiting;
+mod table_lists;
+mod table_rows;
+mod waiting_room;
 
 pub(crate) use join::join_screen;
-pub(crate) use lists::{together_band, together_screen};
+pub(crate) use lobby_parts::{invitation_link, notice_screen};
 pub(crate) use new_table::new_table_screen;
-pub(crate) use parts::{invitation, notice_screen};
-pub(crate) use waiting::waiting_room;
+pub(crate) use table_lists::{together_band, together_screen};
+pub(crate) use waiting_room::waiting_room;

@@ -3,19 +3,21 @@
 
 mod announcements;
 pub(crate) mod api;
-mod channel;
 mod chat;
-pub(crate) mod keys;
+mod live_channel;
+mod online_screen;
 pub(crate) mod people;
 pub(crate) mod qr;
-mod remote;
-mod room;
-mod screen;
-mod sheet;
-mod tools;
-mod verdict;
+mod remote_game;
+mod seed_check;
+pub(crate) mod stored_keys;
+mod table_room;
+mod table_sheet;
+mod table_tools;
 
 pub(crate) use chat::chat_panel;
-pub(crate) use room::Room;
-pub(crate) use screen::{arrive, online_table};
-pub(crate) use tools::{asked, draft_tools, end_tools, stand_in, table_notices, table_tools};
+pub(crate) use online_screen::{online_table, secret_link_screen};
+pub(crate) use table_room::Room;
+pub(crate) use table_tools::{
+    draft_tools, end_tools, pending_offer_notice, stand_in_notice, table_notices, table_tools,
+};

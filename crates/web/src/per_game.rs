@@ -23,7 +23,7 @@ impl<T> PerGame<T> {
     }
 
     /// Sets or removes the value of a game. The oldest games make room.
-    pub(crate) fn set(&mut self, game: &str, value: Option<T>) {
+    pub(crate) fn set_value(&mut self, game: &str, value: Option<T>) {
         self.0.retain(|(id, _)| id != game);
         if let Some(value) = value {
             self.0.insert(0, (game.to_owned(), value));
@@ -39,13 +39,13 @@ mod tests {
     #[test]
     fn every_game_has_its_own_value() {
         let mut kept = PerGame::default();
-        kept.set("one", Some(3));
-        kept.set("other", Some(7));
+        kept.set_value("one", Some(3));
+        kept.set_value("other", Some(7));
         assert_eq!((kept.get("one"), kept.get("other")), (Some(&3), Some(&7)));
-        kept.set("one", Some(5));
+        kept.set_value("one", Some(5));
         assert_eq!((kept.get("one"), kept.get("other")), (Some(&5), Some(&7)));
         assert_eq!(kept.get("on"), None);
-        kept.set("one", None);
+        kept.set_value("one", None);
         assert_eq!((kept.get("one"), kept.get("other")), (None, Some(&7)));
     }
 
@@ -53,7 +53,7 @@ mod tests {
     fn old_games_make_room() {
         let mut kept = PerGame::default();
         for game in 0..MAX_GAMES + 5 {
-            kept.set(&format!("game {game}"), Some(game));
+            kept.set_value(&format!("game {game}"), Some(game));
         }
         assert_eq!(kept.0.len(), MAX_GAMES);
         assert_eq!(kept.get("game 4"), None);

@@ -5,9 +5,9 @@ use tabletop::Side;
 use tabletop::{Seat, View, Viewer};
 
 use crate::art::{self, marks};
-use crate::on_screen::OnScreen;
-use crate::say::{fill, say};
-use crate::table::Board;
+use crate::table_board::Board;
+use crate::table_ui::TableUi;
+use crate::ui_texts::{ui_text, ui_text_with};
 
 /// A person who plays. Everybody at the table may know all of this.
 #[derive(Clone, Eq, PartialEq, Debug)]
@@ -21,7 +21,7 @@ pub(crate) struct Player {
     pub absent: bool,
 }
 
-impl<G: OnScreen> Board<G> {
+impl<G: TableUi> Board<G> {
     /// Tells whether a computer plays the viewer's own seat.
     pub(crate) fn is_replaced(self) -> bool {
         let Viewer::Seat(own) = self.view.with(|view| view.viewer()) else {
@@ -42,38 +42,38 @@ impl<G: OnScreen> Board<G> {
 }
 
 /// Draws the players of a side, beside its name.
-pub(crate) fn side_players<G: OnScreen>(board: Board<G>, side: Side) -> impl IntoView {
+pub(crate) fn side_players<G: TableUi>(board: Board<G>, side: Side) -> impl IntoView {
     move || {
         let all = board.players.get();
         let all = all.iter().filter(|player| player.side == side);
-        all.map(player).collect_view()
+        all.map(player_name_tag).collect_view()
     }
 }
 
 /// Draws the players of all sides, above the log.
-pub(crate) fn all_players<G: OnScreen>(board: Board<G>) -> impl IntoView {
+pub(crate) fn all_players<G: TableUi>(board: Board<G>) -> impl IntoView {
     move || {
         let all = board.players.get();
         (!all.is_empty()).then(|| {
             let each = all.iter().map(|it| {
                 let mark = art::draw_picture(marks::side_mark(it.side), "mark");
-                view! { <li data-side=it.side.id() title=G::name(it.side.id())>{mark}{player(it)}</li> }
+                view! { <li data-side=it.side.id() title=G::name(it.side.id())>{mark}{player_name_tag(it)}</li> }
             });
-            view! { <ul class="players" aria-label=say("ui-players-here")>{each.collect_view()}</ul> }
+            view! { <ul class="players" aria-label=ui_text("ui-players-here")>{each.collect_view()}</ul> }
         })
     }
 }
 
-fn player(player: &Player) -> impl IntoView + use<> {
+fn player_name_tag(player: &Player) -> impl IntoView + use<> {
     let gaps = [("name", player.name.as_str().into())];
     let state = match (player.replaced, player.absent) {
-        (true, _) => Some(say("ui-player-replaced")),
-        (false, true) => Some(say("ui-player-absent")),
+        (true, _) => Some(ui_text("ui-player-replaced")),
+        (false, true) => Some(ui_text("ui-player-absent")),
         (false, false) => None,
     };
     let title = match (player.replaced, player.absent) {
-        (true, _) => fill("ui-now-replaced", &gaps),
-        (false, true) => fill("ui-presence-left", &gaps),
+        (true, _) => ui_text_with("ui-now-replaced", &gaps),
+        (false, true) => ui_text_with("ui-presence-left", &gaps),
         (false, false) => player.name.clone(),
     };
     view! {

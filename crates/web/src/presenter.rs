@@ -17,32 +17,32 @@ use leptos::prelude::*;
 use tabletop::{Seat, Turn, View, Viewer};
 
 use crate::browser;
-use crate::on_screen::{OnScreen, Weight};
 use crate::settings::Settings;
-use crate::table::{Board, Logged};
+use crate::table_board::{Board, LogEntry};
+use crate::table_ui::{Emphasis, TableUi};
 
 /// The largest number of waiting steps that are still shown one by one.
-const CROWD: usize = 12;
+const MAX_WAITING_STEPS: usize = 12;
 
 /// The shortest time that an only choice is on screen before it is played.
 const ONLY_CHOICE_MS: u64 = 60;
 
 /// A step of a game to show.
-pub(crate) struct Step<G: OnScreen> {
+pub(crate) struct ShownStep<G: TableUi> {
     /// The version of the game it led to.
     pub version: usize,
     /// The lines of the log that it adds.
-    pub told: Vec<Arc<Logged<G>>>,
+    pub log_lines: Vec<Arc<LogEntry<G>>>,
     /// The version from which its lines replace the log; `None` if they are only added.
-    pub told_anew_from: Option<usize>,
+    pub log_replaced_from: Option<usize>,
     /// Its emphasis; `None` if it is not new but, say, the same table for another viewer.
-    pub deserves: Option<Weight>,
+    pub emphasis: Option<Emphasis>,
     /// The view after it, unless it has not changed.
     pub view: Option<G::View>,
     /// True if the viewer can undo the last choice after it.
     pub is_undoable: bool,
     /// A callback for other changes at the moment it is shown.
-    pub along: Option<Deed>,
+    pub on_shown: Option<DeferredAction>,
 }
 
 /// The other players who could notice how soon an only choice is made.
@@ -58,7 +58,7 @@ pub(crate) enum Audience {
 
 /// The seat that decides after the last step, as the screen has to treat it.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-enum Next<C> {
+enum NextDecider<C> {
     /// Nobody: the game is over.
     Nobody,
     /// The viewer, with the choice if there is only one.
@@ -72,185 +72,185 @@ enum Next<C> {
 }
 
 /// A game to show, in this page or on a server.
-pub(crate) trait Source<G: OnScreen> {
+pub(crate) trait GameSource<G: TableUi> {
     /// Tells whether a person in front of this screen plays a seat.
-    fn plays_here(&self, seat: Seat) -> bool;
+    fn is_played_here(&self, seat: Seat) -> bool;
     /// Returns the other players who could notice how soon the viewer chooses.
     fn audience(&self) -> Audience;
     /// Tells whether this choice would end the viewer's chance to undo the last one.
-    fn ends_taking_back(&self, seat: Seat, choice: G::Choice) -> bool;
+    fn would_end_undo(&self, seat: Seat, choice: G::Choice) -> bool;
     /// Makes the only choice of the viewer.
-    fn play(&self, seat: Seat, choice: G::Choice);
+    fn play_only_choice(&self, seat: Seat, choice: G::Choice);
     /// Shows the table to a partner from now on.
-    fn turn_to(&self, seat: Seat);
+    fn turn_to_partner(&self, seat: Seat);
     /// Removes everything from the board that not everybody may see, once the curtain is down.
-    fn hide(&self);
+    fn hide_private_view(&self);
     /// Waits for a player who is not in front of this screen.
-    fn wait_for(&self, _: Seat) {}
+    fn wait_for_seat(&self, _: Seat) {}
     /// Reacts to the end of the game, once it is on screen.
-    fn end(&self) {}
+    fn show_end(&self) {}
 }
 
 /// An action for later.
-type Deed = Box<dyn FnOnce()>;
+type DeferredAction = Box<dyn FnOnce()>;
 
-struct Inner<G: OnScreen> {
+struct PresenterState<G: TableUi> {
     board: Board<G>,
     settings: Settings,
-    source: RefCell<Option<Rc<dyn Source<G>>>>,
-    waiting: RefCell<VecDeque<Step<G>>>,
+    source: RefCell<Option<Rc<dyn GameSource<G>>>>,
+    waiting: RefCell<VecDeque<ShownStep<G>>>,
     /// The number of the step on screen, during the pause after it.
-    looked_at: Cell<Option<u64>>,
+    paused_step: Cell<Option<u64>>,
     /// The number of steps so far, so that the end of one pause does not end another.
-    shown: Cell<u64>,
+    shown_steps: Cell<u64>,
     /// True once the player who decides has been asked about the view on the board.
     is_asked: Cell<bool>,
     /// The action to take after all pauses.
-    afterwards: RefCell<Option<Deed>>,
+    after_pauses: RefCell<Option<DeferredAction>>,
     /// Calls a function after a number of milliseconds.
-    later: fn(u64, Deed),
+    set_timeout: fn(u64, DeferredAction),
 }
 
 /// A presenter, which shows a game on a board.
-pub(crate) struct Presenter<G: OnScreen>(Rc<Inner<G>>);
+pub(crate) struct Presenter<G: TableUi>(Rc<PresenterState<G>>);
 
-impl<G: OnScreen> Clone for Presenter<G> {
+impl<G: TableUi> Clone for Presenter<G> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
 }
 
-impl<G: OnScreen> Presenter<G> {
+impl<G: TableUi> Presenter<G> {
     /// Makes a presenter that shows nothing before it has a source, and nothing after the screen was left.
     pub(crate) fn new(board: Board<G>, settings: Settings) -> Self {
         let presenter = Self::with_clock(board, settings, browser::set_timeout);
         let left = StoredValue::new_local(presenter.clone());
         on_cleanup(move || {
-            left.try_with_value(Self::leave);
+            left.try_with_value(Self::stop_presenting);
         });
         presenter
     }
 
-    fn with_clock(board: Board<G>, settings: Settings, later: fn(u64, Deed)) -> Self {
-        Self(Rc::new(Inner {
+    fn with_clock(board: Board<G>, settings: Settings, later: fn(u64, DeferredAction)) -> Self {
+        Self(Rc::new(PresenterState {
             board,
             settings,
             source: RefCell::new(None),
             waiting: RefCell::default(),
-            looked_at: Cell::new(None),
-            shown: Cell::new(0),
+            paused_step: Cell::new(None),
+            shown_steps: Cell::new(0),
             is_asked: Cell::new(false),
-            afterwards: RefCell::new(None),
-            later,
+            after_pauses: RefCell::new(None),
+            set_timeout: later,
         }))
     }
 
     /// Sets the game to show.
-    pub(crate) fn follow(&self, source: Rc<dyn Source<G>>) {
+    pub(crate) fn set_source(&self, source: Rc<dyn GameSource<G>>) {
         self.0.source.replace(Some(source));
     }
 
     /// Tells whether the screen is still there.
-    pub(crate) fn is_there(&self) -> bool {
+    pub(crate) fn is_on_screen(&self) -> bool {
         self.0.source.borrow().is_some()
     }
 
-    fn leave(&self) {
+    fn stop_presenting(&self) {
         let source = self.0.source.take();
         self.0.waiting.take();
-        self.0.afterwards.take();
+        self.0.after_pauses.take();
         drop(source);
     }
 
     /// Shows a step as soon as the pauses after earlier steps are over.
-    pub(crate) fn present(&self, step: Step<G>) {
+    pub(crate) fn present_step(&self, step: ShownStep<G>) {
         self.0.waiting.borrow_mut().push_back(step);
-        self.go_on();
+        self.show_next_steps();
     }
 
     /// Calls a function after all pauses, unless the game changes before.
-    pub(crate) fn afterwards(&self, what: impl FnOnce() + 'static) {
-        self.0.afterwards.replace(Some(Box::new(what)));
-        self.go_on();
+    pub(crate) fn do_afterwards(&self, what: impl FnOnce() + 'static) {
+        self.0.after_pauses.replace(Some(Box::new(what)));
+        self.show_next_steps();
     }
 
     /// Ends the pause after the step on screen.
-    pub(crate) fn hurry(&self) {
-        if self.0.looked_at.take().is_some() {
-            self.go_on();
+    pub(crate) fn end_pause(&self) {
+        if self.0.paused_step.take().is_some() {
+            self.show_next_steps();
         }
     }
 
     /// Ends the pause and drops the action after it, because the viewer does something else.
-    pub(crate) fn interrupt(&self) {
-        self.0.looked_at.set(None);
-        self.0.afterwards.take();
+    pub(crate) fn interrupt_pause(&self) {
+        self.0.paused_step.set(None);
+        self.0.after_pauses.take();
     }
 
-    fn go_on(&self) {
-        while self.is_there() && self.0.looked_at.get().is_none() {
+    fn show_next_steps(&self) {
+        while self.is_on_screen() && self.0.paused_step.get().is_none() {
             let step = self.0.waiting.borrow_mut().pop_front();
             let Some(step) = step else {
-                let afterwards = self.0.afterwards.take();
+                let afterwards = self.0.after_pauses.take();
                 return afterwards.into_iter().for_each(|what| what());
             };
             if step.view.is_some() {
-                self.0.afterwards.take();
+                self.0.after_pauses.take();
                 self.0.is_asked.set(false);
             }
-            self.show(step);
+            self.show_step(step);
         }
     }
 
     /// Puts a step on the board, and pauses for as long as it deserves.
-    fn show(&self, step: Step<G>) {
+    fn show_step(&self, step: ShownStep<G>) {
         let inner = &self.0;
-        let number = inner.shown.get() + 1;
-        inner.shown.set(number);
-        inner.looked_at.set(Some(number));
-        let crowded = inner.waiting.borrow().len() > CROWD;
-        let deserves = step.deserves.filter(|_| !crowded);
-        let pause = deserves.map(|weight| inner.settings.pause(weight));
+        let number = inner.shown_steps.get() + 1;
+        inner.shown_steps.set(number);
+        inner.paused_step.set(Some(number));
+        let crowded = inner.waiting.borrow().len() > MAX_WAITING_STEPS;
+        let deserves = step.emphasis.filter(|_| !crowded);
+        let pause = deserves.map(|weight| inner.settings.pause_ms(weight));
         self.put_on_board(step);
         let is_last = inner.waiting.borrow().is_empty();
         let asks = is_last && !inner.is_asked.replace(true);
-        let least = asks.then(|| self.ask_who_decides()).flatten();
+        let least = asks.then(|| self.ask_decider()).flatten();
         let Some(pause) = pause.max(least) else {
-            return self.end_looking(number);
+            return self.end_pause_of(number);
         };
         let presenter = self.clone();
         let seen = move || {
-            presenter.end_looking(number);
-            presenter.go_on();
+            presenter.end_pause_of(number);
+            presenter.show_next_steps();
         };
-        (inner.later)(pause, Box::new(seen));
+        (inner.set_timeout)(pause, Box::new(seen));
     }
 
-    fn end_looking(&self, number: u64) {
-        if self.0.looked_at.get() == Some(number) {
-            self.0.looked_at.set(None);
+    fn end_pause_of(&self, number: u64) {
+        if self.0.paused_step.get() == Some(number) {
+            self.0.paused_step.set(None);
         }
     }
 
-    fn put_on_board(&self, step: Step<G>) {
+    fn put_on_board(&self, step: ShownStep<G>) {
         let board = self.0.board;
-        if step.told_anew_from.is_some() || !step.told.is_empty() {
-            let kept = step.told_anew_from.unwrap_or(usize::MAX);
+        if step.log_replaced_from.is_some() || !step.log_lines.is_empty() {
+            let kept = step.log_replaced_from.unwrap_or(usize::MAX);
             board.log.update(|log| {
                 let known = log.iter().filter(|line| line.version < kept).cloned();
-                *log = Arc::new(known.chain(step.told).collect());
+                *log = Arc::new(known.chain(step.log_lines).collect());
             });
         }
         board.version.set(step.version);
-        board.undoable.set(step.is_undoable);
-        step.along.into_iter().for_each(|along| along());
+        board.can_undo.set(step.is_undoable);
+        step.on_shown.into_iter().for_each(|along| along());
         if let Some(view) = step.view {
             board.view.set(Arc::new(view));
         }
     }
 
     /// Lets the next seat decide; returns the shortest time that this takes, if any.
-    fn ask_who_decides(&self) -> Option<u64> {
+    fn ask_decider(&self) -> Option<u64> {
         let board = self.0.board;
         let source = self.0.source.borrow().clone()?;
         let is_down = board.curtain.with_untracked(Option::is_some);
@@ -258,25 +258,25 @@ impl<G: OnScreen> Presenter<G> {
             return None;
         }
         let view = board.view.get_untracked();
-        match next::<G>(&view, |seat| source.plays_here(seat)) {
-            Next::Nobody => {
-                self.0.looked_at.set(None);
-                source.end();
+        match next_decider::<G>(&view, |seat| source.is_played_here(seat)) {
+            NextDecider::Nobody => {
+                self.0.paused_step.set(None);
+                source.show_end();
             }
-            Next::Elsewhere(seat) => source.wait_for(seat),
-            Next::Partner(seat) => {
+            NextDecider::Elsewhere(seat) => source.wait_for_seat(seat),
+            NextDecider::Partner(seat) => {
                 // At once: a partner sees the same, and the pause continues there.
-                self.0.looked_at.set(None);
-                source.turn_to(seat);
+                self.0.paused_step.set(None);
+                source.turn_to_partner(seat);
             }
-            Next::Opponent(seat) => {
+            NextDecider::Opponent(seat) => {
                 let presenter = self.clone();
-                self.afterwards(move || presenter.lower_curtain(seat));
+                self.do_afterwards(move || presenter.lower_curtain(seat));
             }
-            Next::Viewer(_, None) => {}
-            Next::Viewer(seat, Some(only)) => {
-                if self.plays_itself(&*source, &view, only, seat) {
-                    self.afterwards(move || source.play(seat, only));
+            NextDecider::Viewer(_, None) => {}
+            NextDecider::Viewer(seat, Some(only)) => {
+                if self.may_play_itself(&*source, &view, only, seat) {
+                    self.do_afterwards(move || source.play_only_choice(seat, only));
                     return Some(ONLY_CHOICE_MS);
                 }
             }
@@ -285,38 +285,41 @@ impl<G: OnScreen> Presenter<G> {
     }
 
     /// Tells whether an only choice may be made without asking.
-    fn plays_itself(
+    fn may_play_itself(
         &self,
-        source: &dyn Source<G>,
+        source: &dyn GameSource<G>,
         view: &G::View,
         only: G::Choice,
         seat: Seat,
     ) -> bool {
         self.0.settings.plays_single_choices()
-            && tells_nothing::<G>(view, source.audience())
-            && !source.ends_taking_back(seat, only)
+            && reveals_nothing::<G>(view, source.audience())
+            && !source.would_end_undo(seat, only)
     }
 
     /// Hides everything that only the last player may see until the next one sits down.
     fn lower_curtain(&self, next: Seat) {
         let board = self.0.board;
-        board.glance.set(None);
+        board.past_view.set(None);
         board.curtain.set(Some(next));
         let source = self.0.source.borrow().clone();
         let viewer = board.view.with_untracked(|view| view.viewer());
         if let Some(source) = source.filter(|_| viewer != Viewer::Spectator) {
-            source.hide();
+            source.hide_private_view();
         }
     }
 }
 
 /// Returns the player who decides, from the viewer's point of view.
-fn next<G: OnScreen>(view: &G::View, plays_here: impl Fn(Seat) -> bool) -> Next<G::Choice> {
+fn next_decider<G: TableUi>(
+    view: &G::View,
+    plays_here: impl Fn(Seat) -> bool,
+) -> NextDecider<G::Choice> {
     let Turn::Decide { seat, .. } = view.turn() else {
-        return Next::Nobody;
+        return NextDecider::Nobody;
     };
     if !plays_here(seat) {
-        return Next::Elsewhere(seat);
+        return NextDecider::Elsewhere(seat);
     }
     let side = |seat: Seat| G::side_of(view.setup(), seat);
     match view.viewer() {
@@ -325,16 +328,16 @@ fn next<G: OnScreen>(view: &G::View, plays_here: impl Fn(Seat) -> bool) -> Next<
                 [only] => Some(*only),
                 _ => None,
             };
-            Next::Viewer(seat, only)
+            NextDecider::Viewer(seat, only)
         }
-        Viewer::Seat(viewer) if side(viewer) == side(seat) => Next::Partner(seat),
-        Viewer::Seat(_) | Viewer::Spectator => Next::Opponent(seat),
+        Viewer::Seat(viewer) if side(viewer) == side(seat) => NextDecider::Partner(seat),
+        Viewer::Seat(_) | Viewer::Spectator => NextDecider::Opponent(seat),
     }
 }
 
 /// Tells whether nobody learns anything from how soon the viewer makes an only choice: a hidden hand may be the
 /// reason why there is only one. People in front of one screen notice everything, so every choice is waited for there.
-fn tells_nothing<G: OnScreen>(view: &G::View, audience: Audience) -> bool {
+fn reveals_nothing<G: TableUi>(view: &G::View, audience: Audience) -> bool {
     match (audience, view.turn()) {
         (Audience::Computers, _) => true,
         (Audience::Elsewhere, Turn::Decide { decision, .. }) => {

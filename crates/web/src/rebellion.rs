@@ -1,50 +1,50 @@
 //! Star Wars: Rebellion on the screen.
 
-mod battle;
+mod attack_history;
+mod battle_forecast;
 mod camera;
 mod card_moves;
-mod chart;
-mod combat;
-mod dice;
-mod drawing;
-mod entry;
-mod galaxy;
-mod hand;
-mod layers;
-mod look;
-mod losses;
-mod mission;
-mod motion;
-mod odds;
-mod phase;
-mod piles;
-mod pins;
-mod reach;
-mod rings;
-mod rolls;
-mod side;
-mod stage;
-mod stake;
-mod tally;
-mod track;
-mod words;
+mod card_piles;
+mod chart_layers;
+mod chart_positions;
+mod combat_losses;
+mod combat_panel;
+mod dice_drawing;
+mod galaxy_chart;
+mod hand_panel;
+mod leader_rings;
+mod mission_odds;
+mod mission_panel;
+mod mission_rolls;
+mod phase_bar;
+mod piece_flights;
+mod place_drawing;
+mod place_look;
+mod reachable_units;
+mod rebellion_entry;
+mod rebellion_ui;
+mod side_panel;
+mod stage_camera;
+mod stakes;
+mod system_pins;
+mod time_track;
 
 use leptos::prelude::*;
 use rebellion::{Faction, State};
 
-use crate::desk::Interaction;
-use crate::end::end_panel;
-use crate::frame::{Tab, decision_and_log, table_frame};
+use crate::game_end::end_panel;
 use crate::history::history_bar;
-use crate::table::Table;
-use combat::combat_panel;
-use galaxy::galaxy;
-use hand::hand;
-use mission::mission_panel;
-use phase::phase;
-use pins::Pins;
-use side::side_panel;
-use track::track;
+use crate::interaction::Interaction;
+use crate::table_board::Table;
+use crate::table_frame::{Tab, decision_and_log, table_frame};
+use combat_panel::combat_panel;
+use galaxy_chart::galaxy_chart;
+use hand_panel::hand_panel;
+use mission_panel::mission_panel;
+use phase_bar::phase_bar;
+use side_panel::side_panel;
+use system_pins::Pins;
+use time_track::time_track;
 
 /// Draws the whole table.
 pub(crate) fn rebellion_table(
@@ -57,7 +57,7 @@ pub(crate) fn rebellion_table(
         own.unwrap_or(Faction::Rebel)
     });
     let pins = Pins::new(table.board);
-    let bar = move || view! { {track(desk)} {phase(desk)} }.into_any();
+    let bar = move || view! { {time_track(desk)} {phase_bar(desk)} }.into_any();
     let content = move || {
         view! {
             <div class="dock left" data-tab="sides">
@@ -65,14 +65,14 @@ pub(crate) fn rebellion_table(
                 {move || side_panel(desk, own.get().opponent(), false)}
             </div>
             <main class="middle">
-                {galaxy(desk, pins)}
+                {galaxy_chart(desk, pins)}
                 {mission_panel(desk)}
                 {combat_panel(desk)}
                 {history_bar(desk)}
                 {end_panel(desk, leave)}
             </main>
             {decision_and_log(desk)}
-            <div class="dock bottom" data-tab="hand">{hand(desk)}</div>
+            <div class="dock bottom" data-tab="hand">{hand_panel(desk)}</div>
         }
         .into_any()
     };

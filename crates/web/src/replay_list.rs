@@ -9,22 +9,22 @@ use web_sys::HtmlInputElement;
 
 use crate::art::{self, marks};
 use crate::browser;
-use crate::online::people::name_in;
-use crate::replays::{self, Kept};
+use crate::online::people::name_in_game;
+use crate::replays::{self, KeptReplay};
 use crate::route::Route;
-use crate::say::{fill, say};
+use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Draws the list, and the button that opens a record from a file.
 pub(crate) fn replay_list() -> impl IntoView {
-    let list = RwSignal::new(replays::all());
+    let list = RwSignal::new(replays::kept_replays());
     let problem = RwSignal::new(None::<(String, String)>);
     let fail = move |name: &str, detail: String| {
         let gaps: [(&str, Argument<'_>); 1] = [("file", name.into())];
-        problem.set(Some((fill("ui-record-bad", &gaps), detail)));
+        problem.set(Some((ui_text_with("ui-record-bad", &gaps), detail)));
     };
     let watch = move |kept: &str| {
-        let record = replays::record(kept).unwrap_or_default();
-        match checked(&record) {
+        let record = replays::replay_record(kept).unwrap_or_default();
+        match check_record(&record) {
             Ok(_) => browser::set_fragment(&Route::Replay(kept.to_owned()).to_string()),
             Err(detail) => fail(kept, detail),
         }
@@ -38,26 +38,29 @@ pub(crate) fn replay_list() -> impl IntoView {
             let text = JsFuture::from(file.text()).await.ok();
             let text = text.and_then(|text| text.as_string());
             let text = text.unwrap_or_default();
-            match checked(&text) {
-                Ok(_) => watch(&replays::borrow(&text)),
+            match check_record(&text) {
+                Ok(_) => watch(&replays::keep_borrowed_record(&text)),
                 Err(detail) => fail(&file.name(), detail),
             }
         });
     };
     let rows = move || {
-        let rows = list.get().into_iter().map(|kept| row(kept, list, watch));
+        let rows = list
+            .get()
+            .into_iter()
+            .map(|kept| replay_row(kept, list, watch));
         rows.collect_view()
     };
     view! {
-        <section class="replays" aria-label=say("ui-replays")>
+        <section class="replays" aria-label=ui_text("ui-replays")>
             <header>
-                <h2>{say("ui-replays")}</h2>
+                <h2>{ui_text("ui-replays")}</h2>
                 <label class="button file">
-                    {say("ui-open-record")}
+                    {ui_text("ui-open-record")}
                     <input type="file" accept=".twinsuns,.txt,text/plain" on:change=picked />
                 </label>
             </header>
-            {move || list.with(Vec::is_empty).then(|| view! { <p class="none">{say("ui-no-replays")}</p> })}
+            {move || list.with(Vec::is_empty).then(|| view! { <p class="none">{ui_text("ui-no-replays")}</p> })}
             <ul>{rows}</ul>
             {move || problem.get().map(|(text, detail)| view! {
                 <p class="problem" role="alert">{text}" "<span lang="en">{detail}</span></p>
@@ -66,47 +69,47 @@ pub(crate) fn replay_list() -> impl IntoView {
     }
 }
 
-fn row(
-    kept: Kept,
-    list: RwSignal<Vec<Kept>>,
+fn replay_row(
+    kept: KeptReplay,
+    list: RwSignal<Vec<KeptReplay>>,
     watch: impl Fn(&str) + Copy + 'static,
 ) -> impl IntoView {
-    let [game, setup] = [&kept.game, &kept.setup].map(|id| name_in(&kept.game, id));
+    let [game, setup] = [&kept.game, &kept.setup].map(|id| name_in_game(&kept.game, id));
     let won = match &kept.winner {
         Some(side) => {
-            let name = name_in(&kept.game, side);
+            let name = name_in_game(&kept.game, side);
             let gaps: [(&str, Argument<'_>); 1] = [("side", name.as_str().into())];
-            fill("ui-won", &gaps)
+            ui_text_with("ui-won", &gaps)
         }
-        None => say("ui-nobody-won"),
+        None => ui_text("ui-nobody-won"),
     };
     let gaps: [(&str, Argument<'_>); 1] = [("count", kept.moves.into())];
-    let moves = fill("ui-moves", &gaps);
+    let moves = ui_text_with("ui-moves", &gaps);
     let line = format!("{game} · {setup} · {won} · {moves} · {}", kept.day);
     let mark = kept
         .winner
         .as_deref()
         .map_or("m-neutral", marks::side_mark_with_id);
-    let label = format!("{} {line}", say("ui-replay"));
+    let label = format!("{} {line}", ui_text("ui-replay"));
     let (name, forgotten) = (kept.name.clone(), kept.name);
     let watch = move |_| watch(&name);
     let forget = move |_| {
-        replays::forget(&forgotten);
-        list.set(replays::all());
+        replays::forget_replay(&forgotten);
+        list.set(replays::kept_replays());
     };
     view! {
         <li data-side=kept.winner>
             {art::draw_picture(mark, "mark")}
             <span>{line}</span>
-            <button class="watch" aria-label=label on:click=watch>{say("ui-replay")}</button>
-            <button class="forget" aria-label=say("ui-forget") title=say("ui-forget") on:click=forget>"✕"</button>
+            <button class="watch" aria-label=label on:click=watch>{ui_text("ui-replay")}</button>
+            <button class="forget" aria-label=ui_text("ui-forget") title=ui_text("ui-forget") on:click=forget>"✕"</button>
         </li>
     }
 }
 
 /// Checks a record and returns the id of its game, or a description of its problem.
-fn checked(text: &str) -> Result<&'static str, String> {
-    fn of<G: Game>(text: &str) -> Result<&'static str, String> {
+fn check_record(text: &str) -> Result<&'static str, String> {
+    fn check_record_of<G: Game>(text: &str) -> Result<&'static str, String> {
         let record: Record<G> = Record::parse(text).map_err(|it| it.to_string())?;
         record.replay_and_check().map_err(|it| it.to_string())?;
         if record.seed.is_none() {
@@ -115,8 +118,8 @@ fn checked(text: &str) -> Result<&'static str, String> {
         Ok(G::ID)
     }
     let game = tabletop::record::parse_game_id(text).map_err(|it| it.to_string())?;
-    let found = games::with_game!(game, G => of::<G>(text));
-    let other = || fill("ui-record-other-game", &[("game", game.into())]);
+    let found = games::with_game!(game, G => check_record_of::<G>(text));
+    let other = || ui_text_with("ui-record-other-game", &[("game", game.into())]);
     found.unwrap_or_else(|| Err(other()))
 }
 
@@ -128,8 +131,8 @@ mod tests {
 
     #[test]
     fn a_text_that_is_no_record_is_refused_with_a_message() {
-        assert!(checked("").is_err());
-        assert!(checked("hello\nthere").is_err_and(|words| words.len() > 10));
+        assert!(check_record("").is_err());
+        assert!(check_record("hello\nthere").is_err_and(|words| words.len() > 10));
     }
 
     #[test]
@@ -142,10 +145,10 @@ mod tests {
             session.choose(seat, choice).expect("a legal choice");
         }
         let text = session.to_record(true).to_string();
-        assert_eq!(checked(&text), Ok(<Cards as Game>::ID));
+        assert_eq!(check_record(&text), Ok(<Cards as Game>::ID));
         let other = tabletop::Seed::from_words("another").to_string();
         let forged = text.replace(&seed.to_string(), &other);
         assert_ne!(forged, text);
-        assert!(checked(&forged).is_err());
+        assert!(check_record(&forged).is_err());
     }
 }

@@ -5,15 +5,15 @@ use serde::{Deserialize, Serialize};
 use crate::storage;
 
 /// The number of games that are kept.
-const MOST: usize = 12;
+const MAX_REPLAYS: usize = 12;
 /// The name of a record that is not in the list.
-const BORROWED: &str = "replay-borrowed";
+const BORROWED_ENTRY: &str = "replay-borrowed";
 /// The name of the list.
-const LIST: &str = "replays";
+const LIST_ENTRY: &str = "replays";
 
 /// A finished game in this browser.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Kept {
+pub(crate) struct KeptReplay {
     /// The name its record is kept under.
     pub name: String,
     pub game: String,
@@ -25,7 +25,7 @@ pub(crate) struct Kept {
     pub day: String,
 }
 
-impl Kept {
+impl KeptReplay {
     /// Reads a line of the list as an earlier version of this page wrote it.
     fn parse(line: &str) -> Option<Self> {
         let [name, game, setup, winner, moves, day] = line.split(' ').collect::<Vec<_>>()[..]
@@ -47,55 +47,55 @@ impl Kept {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum StoredList {
-    Games(Vec<Kept>),
+    Games(Vec<KeptReplay>),
     Lines(String),
 }
 
 impl StoredList {
-    fn games(self) -> Vec<Kept> {
+    fn into_games(self) -> Vec<KeptReplay> {
         match self {
             StoredList::Games(games) => games,
-            StoredList::Lines(lines) => lines.lines().filter_map(Kept::parse).collect(),
+            StoredList::Lines(lines) => lines.lines().filter_map(KeptReplay::parse).collect(),
         }
     }
 }
 
 /// Returns the finished games, the latest first.
-pub(crate) fn all() -> Vec<Kept> {
-    storage::load(LIST).map_or_else(Vec::new, StoredList::games)
+pub(crate) fn kept_replays() -> Vec<KeptReplay> {
+    storage::load_value(LIST_ENTRY).map_or_else(Vec::new, StoredList::into_games)
 }
 
 /// Keeps a finished game; the oldest ones make room.
-pub(crate) fn keep(mut game: Kept, record: &str) {
-    let mut list = all();
-    let number = |kept: &Kept| kept.name.rsplit_once('-')?.1.parse::<usize>().ok();
+pub(crate) fn keep_replay(mut game: KeptReplay, record: &str) {
+    let mut list = kept_replays();
+    let number = |kept: &KeptReplay| kept.name.rsplit_once('-')?.1.parse::<usize>().ok();
     let next = list.iter().filter_map(number).max().map_or(0, |it| it + 1);
     game.name = format!("replay-{next}");
-    storage::store(&game.name, record);
+    storage::store_value(&game.name, record);
     list.insert(0, game);
-    for old in list.drain(MOST.min(list.len())..) {
-        storage::remove(&old.name);
+    for old in list.drain(MAX_REPLAYS.min(list.len())..) {
+        storage::remove_value(&old.name);
     }
-    storage::store(LIST, &list);
+    storage::store_value(LIST_ENTRY, &list);
 }
 
 /// Forgets a finished game.
-pub(crate) fn forget(name: &str) {
-    storage::remove(name);
-    let mut list = all();
+pub(crate) fn forget_replay(name: &str) {
+    storage::remove_value(name);
+    let mut list = kept_replays();
     list.retain(|kept| kept.name != name);
-    storage::store(LIST, &list);
+    storage::store_value(LIST_ENTRY, &list);
 }
 
 /// Keeps a record that came from a file, until the next one replaces it.
-pub(crate) fn borrow(record: &str) -> String {
-    storage::store(BORROWED, record);
-    BORROWED.to_owned()
+pub(crate) fn keep_borrowed_record(record: &str) -> String {
+    storage::store_value(BORROWED_ENTRY, record);
+    BORROWED_ENTRY.to_owned()
 }
 
 /// Returns the record of a finished game.
-pub(crate) fn record(name: &str) -> Option<String> {
-    storage::load(name)
+pub(crate) fn replay_record(name: &str) -> Option<String> {
+    storage::load_value(name)
 }
 
 #[cfg(test)]
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn the_list_reads_back_and_so_does_one_of_lines() {
-        let kept = Kept {
+        let kept = KeptReplay {
             name: "replay-3".into(),
             game: "rebellion".into(),
             setup: "first".into(),
@@ -112,16 +112,16 @@ mod tests {
             moves: 412,
             day: "2026-11-16".into(),
         };
-        let nobody = Kept {
+        let nobody = KeptReplay {
             winner: None,
             ..kept.clone()
         };
         let games = vec![kept, nobody];
         let text = serde_json::to_string(&games).expect("it can be written");
         let list: StoredList = serde_json::from_str(&text).expect("it can be read");
-        assert_eq!(list.games(), games);
+        assert_eq!(list.into_games(), games);
         let lines = "replay-3 rebellion first rebel 412 2026-11-16\nnonsense\n\
             replay-3 rebellion first - 412 2026-11-16";
-        assert_eq!(StoredList::Lines(lines.into()).games(), games);
+        assert_eq!(StoredList::Lines(lines.into()).into_games(), games);
     }
 }

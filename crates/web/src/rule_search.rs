@@ -4,7 +4,7 @@
 use locale::{Rule, Rulebook};
 
 /// Words that do not help the search.
-const SMALL: &[&str] = &[
+const SMALL_WORDS: &[&str] = &[
     "a", "about", "am", "an", "and", "are", "be", "can", "could", "do", "does", "for", "from",
     "get", "have", "how", "i", "if", "in", "into", "is", "it", "may", "me", "my", "of", "on",
     "one", "or", "our", "should", "so", "that", "the", "their", "them", "then", "there", "they",
@@ -13,7 +13,7 @@ const SMALL: &[&str] = &[
 ];
 
 /// Words that people use for one thing; the first is the word of the rules.
-const NAMES: &[&[&str]] = &[
+const SYNONYMS: &[&[&str]] = &[
     &["win", "victory", "won", "victorious", "goal", "triumph"],
     &["move", "movement", "travel", "fly"],
     &["combat", "fight", "battle", "fought", "war"],
@@ -26,19 +26,19 @@ const NAMES: &[&[&str]] = &[
 ];
 
 /// The weight of a match in the id of a rule, which names its subject.
-const FAMILY: usize = 600;
+const ID_WEIGHT: usize = 600;
 /// The weight of a match in the heading of a rule.
-const HEADING: usize = 360;
+const HEADING_WEIGHT: usize = 360;
 /// The weight of a match in the text of a rule.
-const TEXT: usize = 60;
+const TEXT_WEIGHT: usize = 60;
 /// The weight of another name for a thing, in per cent.
-const OTHER_NAME: usize = 80;
+const SYNONYM_PERCENT: usize = 80;
 /// The smallest number of letters with which the beginning of a word finds it.
-const PREFIX: usize = 4;
+const MIN_PREFIX_LETTERS: usize = 4;
 
 /// One word to search for.
 #[derive(Clone, Eq, PartialEq, Debug)]
-struct Wanted {
+struct SearchWord {
     /// The word itself, without its ending.
     stem: String,
     /// Its other names.
@@ -48,7 +48,7 @@ struct Wanted {
 }
 
 /// Returns a word without its usual ending: `winning` and `wins` both mean `win`, `wings` does not.
-fn stem(word: &str) -> String {
+fn word_stem(word: &str) -> String {
     let word = word.to_lowercase();
     let ending = ["ing", "ers", "er", "ed", "es", "s", "e"];
     let cut = ending
@@ -66,83 +66,84 @@ fn stem(word: &str) -> String {
 }
 
 /// Returns the words of a text, without their endings.
-fn stems(text: &str) -> impl Iterator<Item = String> {
+fn word_stems(text: &str) -> impl Iterator<Item = String> {
     let words = text.split(|c: char| !c.is_alphanumeric());
-    words.filter(|word| !word.is_empty()).map(stem)
+    words.filter(|word| !word.is_empty()).map(word_stem)
 }
 
-impl Wanted {
+impl SearchWord {
     fn new(word: &str) -> Self {
-        let itself = stem(word);
-        let group = NAMES
+        let itself = word_stem(word);
+        let group = SYNONYMS
             .iter()
-            .find(|names| names.iter().any(|name| stem(name) == itself));
+            .find(|names| names.iter().any(|name| word_stem(name) == itself));
         let names = group.iter().flat_map(|names| names.iter());
         let prefix = word.to_lowercase();
         Self {
             names: names
-                .map(|name| stem(name))
+                .map(|name| word_stem(name))
                 .filter(|it| *it != itself)
                 .collect(),
-            prefix: (prefix.chars().count() >= PREFIX && group.is_none()).then_some(prefix),
+            prefix: (prefix.chars().count() >= MIN_PREFIX_LETTERS && group.is_none())
+                .then_some(prefix),
             stem: itself,
         }
     }
 
     /// Returns how well a word matches, in per cent.
-    fn worth(&self, word: &str) -> usize {
+    fn match_percent(&self, word: &str) -> usize {
         let begins = |prefix: &String| word.starts_with(prefix.as_str());
         if word == self.stem || self.prefix.as_ref().is_some_and(begins) {
             100
         } else if self.names.iter().any(|name| name == word) {
-            OTHER_NAME
+            SYNONYM_PERCENT
         } else {
             0
         }
     }
 
-    fn best(&self, words: &[String]) -> usize {
+    fn best_match(&self, words: &[String]) -> usize {
         words
             .iter()
-            .map(|word| self.worth(word))
+            .map(|word| self.match_percent(word))
             .max()
             .unwrap_or_default()
     }
 
     /// Returns the score of a rule; 0 if it does not have the word.
-    fn score(&self, rule: &Words) -> usize {
+    fn rule_score(&self, rule: &RuleWords) -> usize {
         let share = |words: &[String]| {
-            let sum: usize = words.iter().map(|word| self.worth(word)).sum();
+            let sum: usize = words.iter().map(|word| self.match_percent(word)).sum();
             sum / words.len().max(1)
         };
-        let about = FAMILY * share(&rule.family) + HEADING * share(&rule.heading);
-        about + TEXT * self.best(&rule.text)
+        let about = ID_WEIGHT * share(&rule.family) + HEADING_WEIGHT * share(&rule.heading);
+        about + TEXT_WEIGHT * self.best_match(&rule.text)
     }
 }
 
 /// The words of a rule.
-struct Words {
+struct RuleWords {
     family: Vec<String>,
     heading: Vec<String>,
     text: Vec<String>,
 }
 
-impl Words {
-    fn of(rule: &Rule) -> Self {
+impl RuleWords {
+    fn from_rule(rule: &Rule) -> Self {
         let family = rule.id.trim_end_matches(|c: char| c.is_ascii_digit());
         let named = |it: &String| !matches!(it.as_str(), "evr" | "evb" | "evc");
-        let large = |it: &String| !SMALL.contains(&it.as_str());
+        let large = |it: &String| !SMALL_WORDS.contains(&it.as_str());
         Self {
-            family: stems(family).filter(named).collect(),
-            heading: stems(&rule.section).filter(large).collect(),
-            text: stems(&rule.text).collect(),
+            family: word_stems(family).filter(named).collect(),
+            heading: word_stems(&rule.section).filter(large).collect(),
+            text: word_stems(&rule.text).collect(),
         }
     }
 }
 
 /// Returns the rules that match some words, by heading: the best heading first, each in the order of the document.
 /// Returns all rules if there are no words.
-pub(crate) fn found<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
+pub(crate) fn find_rules<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
     let typed: Vec<&str> = words
         .split(|c: char| !c.is_alphanumeric() && c != '-')
         .filter(|word| !word.is_empty())
@@ -150,33 +151,33 @@ pub(crate) fn found<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
     if typed.is_empty() {
         return book.rules.iter().collect();
     }
-    if let Some(named) = named(book, &typed) {
+    if let Some(named) = rules_with_id(book, &typed) {
         return named;
     }
-    let large = |word: &&&str| !SMALL.contains(&word.to_lowercase().as_str());
-    let mut wanted: Vec<Wanted> = typed
+    let large = |word: &&&str| !SMALL_WORDS.contains(&word.to_lowercase().as_str());
+    let mut wanted: Vec<SearchWord> = typed
         .iter()
         .filter(large)
-        .map(|word| Wanted::new(word))
+        .map(|word| SearchWord::new(word))
         .collect();
     if wanted.is_empty() {
-        wanted = typed.iter().map(|word| Wanted::new(word)).collect();
+        wanted = typed.iter().map(|word| SearchWord::new(word)).collect();
     }
-    let ranked = ranked(book, &wanted, true);
+    let ranked = rank_rules(book, &wanted, true);
     let ranked = if ranked.is_empty() {
-        self::ranked(book, &wanted, false)
+        self::rank_rules(book, &wanted, false)
     } else {
         ranked
     };
     if ranked.is_empty() {
-        literally(book, words)
+        find_literally(book, words)
     } else {
-        gathered(ranked)
+        group_by_heading(ranked)
     }
 }
 
 /// Returns the rules whose ids are or begin with the typed one.
-fn named<'a>(book: &'a Rulebook, typed: &[&str]) -> Option<Vec<&'a Rule>> {
+fn rules_with_id<'a>(book: &'a Rulebook, typed: &[&str]) -> Option<Vec<&'a Rule>> {
     let [id] = typed else { return None };
     let id = id.to_uppercase();
     let is_id = id.contains('-') && id.chars().any(|c| c.is_ascii_digit());
@@ -187,10 +188,10 @@ fn named<'a>(book: &'a Rulebook, typed: &[&str]) -> Option<Vec<&'a Rule>> {
 }
 
 /// Returns the rules that have all of the words, or any of them, with their scores.
-fn ranked<'a>(book: &'a Rulebook, wanted: &[Wanted], all: bool) -> Vec<(usize, &'a Rule)> {
+fn rank_rules<'a>(book: &'a Rulebook, wanted: &[SearchWord], all: bool) -> Vec<(usize, &'a Rule)> {
     let score = |rule: &'a Rule| {
-        let words = Words::of(rule);
-        let each: Vec<usize> = wanted.iter().map(|it| it.score(&words)).collect();
+        let words = RuleWords::from_rule(rule);
+        let each: Vec<usize> = wanted.iter().map(|it| it.rule_score(&words)).collect();
         let fits = if all {
             each.iter().all(|score| *score > 0)
         } else {
@@ -202,7 +203,7 @@ fn ranked<'a>(book: &'a Rulebook, wanted: &[Wanted], all: bool) -> Vec<(usize, &
 }
 
 /// Groups rules by heading, the heading of the best rule first.
-fn gathered(ranked: Vec<(usize, &Rule)>) -> Vec<&Rule> {
+fn group_by_heading(ranked: Vec<(usize, &Rule)>) -> Vec<&Rule> {
     let family = |rule: &Rule| {
         rule.id
             .trim_end_matches(|c: char| c.is_ascii_digit())
@@ -224,7 +225,7 @@ fn gathered(ranked: Vec<(usize, &Rule)>) -> Vec<&Rule> {
 }
 
 /// Returns the rules that contain the typed letters, even in the middle of a word.
-fn literally<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
+fn find_literally<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let fits = |rule: &&Rule| {
         let text = format!("{} {} {}", rule.id, rule.section, rule.text).to_lowercase();
@@ -237,14 +238,14 @@ fn literally<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
 mod tests {
     use super::*;
 
-    fn book(game: &str) -> Rulebook {
+    fn read_rulebook(game: &str) -> Rulebook {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules");
         let text = std::fs::read_to_string(format!("{folder}/{game}.md"));
         Rulebook::parse(&text.expect("the rules"))
     }
 
-    fn first(book: &Rulebook, words: &str) -> String {
-        let found = found(book, words);
+    fn first_rule_id(book: &Rulebook, words: &str) -> String {
+        let found = find_rules(book, words);
         found
             .first()
             .map_or_else(String::new, |rule| rule.id.clone())
@@ -253,19 +254,19 @@ mod tests {
     #[test]
     fn endings_are_cut_off_and_other_words_stay_as_they_are() {
         for word in ["win", "wins", "winning", "winner", "Winners"] {
-            assert_eq!(stem(word), "win", "{word}");
+            assert_eq!(word_stem(word), "win", "{word}");
         }
-        assert_eq!(stem("wings"), "wing");
-        assert_eq!(stem("moves"), stem("moving"));
-        assert_eq!(stem("bases"), stem("base"));
-        assert_eq!(stem("loss"), "loss");
+        assert_eq!(word_stem("wings"), "wing");
+        assert_eq!(word_stem("moves"), word_stem("moving"));
+        assert_eq!(word_stem("bases"), word_stem("base"));
+        assert_eq!(word_stem("loss"), "loss");
     }
 
     #[test]
     fn questions_find_the_rules_that_answer_them() {
-        let book = book("rebellion");
+        let book = read_rulebook("rebellion");
         for words in ["win", "how do I win", "How do I win?", "victory", "winning"] {
-            assert_eq!(first(&book, words), "WIN-01", "{words}");
+            assert_eq!(first_rule_id(&book, words), "WIN-01", "{words}");
         }
         let answers = [
             ("how can I move units", "MOVE-"),
@@ -277,11 +278,11 @@ mod tests {
             ("retreat", "RETREAT-"),
         ];
         for (words, family) in answers {
-            let rule = first(&book, words);
+            let rule = first_rule_id(&book, words);
             assert!(rule.starts_with(family), "{words}: {rule}");
         }
         assert!(
-            found(&book, "win")
+            find_rules(&book, "win")
                 .iter()
                 .all(|rule| !rule.id.starts_with("UNIT-"))
         );
@@ -289,22 +290,22 @@ mod tests {
 
     #[test]
     fn the_card_game_says_how_it_is_won() {
-        let book = book("empire-vs-rebellion");
+        let book = read_rulebook("empire-vs-rebellion");
         for words in ["how do I win", "victory"] {
-            let rule = first(&book, words);
+            let rule = first_rule_id(&book, words);
             assert!(rule.starts_with("EVR-GOAL-"), "{words}: {rule}");
         }
     }
 
     #[test]
     fn ids_parts_of_words_and_nonsense_are_searched_literally() {
-        let book = book("rebellion");
-        assert_eq!(first(&book, "WIN-03"), "WIN-03");
-        assert_eq!(first(&book, "win-03"), "WIN-03");
-        assert!(!found(&book, "transp").is_empty());
-        assert!(!found(&book, "ubjugat").is_empty());
-        assert!(found(&book, "xylophone").is_empty());
-        assert_eq!(found(&book, " ").len(), book.rules.len());
-        assert!(!found(&book, "how").is_empty());
+        let book = read_rulebook("rebellion");
+        assert_eq!(first_rule_id(&book, "WIN-03"), "WIN-03");
+        assert_eq!(first_rule_id(&book, "win-03"), "WIN-03");
+        assert!(!find_rules(&book, "transp").is_empty());
+        assert!(!find_rules(&book, "ubjugat").is_empty());
+        assert!(find_rules(&book, "xylophone").is_empty());
+        assert_eq!(find_rules(&book, " ").len(), book.rules.len());
+        assert!(!find_rules(&book, "how").is_empty());
     }
 }

@@ -2,7 +2,7 @@
 
 /// A stretch of a rule's text.
 #[derive(Clone, Eq, PartialEq, Debug)]
-pub(crate) enum Piece {
+pub(crate) enum TextPiece {
     Words(String),
     Strong(String),
     /// The id of another rule.
@@ -10,26 +10,26 @@ pub(crate) enum Piece {
 }
 
 /// Splits the text of a rule into pieces.
-pub(crate) fn pieces(text: &str) -> Vec<Piece> {
+pub(crate) fn split_rule_text(text: &str) -> Vec<TextPiece> {
     let text = locale::without_sources(text);
     let mut all = Vec::new();
     for (index, part) in text.split("**").enumerate() {
         match index % 2 {
-            0 => linked(part, &mut all),
-            _ => all.push(Piece::Strong(plain(part))),
+            0 => push_linked_words(part, &mut all),
+            _ => all.push(TextPiece::Strong(strip_marks(part))),
         }
     }
     all
 }
 
 /// Removes the marks that only a document needs.
-fn plain(text: &str) -> String {
+fn strip_marks(text: &str) -> String {
     text.replace(['*', '`'], "")
 }
 
 /// Adds words, with links where they are ids.
-fn linked(text: &str, all: &mut Vec<Piece>) {
-    let text = plain(text);
+fn push_linked_words(text: &str, all: &mut Vec<TextPiece>) {
+    let text = strip_marks(text);
     let mut words = String::new();
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
     let mut rest = text.as_str();
@@ -42,16 +42,16 @@ fn linked(text: &str, all: &mut Vec<Piece>) {
         let (word, tail) = rest.split_at(end);
         if locale::Rulebook::is_id(word) {
             if !words.is_empty() {
-                all.push(Piece::Words(std::mem::take(&mut words)));
+                all.push(TextPiece::Words(std::mem::take(&mut words)));
             }
-            all.push(Piece::Rule(word.to_owned()));
+            all.push(TextPiece::Rule(word.to_owned()));
         } else {
             words.push_str(word);
         }
         rest = tail;
     }
     if !words.is_empty() {
-        all.push(Piece::Words(words));
+        all.push(TextPiece::Words(words));
     }
 }
 
@@ -63,15 +63,15 @@ mod tests {
     fn citations_go_and_ids_become_links() {
         let text = "A **ship** moves (MOVE-01). (RR \"KOŚCI\", \"MISJE (KARTY)\") (see N-43)";
         assert_eq!(
-            pieces(text),
+            split_rule_text(text),
             [
-                Piece::Words("A ".into()),
-                Piece::Strong("ship".into()),
-                Piece::Words(" moves (".into()),
-                Piece::Rule("MOVE-01".into()),
-                Piece::Words("). (see ".into()),
-                Piece::Rule("N-43".into()),
-                Piece::Words(")".into()),
+                TextPiece::Words("A ".into()),
+                TextPiece::Strong("ship".into()),
+                TextPiece::Words(" moves (".into()),
+                TextPiece::Rule("MOVE-01".into()),
+                TextPiece::Words("). (see ".into()),
+                TextPiece::Rule("N-43".into()),
+                TextPiece::Words(")".into()),
             ]
         );
     }

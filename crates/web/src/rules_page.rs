@@ -9,21 +9,21 @@ use wasm_bindgen_futures::JsFuture;
 use crate::browser;
 use crate::dialog::{DialogMode, open_dialog};
 use crate::game_entry::game_of_rule;
-use crate::online::people::name_in;
-use crate::rule_search::found;
-use crate::rule_text::{Piece, pieces};
-use crate::say::{fill, say};
-use crate::screen;
+use crate::online::people::name_in_game;
+use crate::rule_search::find_rules;
+use crate::rule_text::{TextPiece, split_rule_text};
+use crate::screen_common;
+use crate::ui_texts::{ui_text, ui_text_with};
 
 /// The beginning of every address that opens the rules.
 pub(crate) const MARK: &str = "/rules";
 
 /// The game whose rules are shown where none is named.
-const FIRST: &str = games::IDS[0];
+const FIRST_GAME: &str = games::IDS[0];
 
 /// The rules that an address asks for.
 #[derive(Clone, Eq, PartialEq, Debug)]
-struct Asked {
+struct RulesRequest {
     game: &'static str,
     /// The rule to show.
     id: Option<String>,
@@ -43,24 +43,24 @@ pub(crate) fn search_address(game: &str, words: &str) -> String {
 }
 
 /// Returns the id of the game with this name, if there is one.
-fn known(game: &str) -> Option<&'static str> {
+fn known_game(game: &str) -> Option<&'static str> {
     games::IDS.iter().copied().find(|id| *id == game)
 }
 
 /// Reads an address; `None` if it does not ask for rules.
-fn asked(mark: &str) -> Option<Asked> {
+fn parse_address(mark: &str) -> Option<RulesRequest> {
     let rest = mark.strip_prefix(MARK)?.trim_start_matches('/');
-    let all = |game, words: &str| Asked {
+    let all = |game, words: &str| RulesRequest {
         game,
         id: None,
         words: words.to_owned(),
     };
     Some(match rest.split('/').collect::<Vec<_>>()[..] {
-        [""] => all(FIRST, ""),
-        ["search", game, words] => all(known(game).unwrap_or(FIRST), words),
-        [first, ref more @ ..] => match known(first) {
+        [""] => all(FIRST_GAME, ""),
+        ["search", game, words] => all(known_game(game).unwrap_or(FIRST_GAME), words),
+        [first, ref more @ ..] => match known_game(first) {
             Some(game) if more.is_empty() => all(game, ""),
-            _ => Asked {
+            _ => RulesRequest {
                 game: game_of_rule(first),
                 id: Some(first.to_owned()),
                 words: String::new(),
@@ -72,14 +72,14 @@ fn asked(mark: &str) -> Option<Asked> {
 
 /// The screen below the rules. It is noted with every page of them, so that neither a reload nor going back loses it.
 #[derive(Clone, Eq, PartialEq, Debug, Default)]
-struct Below {
+struct ScreenBelow {
     /// The number of history entries between it and the current page; 0 if it is not in the history.
     depth: i32,
     /// The screen's address.
     screen: String,
 }
 
-impl Below {
+impl ScreenBelow {
     fn parse(note: &str) -> Option<Self> {
         let (depth, screen) = note.strip_prefix("rules ")?.split_once(' ')?;
         Some(Self {
@@ -88,12 +88,12 @@ impl Below {
         })
     }
 
-    fn written(&self) -> String {
+    fn to_note(&self) -> String {
         format!("rules {} {}", self.depth, self.screen)
     }
 
     /// Returns the screen below a page of the rules that is opened from here, either from the rules or from the screen.
-    fn next(&self, is_rules: bool) -> Self {
+    fn below_next_page(&self, is_rules: bool) -> Self {
         let nowhere = is_rules && self.depth == 0;
         Self {
             depth: if nowhere { 0 } else { self.depth + 1 },
@@ -101,7 +101,7 @@ impl Below {
         }
     }
 
-    fn noted() -> Option<Self> {
+    fn from_history() -> Option<Self> {
         Self::parse(&browser::history_note()?)
     }
 }
@@ -110,7 +110,7 @@ impl Below {
 pub(crate) fn screen_below() -> Option<String> {
     let mark = browser::fragment();
     if mark.starts_with(MARK) {
-        Below::noted().map(|below| below.screen)
+        ScreenBelow::from_history().map(|below| below.screen)
     } else {
         Some(mark)
     }
@@ -118,23 +118,25 @@ pub(crate) fn screen_below() -> Option<String> {
 
 /// Draws the rules over the screen, while the address asks for them.
 pub(crate) fn rules_overlay() -> impl IntoView {
-    let here = RwSignal::new(asked(&browser::fragment()));
-    let below = StoredValue::new(Below::noted().unwrap_or_default());
+    let here = RwSignal::new(parse_address(&browser::fragment()));
+    let below = StoredValue::new(ScreenBelow::from_history().unwrap_or_default());
     let look = move || {
         let mark = browser::fragment();
-        let found = asked(&mark);
+        let found = parse_address(&mark);
         let was_rules = here.with_untracked(Option::is_some);
         below.update_value(|below| {
             *below = match &found {
-                Some(_) => Below::noted().unwrap_or_else(|| below.next(was_rules)),
-                None => Below {
+                Some(_) => {
+                    ScreenBelow::from_history().unwrap_or_else(|| below.below_next_page(was_rules))
+                }
+                None => ScreenBelow {
                     depth: 0,
                     screen: mark,
                 },
             };
         });
         if found.is_some() {
-            browser::set_history_note(&below.with_value(Below::written));
+            browser::set_history_note(&below.with_value(ScreenBelow::to_note));
         }
         here.set(found);
     };
@@ -147,25 +149,25 @@ pub(crate) fn rules_overlay() -> impl IntoView {
     Effect::new(move |_| {
         open.track();
         // A title that says it is the player's turn is more important.
-        if document().title() != say("ui-title-turn") {
-            screen::name();
+        if document().title() != ui_text("ui-title-turn") {
+            screen_common::set_window_title();
         }
     });
     let close = move || match below.get_value() {
-        Below { depth: 0, screen } => browser::replace_screen(&screen),
-        Below { depth, .. } => browser::go_back_in_history(depth),
+        ScreenBelow { depth: 0, screen } => browser::replace_screen(&screen),
+        ScreenBelow { depth, .. } => browser::go_back_in_history(depth),
     };
-    move || open.get().then(|| page(here, close))
+    move || open.get().then(|| rules_dialog(here, close))
 }
 
-fn page(
-    here: RwSignal<Option<Asked>>,
+fn rules_dialog(
+    here: RwSignal<Option<RulesRequest>>,
     close: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let books = RwSignal::new(vec![None::<std::sync::Arc<Rulebook>>; games::IDS.len()]);
     let failed = RwSignal::new(false);
     let words = RwSignal::new(String::new());
-    let game = Memo::new(move |_| here.with(|it| it.as_ref().map_or(FIRST, |it| it.game)));
+    let game = Memo::new(move |_| here.with(|it| it.as_ref().map_or(FIRST_GAME, |it| it.game)));
     let slot = |game: &str| {
         games::IDS
             .iter()
@@ -184,7 +186,7 @@ fn page(
             return;
         }
         leptos::task::spawn_local(async move {
-            match fetched(&format!("./rules-{game}.txt")).await {
+            match fetch_site_file(&format!("./rules-{game}.txt")).await {
                 Some(text) => {
                     let book = std::sync::Arc::new(Rulebook::parse(&text));
                     books.try_update(|books| books[slot(game)] = Some(book));
@@ -199,40 +201,40 @@ fn page(
         Some((book, words.get(), id))
     };
     let links = games::IDS.iter().map(|&id| {
-        let name = name_in(id, id);
+        let name = name_in_game(id, id);
         view! {
             <a class="button" href=format!("#{MARK}/{id}") aria-current=move || (game.get() == id).then_some("page")>{name}</a>
         }
     });
     let content = view! {
             <div class="rules-bar">
-                <h2>{say("ui-rules")}</h2>
+                <h2>{ui_text("ui-rules")}</h2>
                 <nav>{links.collect_view()}</nav>
-                <input type="search" autofocus class="filter" aria-label=say("ui-rules-search") placeholder=say("ui-rules-search")
+                <input type="search" autofocus class="filter" aria-label=ui_text("ui-rules-search") placeholder=ui_text("ui-rules-search")
                     prop:value=move || words.get() on:input=move |event| words.set(event_target_value(&event)) />
-                <button class="close" aria-label=say("ui-close") title=say("ui-close") on:click=move |_| close()>"✕"</button>
+                <button class="close" aria-label=ui_text("ui-close") title=ui_text("ui-close") on:click=move |_| close()>"✕"</button>
             </div>
             <div class="rules-text" lang="en">
                 {move || match shown() {
-                    Some((book, words, id)) => listed(&book, &words, id.as_deref()).into_any(),
-                    None if failed.get() => view! { <p role="alert">{say("ui-rules-missing")}</p> }.into_any(),
-                    None => view! { <p>{say("ui-rules-coming")}</p> }.into_any(),
+                    Some((book, words, id)) => rule_list(&book, &words, id.as_deref()).into_any(),
+                    None if failed.get() => view! { <p role="alert">{ui_text("ui-rules-missing")}</p> }.into_any(),
+                    None => view! { <p>{ui_text("ui-rules-coming")}</p> }.into_any(),
                 }}
             </div>
     };
     open_dialog(
         "rules-page",
-        say("ui-rules"),
+        ui_text("ui-rules"),
         DialogMode::Modal,
         close,
         content,
     )
 }
 
-fn listed(book: &Rulebook, words: &str, id: Option<&str>) -> impl IntoView + use<> {
-    let found = found(book, words);
+fn rule_list(book: &Rulebook, words: &str, id: Option<&str>) -> impl IntoView + use<> {
+    let found = find_rules(book, words);
     let gaps: [(&str, Argument<'_>); 1] = [("count", found.len().into())];
-    let count = fill("ui-rules-found", &gaps);
+    let count = ui_text_with("ui-rules-found", &gaps);
     let mut parts: Vec<AnyView> = Vec::new();
     let mut section = "";
     for rule in found {
@@ -254,11 +256,13 @@ fn listed(book: &Rulebook, words: &str, id: Option<&str>) -> impl IntoView + use
 }
 
 fn rule_line(rule: &Rule, asked: bool) -> AnyView {
-    let text = pieces(&rule.text).into_iter().map(|piece| match piece {
-        Piece::Words(words) => words.into_any(),
-        Piece::Strong(words) => view! { <b>{words}</b> }.into_any(),
-        Piece::Rule(id) => view! { <a href=rule_address(&id)>{id.clone()}</a> }.into_any(),
-    });
+    let text = split_rule_text(&rule.text)
+        .into_iter()
+        .map(|piece| match piece {
+            TextPiece::Words(words) => words.into_any(),
+            TextPiece::Strong(words) => view! { <b>{words}</b> }.into_any(),
+            TextPiece::Rule(id) => view! { <a href=rule_address(&id)>{id.clone()}</a> }.into_any(),
+        });
     let id = rule.id.clone();
     view! {
         <p class="rule" class:asked=asked id=format!("rule-{id}")><a class="rule-id" href=rule_address(&id)>{id.clone()}</a>" "{text.collect_view()}</p>
@@ -267,7 +271,7 @@ fn rule_line(rule: &Rule, asked: bool) -> AnyView {
 }
 
 /// Fetches a file of the site.
-async fn fetched(address: &str) -> Option<String> {
+async fn fetch_site_file(address: &str) -> Option<String> {
     let response = JsFuture::from(window().fetch_with_str(address))
         .await
         .ok()?;
@@ -285,31 +289,37 @@ mod tests {
 
     #[test]
     fn an_address_asks_for_a_game_a_rule_or_words() {
-        assert_eq!(asked("rebellion"), None);
-        assert_eq!(asked("/rules").map(|it| it.game), Some(REBELLION));
-        let rule = asked("/rules/EVR-PLAY-02").expect("a rule");
+        assert_eq!(parse_address("rebellion"), None);
+        assert_eq!(parse_address("/rules").map(|it| it.game), Some(REBELLION));
+        let rule = parse_address("/rules/EVR-PLAY-02").expect("a rule");
         assert_eq!(
             (rule.game, rule.id.as_deref()),
             (CARD_GAME, Some("EVR-PLAY-02"))
         );
-        assert_eq!(asked("/rules/MOVE-01").map(|it| it.game), Some(REBELLION));
-        let words = asked("/rules/search/empire-vs-rebellion/Yoda").expect("words");
+        assert_eq!(
+            parse_address("/rules/MOVE-01").map(|it| it.game),
+            Some(REBELLION)
+        );
+        let words = parse_address("/rules/search/empire-vs-rebellion/Yoda").expect("words");
         assert_eq!((words.game, words.words.as_str()), (CARD_GAME, "Yoda"));
     }
 
     #[test]
     fn the_screen_below_the_rules_is_noted_and_read_back() {
-        let table = Below {
+        let table = ScreenBelow {
             depth: 0,
             screen: "/table/3b1c/rebel".to_owned(),
         };
-        let rule = table.next(false);
+        let rule = table.below_next_page(false);
         assert_eq!((rule.depth, &rule.screen), (1, &table.screen));
-        assert_eq!(rule.next(true).depth, 2);
-        assert_eq!(Below::parse(&rule.written()), Some(rule));
+        assert_eq!(rule.below_next_page(true).depth, 2);
+        assert_eq!(ScreenBelow::parse(&rule.to_note()), Some(rule));
         // A reader who came straight to the rules has no screen to go back to.
-        let straight = Below::default().next(true);
-        assert_eq!(Below::parse(&straight.written()), Some(Below::default()));
-        assert_eq!(Below::parse("something else"), None);
+        let straight = ScreenBelow::default().below_next_page(true);
+        assert_eq!(
+            ScreenBelow::parse(&straight.to_note()),
+            Some(ScreenBelow::default())
+        );
+        assert_eq!(ScreenBelow::parse("something else"), None);
     }
 }

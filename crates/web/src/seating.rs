@@ -2,10 +2,10 @@
 
 use tabletop::{Seat, Side};
 
-use crate::on_screen::OnScreen;
+use crate::table_ui::TableUi;
 
 /// The word for a person at this screen, in the place of a level.
-pub(crate) const HERE: &str = "here";
+pub(crate) const HERE_WORD: &str = "here";
 
 /// The player of a seat.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -18,9 +18,9 @@ pub(crate) enum Sitter {
 
 impl Sitter {
     /// Reads the form that [`Sitter::id`] returns, if the game has such a level.
-    pub(crate) fn parse<G: OnScreen>(text: &str) -> Option<Self> {
+    pub(crate) fn parse<G: TableUi>(text: &str) -> Option<Self> {
         match text {
-            HERE => Some(Sitter::Here),
+            HERE_WORD => Some(Sitter::Here),
             level => {
                 let level = G::LEVELS.iter().find(|it| it.name == level)?;
                 Some(Sitter::Computer(level.name))
@@ -31,7 +31,7 @@ impl Sitter {
     /// Returns the level, or the word for a person.
     pub(crate) const fn id(self) -> &'static str {
         match self {
-            Sitter::Here => HERE,
+            Sitter::Here => HERE_WORD,
             Sitter::Computer(level) => level,
         }
     }
@@ -47,7 +47,11 @@ impl Seating {
     }
 
     /// Gives one side to a person, and all other seats to computer players of one level.
-    pub(crate) fn alone<G: OnScreen>(setup: G::Setup, side: Side, level: &'static str) -> Self {
+    pub(crate) fn one_side_here<G: TableUi>(
+        setup: G::Setup,
+        side: Side,
+        level: &'static str,
+    ) -> Self {
         let sitter = |seat: Seat| {
             if G::side_of(setup, seat) == side {
                 Sitter::Here
@@ -55,11 +59,11 @@ impl Seating {
                 Sitter::Computer(level)
             }
         };
-        Self(seats::<G>(setup).map(sitter).collect())
+        Self(all_seats::<G>(setup).map(sitter).collect())
     }
 
     /// Returns the player of a seat; a seat without one is played at random.
-    pub(crate) fn sitter(&self, seat: Seat) -> Sitter {
+    pub(crate) fn sitter_of(&self, seat: Seat) -> Sitter {
         let sitter = self.0.get(seat.index());
         sitter
             .copied()
@@ -67,23 +71,24 @@ impl Seating {
     }
 
     /// Returns the sides that people at this screen play. If there are several, a curtain falls between them.
-    pub(crate) fn sides<G: OnScreen>(&self, setup: G::Setup) -> Vec<Side> {
+    pub(crate) fn sides_here<G: TableUi>(&self, setup: G::Setup) -> Vec<Side> {
         let played = |side: &Side| {
-            seats::<G>(setup)
-                .any(|seat| self.sitter(seat) == Sitter::Here && G::side_of(setup, seat) == *side)
+            all_seats::<G>(setup).any(|seat| {
+                self.sitter_of(seat) == Sitter::Here && G::side_of(setup, seat) == *side
+            })
         };
         let sides = G::sides(setup).iter().copied();
         sides.filter(played).collect()
     }
 
     /// Formats it as one word for each seat.
-    pub(crate) fn written(&self) -> String {
+    pub(crate) fn to_words(&self) -> String {
         let words: Vec<_> = self.0.iter().map(|sitter| sitter.id()).collect();
         words.join(" ")
     }
 
     /// Reads the form that [`Seating::to_words`] returns, if it fits the set-up.
-    pub(crate) fn parse<G: OnScreen>(setup: G::Setup, text: &str) -> Option<Self> {
+    pub(crate) fn parse<G: TableUi>(setup: G::Setup, text: &str) -> Option<Self> {
         let sitters: Option<Vec<_>> = text.split(' ').map(Sitter::parse::<G>).collect();
         let sitters = sitters?;
         (sitters.len() == G::seats(setup).len()).then_some(Self(sitters))
@@ -91,7 +96,7 @@ impl Seating {
 }
 
 /// Returns every seat of a set-up.
-pub(crate) fn seats<G: OnScreen>(setup: G::Setup) -> impl Iterator<Item = Seat> + Clone {
+pub(crate) fn all_seats<G: TableUi>(setup: G::Setup) -> impl Iterator<Item = Seat> + Clone {
     let count = u8::try_from(G::seats(setup).len()).unwrap_or_default();
     (0..count).map(Seat::new)
 }
@@ -104,10 +109,10 @@ mod tests {
     #[test]
     fn a_seating_reads_back_and_fits_its_set_up() {
         let three = Setup::new(3, true).expect("a set-up for three");
-        let seating = Seating::alone::<State>(three, Faction::Imperial.side(), "cadet");
-        assert_eq!(seating.written(), "cadet here here");
+        let seating = Seating::one_side_here::<State>(three, Faction::Imperial.side(), "cadet");
+        assert_eq!(seating.to_words(), "cadet here here");
         assert_eq!(
-            Seating::parse::<State>(three, &seating.written()),
+            Seating::parse::<State>(three, &seating.to_words()),
             Some(seating.clone())
         );
         assert_eq!(
@@ -122,7 +127,7 @@ mod tests {
         let three = Setup::new(3, false).expect("a set-up for three");
         let sides = |text: &str| {
             let seating = Seating::parse::<State>(three, text).expect("a seating");
-            seating.sides::<State>(three)
+            seating.sides_here::<State>(three)
         };
         assert_eq!(sides("cadet here here"), [Faction::Imperial.side()]);
         assert_eq!(sides("here here cadet"), Faction::SIDES);

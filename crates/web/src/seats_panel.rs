@@ -5,9 +5,9 @@ use leptos::prelude::*;
 use locale::Argument;
 
 use crate::art::{self, marks};
-use crate::on_screen::OnScreen;
-use crate::say::{fill, say};
-use crate::seating::{HERE, Seating, Sitter, seats};
+use crate::seating::{HERE_WORD, Seating, Sitter, all_seats};
+use crate::table_ui::TableUi;
+use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Returns the id of the message that names a level.
 pub(crate) fn level_key(level: &str) -> String {
@@ -15,7 +15,7 @@ pub(crate) fn level_key(level: &str) -> String {
 }
 
 /// Returns the set-up for a number of players, if there is one.
-fn for_players<G: OnScreen>(setup: &str, players: usize) -> Option<G::Setup> {
+fn setup_for_players<G: TableUi>(setup: &str, players: usize) -> Option<G::Setup> {
     let mut all = [setup.to_owned(), format!("{setup}-{players}")].into_iter();
     all.find_map(|id| {
         let setup: G::Setup = id.parse().ok()?;
@@ -24,14 +24,14 @@ fn for_players<G: OnScreen>(setup: &str, players: usize) -> Option<G::Setup> {
 }
 
 /// Draws a list of seats with a choice for each, behind a line that opens it.
-pub(crate) fn seats_panel<G: OnScreen + Levels>(
+pub(crate) fn seats_panel<G: TableUi + Levels>(
     setup: RwSignal<&'static str>,
     level: RwSignal<&'static str>,
     start: impl Fn(G::Setup, Seating) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let players = RwSignal::new(2_usize);
     let sitters = RwSignal::new(vec![Sitter::Here; 4]);
-    let chosen = Memo::new(move |_| for_players::<G>(setup.get(), players.get()));
+    let chosen = Memo::new(move |_| setup_for_players::<G>(setup.get(), players.get()));
     // At first all seats of the first side are played here, and the others by computers.
     Effect::new(move |_| {
         if let Some(setup) = chosen.get() {
@@ -43,7 +43,7 @@ pub(crate) fn seats_panel<G: OnScreen + Levels>(
                     Sitter::Computer(level.get_untracked())
                 }
             };
-            sitters.set(seats::<G>(setup).map(sitter).collect());
+            sitters.set(all_seats::<G>(setup).map(sitter).collect());
         }
     });
     // A new level applies to the seats of computers; the rest of the seating stays as it was chosen.
@@ -56,7 +56,8 @@ pub(crate) fn seats_panel<G: OnScreen + Levels>(
         });
         level
     });
-    let counts = (2..=4).filter(|count| for_players::<G>(setup.get_untracked(), *count).is_some());
+    let counts =
+        (2..=4).filter(|count| setup_for_players::<G>(setup.get_untracked(), *count).is_some());
     let counts: Vec<usize> = counts.collect();
     let group = format!("players-{}", G::ID);
     let pills = (counts.len() > 1).then(|| {
@@ -66,17 +67,17 @@ pub(crate) fn seats_panel<G: OnScreen + Levels>(
                 <label class="pill">
                     <input type="radio" name=group.clone() value=count.to_string() prop:checked=move || players.get() == count
                         on:change=move |_| players.set(count) />
-                    {fill("ui-players-count", &gaps)}
+                    {ui_text_with("ui-players-count", &gaps)}
                 </label>
             }
         });
         let pills = pills.collect_view();
-        view! { <div class="options"><fieldset><legend>{say("ui-players")}</legend><div class="pills">{pills}</div></fieldset></div> }
+        view! { <div class="options"><fieldset><legend>{ui_text("ui-players")}</legend><div class="pills">{pills}</div></fieldset></div> }
     });
     let rows = move || {
         let setup = chosen.get();
         let all = setup.map(|setup| {
-            let rows = seats::<G>(setup).map(|seat| {
+            let rows = all_seats::<G>(setup).map(|seat| {
                 let index = seat.index();
                 seat_row::<G>(setup, seat, index, sitters)
             });
@@ -91,15 +92,15 @@ pub(crate) fn seats_panel<G: OnScreen + Levels>(
     };
     view! {
         <details class="more-seats">
-            <summary>{say("ui-more-seats")}</summary>
+            <summary>{ui_text("ui-more-seats")}</summary>
             {pills}
             {rows}
-            <button class="start-table" on:click=go>{say("ui-start-table")}</button>
+            <button class="start-table" on:click=go>{ui_text("ui-start-table")}</button>
         </details>
     }
 }
 
-fn seat_row<G: OnScreen + Levels>(
+fn seat_row<G: TableUi + Levels>(
     setup: G::Setup,
     seat: tabletop::Seat,
     index: usize,
@@ -107,11 +108,12 @@ fn seat_row<G: OnScreen + Levels>(
 ) -> impl IntoView {
     let side = G::side_of(setup, seat);
     let id = G::seat_name(setup, seat);
-    let options = std::iter::once((HERE, say("ui-sitter-here")));
+    let options = std::iter::once((HERE_WORD, ui_text("ui-sitter-here")));
     let levels = G::LEVELS
         .iter()
-        .map(|it| (it.name, say(&level_key(it.name))));
-    let current = move || sitters.with(|all| all.get(index).map_or(HERE, |sitter| sitter.id()));
+        .map(|it| (it.name, ui_text(&level_key(it.name))));
+    let current =
+        move || sitters.with(|all| all.get(index).map_or(HERE_WORD, |sitter| sitter.id()));
     let options = options.chain(levels).map(|(value, name)| {
         view! { <option value=value selected=move || current() == value>{name}</option> }
     });

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::on_screen::Weight;
-use crate::storage::{load, store};
+use crate::storage::{load_value, store_value};
+use crate::table_ui::Emphasis;
 
 /// The pace at which the choices of the other players follow each other.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
@@ -38,19 +38,19 @@ pub(crate) struct Settings {
 
 impl Settings {
     /// Loads the preferences that were left in this browser, and stores every change.
-    pub(crate) fn load() -> Self {
-        let text = |name| load::<String>(name).unwrap_or_default();
+    pub(crate) fn load_settings() -> Self {
+        let text = |name| load_value::<String>(name).unwrap_or_default();
         let settings = Self {
-            pace: RwSignal::new(load("pace").unwrap_or(Pace::Brisk)),
+            pace: RwSignal::new(load_value("pace").unwrap_or(Pace::Brisk)),
             light: RwSignal::new(text("theme") == "light"),
             single: RwSignal::new(text("single") != "no"),
         };
         Effect::new(move |_| {
             let light = settings.light.get();
             let single = settings.single.get();
-            store("pace", &settings.pace.get());
-            store("theme", if light { "light" } else { "dark" });
-            store("single", if single { "yes" } else { "no" });
+            store_value("pace", &settings.pace.get());
+            store_value("theme", if light { "light" } else { "dark" });
+            store_value("single", if single { "yes" } else { "no" });
         });
         settings
     }
@@ -69,15 +69,15 @@ impl Settings {
     }
 
     /// Returns the pause after an event of this emphasis, in milliseconds.
-    pub(crate) fn pause(self, weight: Weight) -> u64 {
+    pub(crate) fn pause_ms(self, weight: Emphasis) -> u64 {
         match (self.pace.get_untracked(), weight) {
             (Pace::Instant, _) => 0,
-            (Pace::Brisk, Weight::Light) => 30,
-            (Pace::Brisk, Weight::Plain) => 250,
-            (Pace::Brisk, Weight::Heavy) => 900,
-            (Pace::Calm, Weight::Light) => 200,
-            (Pace::Calm, Weight::Plain) => 800,
-            (Pace::Calm, Weight::Heavy) => 2200,
+            (Pace::Brisk, Emphasis::Slight) => 30,
+            (Pace::Brisk, Emphasis::Normal) => 250,
+            (Pace::Brisk, Emphasis::Strong) => 900,
+            (Pace::Calm, Emphasis::Slight) => 200,
+            (Pace::Calm, Emphasis::Normal) => 800,
+            (Pace::Calm, Emphasis::Strong) => 2200,
         }
     }
 }

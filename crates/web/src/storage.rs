@@ -25,7 +25,7 @@ fn full_name(name: &str) -> String {
 }
 
 /// Reads the value that was stored under a name, if it can still be understood.
-pub(crate) fn load<T: DeserializeOwned>(name: &str) -> Option<T> {
+pub(crate) fn load_value<T: DeserializeOwned>(name: &str) -> Option<T> {
     parse(&local_storage()?.get_item(&full_name(name)).ok()??)
 }
 
@@ -38,7 +38,7 @@ fn parse<T: DeserializeOwned>(text: &str) -> Option<T> {
 }
 
 /// Stores a value in this browser.
-pub(crate) fn store<T: Serialize + ?Sized>(name: &str, value: &T) {
+pub(crate) fn store_value<T: Serialize + ?Sized>(name: &str, value: &T) {
     let stored = serde_json::to_string(value).ok().and_then(|text| {
         let storage = local_storage()?;
         storage.set_item(&full_name(name), &text).ok()
@@ -49,7 +49,7 @@ pub(crate) fn store<T: Serialize + ?Sized>(name: &str, value: &T) {
 }
 
 /// Removes the value that was stored under a name.
-pub(crate) fn remove(name: &str) {
+pub(crate) fn remove_value(name: &str) {
     if let Some(storage) = local_storage() {
         let _ = storage.remove_item(&full_name(name));
     }

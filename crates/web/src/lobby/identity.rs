@@ -5,20 +5,20 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::identity::{IdentityGiven, IdentityInfo, PassphraseRequest};
 
-use super::parts::complaint;
+use super::lobby_parts::error_message;
 use crate::online::api::{self, ApiError};
-use crate::online::keys;
-use crate::say::{fill, say};
+use crate::online::stored_keys;
+use crate::ui_texts::{ui_text, ui_text_with};
 
 /// The length of the longest name.
-const LONGEST: &str = "40";
+const MAX_NAME_LENGTH: &str = "40";
 
 /// Draws the field for the player's name. A name is kept for the next time once it was used.
 pub(super) fn name_field(name: RwSignal<String>) -> impl IntoView {
     view! {
         <label class="field">
-            <span>{say("ui-your-name")}</span>
-            <input type="text" maxlength=LONGEST autocomplete="nickname" prop:value=move || name.get()
+            <span>{ui_text("ui-your-name")}</span>
+            <input type="text" maxlength=MAX_NAME_LENGTH autocomplete="nickname" prop:value=move || name.get()
                 on:input=move |event| name.set(event_target_value(&event)) />
         </label>
     }
@@ -26,36 +26,36 @@ pub(super) fn name_field(name: RwSignal<String>) -> impl IntoView {
 
 /// Returns a signal with the name of this browser's player, for a field to change.
 pub(super) fn name_signal() -> RwSignal<String> {
-    RwSignal::new(keys::identity().map_or_else(String::new, |identity| identity.name))
+    RwSignal::new(stored_keys::stored_identity().map_or_else(String::new, |identity| identity.name))
 }
 
 /// Returns the name that was typed, or the one for nameless players.
 pub(super) fn name_or_none(name: RwSignal<String>) -> String {
     match name.get_untracked().trim() {
-        "" => say("ui-nameless"),
+        "" => ui_text("ui-nameless"),
         name => name.to_owned(),
     }
 }
 
 /// An action with a passphrase.
 #[derive(Copy, Clone)]
-enum Wish {
+enum PassphraseAction {
     Keep,
     Fetch,
 }
 
 /// Draws the panel in which a player sets a passphrase, or uses one that was set on another device.
 pub(super) fn identity_panel(changed: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
-    let known = keys::identity();
+    let known = stored_keys::stored_identity();
     let greeting = match &known {
-        Some(identity) => fill("ui-you-are", &[("name", identity.name.as_str().into())]),
-        None => say("ui-you-are-new"),
+        Some(identity) => ui_text_with("ui-you-are", &[("name", identity.name.as_str().into())]),
+        None => ui_text("ui-you-are-new"),
     };
     let handle = RwSignal::new(String::new());
     let passphrase = RwSignal::new(String::new());
     let trouble = RwSignal::new(None::<ApiError>);
     let done = RwSignal::new(None::<String>);
-    let act = move |wish: Wish| {
+    let act = move |wish: PassphraseAction| {
         let body = PassphraseRequest {
             handle: handle.get_untracked().trim().to_lowercase(),
             passphrase: passphrase.get_untracked(),
@@ -64,14 +64,14 @@ pub(super) fn identity_panel(changed: impl Fn() + Copy + Send + Sync + 'static) 
         done.set(None);
         spawn_local(async move {
             let result = match wish {
-                Wish::Keep => keep(&body).await,
-                Wish::Fetch => fetch(&body).await,
+                PassphraseAction::Keep => keep_passphrase(&body).await,
+                PassphraseAction::Fetch => fetch_identity(&body).await,
             };
             match result {
                 Ok(text) => {
                     done.set(Some(text));
                     passphrase.set(String::new());
-                    if let Wish::Fetch = wish {
+                    if let PassphraseAction::Fetch = wish {
                         changed();
                     }
                 }
@@ -82,45 +82,45 @@ pub(super) fn identity_panel(changed: impl Fn() + Copy + Send + Sync + 'static) 
     view! {
         <details class="slab identity">
             <summary>{greeting}</summary>
-            <p class="line">{say("ui-passphrase-why")}</p>
+            <p class="line">{ui_text("ui-passphrase-why")}</p>
             <form class="fields" on:submit=move |event: ev::SubmitEvent| event.prevent_default()>
-                <label class="field"><span>{say("ui-handle")}</span>
+                <label class="field"><span>{ui_text("ui-handle")}</span>
                     <input type="text" maxlength="40" autocomplete="username" autocapitalize="none" spellcheck="false"
                         prop:value=move || handle.get() on:input=move |event| handle.set(event_target_value(&event)) />
                 </label>
-                <label class="field"><span>{say("ui-passphrase")}</span>
+                <label class="field"><span>{ui_text("ui-passphrase")}</span>
                     <input type="password" maxlength="200" autocomplete="current-password"
                         prop:value=move || passphrase.get() on:input=move |event| passphrase.set(event_target_value(&event)) />
                 </label>
                 <div class="buttons">
-                    <button type="button" on:click=move |_| act(Wish::Keep)>{say("ui-passphrase-keep")}</button>
-                    <button type="button" on:click=move |_| act(Wish::Fetch)>{say("ui-passphrase-fetch")}</button>
+                    <button type="button" on:click=move |_| act(PassphraseAction::Keep)>{ui_text("ui-passphrase-keep")}</button>
+                    <button type="button" on:click=move |_| act(PassphraseAction::Fetch)>{ui_text("ui-passphrase-fetch")}</button>
                 </div>
             </form>
-            {complaint(trouble)}
+            {error_message(trouble)}
             {move || done.get().map(|text| view! { <p class="good" role="status">{text}</p> })}
         </details>
     }
 }
 
-async fn keep(body: &PassphraseRequest) -> Result<String, ApiError> {
-    let identity = match keys::identity() {
+async fn keep_passphrase(body: &PassphraseRequest) -> Result<String, ApiError> {
+    let identity = match stored_keys::stored_identity() {
         Some(identity) => identity,
-        None => keys::be(&say("ui-nameless")).await?,
+        None => stored_keys::ensure_identity(&ui_text("ui-nameless")).await?,
     };
     let kept: IdentityInfo =
-        api::post("/api/identity/passphrase", Some(&identity.secret), body).await?;
+        api::post_json("/api/identity/passphrase", Some(&identity.secret), body).await?;
     let handle = kept.handle.unwrap_or_default();
-    Ok(fill(
+    Ok(ui_text_with(
         "ui-passphrase-kept",
         &[("handle", handle.as_str().into())],
     ))
 }
 
-async fn fetch(body: &PassphraseRequest) -> Result<String, ApiError> {
-    let given: IdentityGiven = api::post("/api/identity/move", None, body).await?;
-    let identity = keys::keep_identity(&given);
-    Ok(fill(
+async fn fetch_identity(body: &PassphraseRequest) -> Result<String, ApiError> {
+    let given: IdentityGiven = api::post_json("/api/identity/move", None, body).await?;
+    let identity = stored_keys::keep_identity(&given);
+    Ok(ui_text_with(
         "ui-passphrase-fetched",
         &[("name", identity.name.as_str().into())],
     ))

@@ -9,33 +9,33 @@ use protocol::lobby::{JoinRequest, Seated};
 use protocol::table::{SeatHolder, TableInfo};
 
 use super::identity::{name_field, name_or_none, name_signal};
-use super::parts::{complaint, go, hall_screen, link, notice_screen};
+use super::lobby_parts::{error_message, go_to_route, lobby_screen, notice_screen, route_link};
 use crate::art::{self, mark_of_side_id};
 use crate::browser;
 use crate::online::api::{self, ApiError};
-use crate::online::keys;
-use crate::online::people::{everybody, name_in};
+use crate::online::people::{describe_players, name_in_game};
+use crate::online::stored_keys;
 use crate::route::Route;
-use crate::say::{fill, say};
+use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Draws the screen of an invitation.
 pub(crate) fn join_screen(id: String, seat: String) -> impl IntoView {
-    if keys::kept(&id).seats.contains_key(&seat) {
+    if stored_keys::table_keys(&id).seats.contains_key(&seat) {
         let route = Route::Table {
             id,
             seat: Some(seat),
         };
-        browser::set_timeout(0, move || go(&route));
-        return notice_screen(say("ui-opening"), None);
+        browser::set_timeout(0, move || go_to_route(&route));
+        return notice_screen(ui_text("ui-opening"), None);
     }
     let found = RwSignal::new(None::<Result<Arc<TableInfo>, ApiError>>);
     let path = format!("/api/tables/{id}");
     spawn_local(async move {
-        let info: Result<TableInfo, ApiError> = api::get(&path, None).await;
+        let info: Result<TableInfo, ApiError> = api::get_json(&path, None).await;
         let _ = found.try_set(Some(info.map(Arc::new)));
     });
     let content = move || match found.get() {
-        None => notice_screen(say("ui-opening"), None),
+        None => notice_screen(ui_text("ui-opening"), None),
         Some(Err(trouble)) => notice_screen(trouble.message(), None),
         Some(Ok(info)) => invitation_card(&info, &seat).into_any(),
     };
@@ -53,14 +53,14 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
         seat: None,
     };
     if !open {
-        let help = link(&watch, "button", say("ui-watch")).into_any();
-        return notice_screen(say("ui-problem-seat-taken"), Some(help));
+        let help = route_link(&watch, "button", ui_text("ui-watch")).into_any();
+        return notice_screen(ui_text("ui-problem-seat-taken"), Some(help));
     }
     let side = info.find_seat(seat).map(|seat| seat.side.clone());
     let side = side.unwrap_or_default();
-    let seat_name = name_in(&game, seat);
-    let setup = name_in(&game, &info.summary.setup);
-    let who = everybody(&game, &info.summary.seats);
+    let seat_name = name_in_game(&game, seat);
+    let setup = name_in_game(&game, &info.summary.setup);
+    let who = describe_players(&game, &info.summary.seats);
     let name = name_signal();
     let words = RwSignal::new(String::new());
     let trouble = RwSignal::new(None::<ApiError>);
@@ -84,7 +84,7 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
             let joined = take_seat(&id, &request).await;
             let _ = busy.try_set(false);
             match joined {
-                Ok(route) => go(&route),
+                Ok(route) => go_to_route(&route),
                 Err(problem) => {
                     let _ = trouble.try_set(Some(problem));
                 }
@@ -94,34 +94,35 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
     let content = view! {
         <form class="slab invitation-slab" data-side=side.clone() on:submit=submit>
             {art::draw_picture(mark_of_side_id(&side), "seal")}
-            <h2>{fill("ui-invited", &[("seat", seat_name.as_str().into())])}</h2>
-            <p><b>{name_in(&game, &game)}</b>" · "{setup}</p>
+            <h2>{ui_text_with("ui-invited", &[("seat", seat_name.as_str().into())])}</h2>
+            <p><b>{name_in_game(&game, &game)}</b>" · "{setup}</p>
             <p class="line">{who}</p>
             {name_field(name)}
             <details class="chance">
-                <summary>{say("ui-fair-chance")}</summary>
-                <p class="line">{say("ui-fair-chance-line")}</p>
-                <p class="fingerprint"><span>{say("ui-fingerprint")}</span><code>{info.commitment.clone()}</code></p>
-                <label class="field"><span>{say("ui-words")}</span>
+                <summary>{ui_text("ui-fair-chance")}</summary>
+                <p class="line">{ui_text("ui-fair-chance-line")}</p>
+                <p class="fingerprint"><span>{ui_text("ui-fingerprint")}</span><code>{info.commitment.clone()}</code></p>
+                <label class="field"><span>{ui_text("ui-words")}</span>
                     <input type="text" maxlength="128" autocomplete="off" prop:value=move || words.get()
                         on:input=move |event| words.set(event_target_value(&event)) />
                 </label>
             </details>
-            {complaint(trouble)}
+            {error_message(trouble)}
             <div class="buttons">
-                <button type="submit" class="strong large" disabled=move || busy.get()>{say("ui-take-seat")}</button>
-                {link(&watch, "button", say("ui-watch"))}
+                <button type="submit" class="strong large" disabled=move || busy.get()>{ui_text("ui-take-seat")}</button>
+                {route_link(&watch, "button", ui_text("ui-watch"))}
             </div>
         </form>
     };
-    hall_screen(say("ui-invitation"), content).into_any()
+    lobby_screen(ui_text("ui-invitation"), content).into_any()
 }
 
 async fn take_seat(id: &str, request: &JoinRequest) -> Result<Route, ApiError> {
-    let identity = keys::be(request.name.as_deref().unwrap_or_default()).await?;
+    let identity =
+        stored_keys::ensure_identity(request.name.as_deref().unwrap_or_default()).await?;
     let path = format!("/api/tables/{id}/join");
-    let seated: Seated = api::post(&path, Some(&identity.secret), request).await?;
-    keys::keep_seats(&seated.table, &seated.seats);
+    let seated: Seated = api::post_json(&path, Some(&identity.secret), request).await?;
+    stored_keys::keep_seats(&seated.table, &seated.seats);
     Ok(Route::Table {
         id: id.to_owned(),
         seat: seated.seats.first().map(|given| given.seat.clone()),

@@ -11,56 +11,56 @@ use protocol::lobby::{CreateRequest, Seated};
 use tabletop::Game;
 
 use super::identity::{name_field, name_or_none, name_signal};
-use super::parts::{complaint, go, hall_screen};
+use super::lobby_parts::{error_message, go_to_route, lobby_screen};
 use crate::art::{self, mark_of_side_id};
 use crate::browser;
-use crate::on_screen::OnScreen;
 use crate::online::api::{self, ApiError};
-use crate::online::keys;
+use crate::online::stored_keys;
 use crate::route::Route;
-use crate::say::{fill, say};
 use crate::seats_panel::level_key;
+use crate::table_ui::TableUi;
+use crate::ui_texts::{ui_text, ui_text_with};
 
 /// The time limits for a turn that are offered, in days.
-const CLOCKS: [u8; 4] = [1, 3, 7, 14];
+const CLOCK_DAYS: [u8; 4] = [1, 3, 7, 14];
 
 /// A game and its variants, without its type.
 #[derive(Clone, Debug)]
-struct Offer {
+struct GameOption {
     game: &'static str,
     name: String,
     pitch: String,
-    setups: Vec<Variant>,
+    setups: Vec<SetupOption>,
     levels: Vec<&'static str>,
 }
 
 /// A variant and its seats.
 #[derive(Clone, Debug)]
-struct Variant {
+struct SetupOption {
     setup: String,
     name: String,
     line: String,
     seats: Vec<(&'static str, &'static str, String)>,
 }
 
-fn offer<G: OnScreen + Levels + Presented>() -> Offer {
+fn game_option<G: TableUi + Levels + Presented>() -> GameOption {
     let setups = G::setups().into_iter().map(|setup| {
         let id = setup.to_string();
-        let seats = crate::seating::seats::<G>(setup).map(|seat| {
+        let seats = crate::seating::all_seats::<G>(setup).map(|seat| {
             let id = G::seat_name(setup, seat);
-            (id, G::side_of(setup, seat).id(), <G as OnScreen>::name(id))
+            (id, G::side_of(setup, seat).id(), <G as TableUi>::name(id))
         });
-        Variant {
-            name: <G as OnScreen>::name(&id),
-            line: <G as OnScreen>::explanation(&id),
+        SetupOption {
+            name: <G as TableUi>::name(&id),
+            line: <G as TableUi>::explanation(&id),
             seats: seats.collect(),
             setup: id,
         }
     });
-    Offer {
+    GameOption {
         game: <G as Game>::ID,
-        name: <G as OnScreen>::name(<G as Game>::ID),
-        pitch: say(&format!("ui-pitch-{}", <G as Game>::ID)),
+        name: <G as TableUi>::name(<G as Game>::ID),
+        pitch: ui_text(&format!("ui-pitch-{}", <G as Game>::ID)),
         setups: setups.collect(),
         levels: G::LEVELS.iter().map(|level| level.name).collect(),
     }
@@ -69,7 +69,7 @@ fn offer<G: OnScreen + Levels + Presented>() -> Offer {
 /// The form for a new table.
 #[derive(Copy, Clone)]
 struct Form {
-    offers: StoredValue<Vec<Offer>>,
+    offers: StoredValue<Vec<GameOption>>,
     game: RwSignal<usize>,
     setup: RwSignal<usize>,
     /// The player of each seat: `me`, `open` or `computer:LEVEL`.
@@ -87,7 +87,7 @@ impl Form {
     fn new() -> Self {
         let offers = games::IDS
             .iter()
-            .filter_map(|game| games::with_game!(*game, G => offer::<G>()));
+            .filter_map(|game| games::with_game!(*game, G => game_option::<G>()));
         Self {
             offers: StoredValue::new(offers.collect()),
             game: RwSignal::new(0),
@@ -103,18 +103,21 @@ impl Form {
         }
     }
 
-    fn offer(self) -> Offer {
+    fn selected_game(self) -> GameOption {
         let game = self.game.get();
         self.offers.with_value(|offers| offers[game].clone())
     }
 
-    fn variant(self) -> Option<Variant> {
-        self.offer().setups.get(self.setup.get()).cloned()
+    fn selected_setup(self) -> Option<SetupOption> {
+        self.selected_game().setups.get(self.setup.get()).cloned()
     }
 
     /// Returns the request for the table as the form describes it.
-    fn request(self) -> Option<CreateRequest> {
-        let (offer, variant) = (untrack(|| self.offer()), untrack(|| self.variant())?);
+    fn create_request(self) -> Option<CreateRequest> {
+        let (offer, variant) = (
+            untrack(|| self.selected_game()),
+            untrack(|| self.selected_setup())?,
+        );
         let sitters = self.sitters.get_untracked();
         let seats = variant.seats.iter().zip(sitters);
         let words = self.words.get_untracked().trim().to_owned();
@@ -134,8 +137,8 @@ impl Form {
         })
     }
 
-    fn create(self) {
-        let Some(request) = self.request() else {
+    fn create_table(self) {
+        let Some(request) = self.create_request() else {
             return;
         };
         if self.busy.get_untracked() {
@@ -144,10 +147,10 @@ impl Form {
         self.busy.set(true);
         self.trouble.set(None);
         spawn_local(async move {
-            let created = set_up(&request).await;
+            let created = post_new_table(&request).await;
             let _ = self.busy.try_set(false);
             match created {
-                Ok(route) => go(&route),
+                Ok(route) => go_to_route(&route),
                 Err(trouble) => {
                     let _ = self.trouble.try_set(Some(trouble));
                 }
@@ -156,10 +159,11 @@ impl Form {
     }
 }
 
-async fn set_up(request: &CreateRequest) -> Result<Route, ApiError> {
-    let identity = keys::be(request.name.as_deref().unwrap_or_default()).await?;
-    let seated: Seated = api::post("/api/tables", Some(&identity.secret), request).await?;
-    keys::keep_seats(&seated.table, &seated.seats);
+async fn post_new_table(request: &CreateRequest) -> Result<Route, ApiError> {
+    let identity =
+        stored_keys::ensure_identity(request.name.as_deref().unwrap_or_default()).await?;
+    let seated: Seated = api::post_json("/api/tables", Some(&identity.secret), request).await?;
+    stored_keys::keep_seats(&seated.table, &seated.seats);
     Ok(Route::Table {
         id: seated.table.summary.table,
         seat: None,
@@ -171,40 +175,42 @@ pub(crate) fn new_table_screen() -> impl IntoView {
     let form = Form::new();
     // At first the player takes the first seat, and the others are open.
     Effect::new(move |_| {
-        let count = form.variant().map_or(0, |variant| variant.seats.len());
+        let count = form
+            .selected_setup()
+            .map_or(0, |variant| variant.seats.len());
         let sitter = |index| if index == 0 { "me" } else { "open" };
         form.sitters
             .set((0..count).map(|index| sitter(index).to_owned()).collect());
     });
     let submit = move |event: ev::SubmitEvent| {
         event.prevent_default();
-        form.create();
+        form.create_table();
     };
     let content = view! {
         <form class="new-table" on:submit=submit>
             <section class="slab">
-                <h2>{say("ui-new-game")}</h2>
-                {games(form)}
-                {move || setups(form)}
+                <h2>{ui_text("ui-new-game")}</h2>
+                {game_choices(form)}
+                {move || setup_choices(form)}
             </section>
             <section class="slab">
-                <h2>{say("ui-new-seats")}</h2>
-                <p class="line">{say("ui-new-seats-line")}</p>
+                <h2>{ui_text("ui-new-seats")}</h2>
+                <p class="line">{ui_text("ui-new-seats-line")}</p>
                 <div class="seat-rows">{move || seat_rows(form)}</div>
                 {name_field(form.name)}
             </section>
             <section class="slab">
-                <h2>{say("ui-new-conduct")}</h2>
-                {conduct(form)}
-                {complaint(form.trouble)}
-                <button type="submit" class="strong large" disabled=move || form.busy.get()>{say("ui-create-table")}</button>
+                <h2>{ui_text("ui-new-conduct")}</h2>
+                {terms_fields(form)}
+                {error_message(form.trouble)}
+                <button type="submit" class="strong large" disabled=move || form.busy.get()>{ui_text("ui-create-table")}</button>
             </section>
         </form>
     };
-    hall_screen(say("ui-new-table"), content)
+    lobby_screen(ui_text("ui-new-table"), content)
 }
 
-fn games(form: Form) -> impl IntoView {
+fn game_choices(form: Form) -> impl IntoView {
     let offers = form.offers.get_value();
     let pills = offers.into_iter().enumerate().map(|(index, offer)| {
         let choose = move |_| {
@@ -218,11 +224,11 @@ fn games(form: Form) -> impl IntoView {
             </label>
         }
     });
-    view! { <fieldset><legend class="unseen">{say("ui-new-game")}</legend>{pills.collect_view()}</fieldset> }
+    view! { <fieldset><legend class="unseen">{ui_text("ui-new-game")}</legend>{pills.collect_view()}</fieldset> }
 }
 
-fn setups(form: Form) -> impl IntoView {
-    let variants = form.offer().setups;
+fn setup_choices(form: Form) -> impl IntoView {
+    let variants = form.selected_game().setups;
     let pills = variants.iter().enumerate().map(|(index, variant)| {
         let name = variant.name.clone();
         view! {
@@ -234,15 +240,15 @@ fn setups(form: Form) -> impl IntoView {
         }
     });
     let pills = pills.collect_view();
-    let line = move || form.variant().map(|variant| variant.line);
+    let line = move || form.selected_setup().map(|variant| variant.line);
     view! {
-        <fieldset class="options"><legend>{say("ui-which-game")}</legend><div class="pills">{pills}</div><p class="line">{line}</p></fieldset>
+        <fieldset class="options"><legend>{ui_text("ui-which-game")}</legend><div class="pills">{pills}</div><p class="line">{line}</p></fieldset>
     }
 }
 
 fn seat_rows(form: Form) -> impl IntoView {
-    let offer = form.offer();
-    form.variant().map(|variant| {
+    let offer = form.selected_game();
+    form.selected_setup().map(|variant| {
         let rows = variant.seats.into_iter().enumerate();
         rows.map(|(index, (seat, side, name))| seat_row(form, &offer, index, (seat, side), name))
             .collect_view()
@@ -251,7 +257,7 @@ fn seat_rows(form: Form) -> impl IntoView {
 
 fn seat_row(
     form: Form,
-    offer: &Offer,
+    offer: &GameOption,
     index: usize,
     (seat, side): (&'static str, &'static str),
     name: String,
@@ -261,10 +267,10 @@ fn seat_row(
             .with(|all| all.get(index).cloned().unwrap_or_default())
     };
     let people = [("me", "ui-sitter-me"), ("open", "ui-sitter-person")];
-    let people = people.map(|(value, key)| (value.to_owned(), say(key)));
+    let people = people.map(|(value, key)| (value.to_owned(), ui_text(key)));
     let levels = offer.levels.iter().map(|level| {
-        let name = say(&level_key(level));
-        let name = fill("ui-sitter-computer", &[("level", name.as_str().into())]);
+        let name = ui_text(&level_key(level));
+        let name = ui_text_with("ui-sitter-computer", &[("level", name.as_str().into())]);
         (format!("computer:{level}"), name)
     });
     let options = people.into_iter().chain(levels).map(|(value, name)| {
@@ -290,28 +296,28 @@ fn seat_row(
 }
 
 /// Draws the terms of the table: who may join, the time limit, and the words that players add to the seed.
-fn conduct(form: Form) -> impl IntoView {
+fn terms_fields(form: Form) -> impl IntoView {
     let listed = [(false, "ui-private"), (true, "ui-public")].map(|(value, key)| {
         view! {
-            <label class="pill" title=say(&format!("{key}.text"))>
+            <label class="pill" title=ui_text(&format!("{key}.text"))>
                 <input type="radio" name="new-public" prop:checked=move || form.public.get() == value
                     on:change=move |_| form.public.set(value) />
-                {say(key)}
+                {ui_text(key)}
             </label>
         }
     });
     let line = move || {
         if form.public.get() {
-            say("ui-public.text")
+            ui_text("ui-public.text")
         } else {
-            say("ui-private.text")
+            ui_text("ui-private.text")
         }
     };
-    let clocks = std::iter::once(None).chain(CLOCKS.into_iter().map(Some));
+    let clocks = std::iter::once(None).chain(CLOCK_DAYS.into_iter().map(Some));
     let clocks = clocks.map(|days| {
         let name = match days {
-            None => say("ui-clock-none"),
-            Some(days) => fill("ui-clock-days", &[("days", days.into())]),
+            None => ui_text("ui-clock-none"),
+            Some(days) => ui_text_with("ui-clock-days", &[("days", days.into())]),
         };
         let value = days.map_or_else(String::new, |days: u8| days.to_string());
         view! { <option value=value selected=move || form.clock.get() == days>{name}</option> }
@@ -319,19 +325,19 @@ fn conduct(form: Form) -> impl IntoView {
     let clocks = clocks.collect_view();
     let set_clock = move |event| form.clock.set(event_target_value(&event).parse().ok());
     view! {
-        <fieldset class="options"><legend>{say("ui-who-may-come")}</legend><div class="pills">{listed}</div><p class="line">{line}</p></fieldset>
-        <label class="field"><span>{say("ui-clock")}</span><select on:change=set_clock>{clocks}</select></label>
-        <p class="line">{say("ui-clock-line")}</p>
+        <fieldset class="options"><legend>{ui_text("ui-who-may-come")}</legend><div class="pills">{listed}</div><p class="line">{line}</p></fieldset>
+        <label class="field"><span>{ui_text("ui-clock")}</span><select on:change=set_clock>{clocks}</select></label>
+        <p class="line">{ui_text("ui-clock-line")}</p>
         <details class="chance">
-            <summary>{say("ui-fair-chance")}</summary>
-            <p class="line">{say("ui-fair-chance-line")}</p>
-            <label class="field"><span>{say("ui-words")}</span>
+            <summary>{ui_text("ui-fair-chance")}</summary>
+            <p class="line">{ui_text("ui-fair-chance-line")}</p>
+            <label class="field"><span>{ui_text("ui-words")}</span>
                 <input type="text" maxlength="128" autocomplete="off" prop:value=move || form.words.get()
                     on:input=move |event| form.words.set(event_target_value(&event)) />
             </label>
             <label class="check">
                 <input type="checkbox" prop:checked=move || form.wait.get() on:change=move |_| form.wait.update(|it| *it = !*it) />
-                {say("ui-wait")}
+                {ui_text("ui-wait")}
             </label>
         </details>
     }

@@ -8,19 +8,19 @@ use leptos::prelude::*;
 use protocol::table::{SeatHolder, SeatInfo, Status, TableInfo};
 
 use super::people::playing_name;
-use super::room::Room;
+use super::table_room::Room;
 use crate::browser;
-use crate::say::fill;
+use crate::ui_texts::ui_text_with;
 
 /// The time for which an announcement is shown.
-const READING_MS: u64 = 7_000;
+const ANNOUNCEMENT_SHOWN_MS: u64 = 7_000;
 
 /// The largest number of announcements at a time.
-const AT_ONCE: usize = 3;
+const MAX_ANNOUNCEMENTS: usize = 3;
 
 /// The time after a lost connection in which nobody is announced to have left: the others may have lost theirs too,
 /// and come back later.
-const GATHERING_MS: f64 = 10_000.0;
+const RETURN_GRACE_MS: f64 = 10_000.0;
 
 /// A message that is shown for a moment.
 #[derive(Clone, Eq, PartialEq, Debug)]
@@ -39,21 +39,21 @@ pub(super) struct Attendance {
     /// The seats whose players left.
     left: BTreeSet<String>,
     /// The time from which a change counts, in milliseconds since 1970.
-    gathered_at: f64,
+    trusted_from_ms: f64,
 }
 
 impl Room {
     /// Shows a message for a moment.
-    fn announce(self, kind: &'static str, text: String) {
+    fn show_announcement(self, kind: &'static str, text: String) {
         let number = self.announced.get_value() + 1;
         self.announced.set_value(number);
         let all = self.announcements;
         all.update(|all| {
             all.push(Announcement { number, kind, text });
-            let old = all.len().saturating_sub(AT_ONCE);
+            let old = all.len().saturating_sub(MAX_ANNOUNCEMENTS);
             all.drain(..old);
         });
-        browser::set_timeout(READING_MS, move || {
+        browser::set_timeout(ANNOUNCEMENT_SHOWN_MS, move || {
             if all.is_disposed() {
                 return;
             }
@@ -64,27 +64,27 @@ impl Room {
     /// Announces what an update changes about the people at the table.
     pub(super) fn announce_changes(self, before: &TableInfo, now: &TableInfo, taken_back: bool) {
         let you = self.you.get_untracked();
-        for text in replacements(before, now, you.as_deref()) {
-            self.announce("presence", text);
+        for text in replacement_texts(before, now, you.as_deref()) {
+            self.show_announcement("presence", text);
         }
-        let answers = you.and_then(|you| answered(before, now, &you, taken_back));
+        let answers = you.and_then(|you| answer_text(before, now, &you, taken_back));
         if let Some(text) = answers {
-            self.announce("answer", text);
+            self.show_announcement("answer", text);
         }
     }
 
     /// Announces no departures until everybody has had the time to come back.
-    pub(super) fn let_gather(self) {
-        let at = browser::now_ms() + GATHERING_MS;
-        self.attendance.update_value(|it| it.gathered_at = at);
+    pub(super) fn delay_departures(self) {
+        let at = browser::now_ms() + RETURN_GRACE_MS;
+        self.attendance.update_value(|it| it.trusted_from_ms = at);
     }
 
     /// Records the seats at the table.
-    pub(super) fn attend(self, here: Vec<String>) {
+    pub(super) fn record_presence(self, here: Vec<String>) {
         let mut pause = 0.0;
         self.attendance.update_value(|it| {
             it.latest = here.into_iter().collect();
-            pause = it.gathered_at - browser::now_ms();
+            pause = it.trusted_from_ms - browser::now_ms();
         });
         if pause <= 0.0 || self.here.with_untracked(Option::is_none) {
             return self.announce_attendance();
@@ -124,7 +124,10 @@ impl Room {
                 });
             }
             let name = seat.name.clone().unwrap_or_default();
-            self.announce("presence", fill(key, &[("name", name.as_str().into())]));
+            self.show_announcement(
+                "presence",
+                ui_text_with(key, &[("name", name.as_str().into())]),
+            );
         }
     }
 }
@@ -135,7 +138,7 @@ fn is_playing(seat: &SeatInfo) -> bool {
 }
 
 /// Returns announcements about other people: those for whom a computer plays from now on, and those who play again.
-fn replacements(before: &TableInfo, now: &TableInfo, you: Option<&str>) -> Vec<String> {
+fn replacement_texts(before: &TableInfo, now: &TableInfo, you: Option<&str>) -> Vec<String> {
     let others = now.summary.seats.iter();
     let others = others.filter(|it| it.holder == SeatHolder::Person && Some(&*it.seat) != you);
     let changed = others.filter_map(|seat| {
@@ -146,13 +149,13 @@ fn replacements(before: &TableInfo, now: &TableInfo, you: Option<&str>) -> Vec<S
             _ => return None,
         };
         let name = seat.name.clone().unwrap_or_default();
-        Some(fill(key, &[("name", name.as_str().into())]))
+        Some(ui_text_with(key, &[("name", name.as_str().into())]))
     });
     changed.collect()
 }
 
 /// Returns the names of the other people who play.
-pub(super) fn others(info: &TableInfo, you: &str) -> String {
+pub(super) fn other_player_names(info: &TableInfo, you: &str) -> String {
     let all = info.summary.seats.iter();
     let all = all.filter(|it| is_playing(it) && it.seat != you);
     let names = all.map(|it| playing_name(info, &it.seat));
@@ -160,7 +163,7 @@ pub(super) fn others(info: &TableInfo, you: &str) -> String {
 }
 
 /// Returns the announcement of how the others answered an offer of this seat.
-fn answered(before: &TableInfo, now: &TableInfo, you: &str, taken_back: bool) -> Option<String> {
+fn answer_text(before: &TableInfo, now: &TableInfo, you: &str, taken_back: bool) -> Option<String> {
     let ended = |seats: fn(&TableInfo) -> &Vec<Cow<'static, str>>| {
         seats(before).first().is_some_and(|it| it == you) && seats(now).is_empty()
     };
@@ -175,8 +178,8 @@ fn answered(before: &TableInfo, now: &TableInfo, you: &str, taken_back: bool) ->
     } else {
         return None;
     };
-    let who = others(before, you);
-    Some(fill(key, &[("who", who.as_str().into())]))
+    let who = other_player_names(before, you);
+    Some(ui_text_with(key, &[("who", who.as_str().into())]))
 }
 
 #[cfg(test)]
@@ -185,7 +188,7 @@ mod tests {
 
     use super::*;
 
-    fn person(seat: &'static str, name: &str, away: Option<Absence>) -> SeatInfo {
+    fn person_seat(seat: &'static str, name: &str, away: Option<Absence>) -> SeatInfo {
         SeatInfo {
             seat: seat.into(),
             side: seat.into(),
@@ -198,7 +201,7 @@ mod tests {
 
     /// Makes a table of two people, with the seats that asked to take back, and the reason why a computer plays for
     /// Tarkin.
-    fn table(version: u64, asked: &[&'static str], away: Option<Absence>) -> TableInfo {
+    fn table_info(version: u64, asked: &[&'static str], away: Option<Absence>) -> TableInfo {
         let summary = Summary {
             table: "3b1c".to_owned(),
             game: "rebellion".into(),
@@ -208,8 +211,8 @@ mod tests {
             clock_days: None,
             created_at: 1,
             seats: vec![
-                person("rebel", "Leia", None),
-                person("imperial", "Tarkin", away),
+                person_seat("rebel", "Leia", None),
+                person_seat("imperial", "Tarkin", away),
             ],
         };
         TableInfo {
@@ -236,28 +239,34 @@ mod tests {
 
     #[test]
     fn only_the_seat_that_asked_learns_how_it_ended() {
-        let asked = table(4, &["rebel"], None);
+        let asked = table_info(4, &["rebel"], None);
         let answer =
-            |now: &TableInfo, you: &str, taken_back| answered(&asked, now, you, taken_back);
+            |now: &TableInfo, you: &str, taken_back| answer_text(&asked, now, you, taken_back);
         assert_eq!(answer(&asked, "rebel", false), None);
-        let declined = answer(&table(4, &[], None), "rebel", false).expect("an answer");
-        let agreed = answer(&table(5, &[], None), "rebel", true).expect("an answer");
-        let went_on = answer(&table(5, &[], None), "rebel", false).expect("an answer");
+        let declined = answer(&table_info(4, &[], None), "rebel", false).expect("an answer");
+        let agreed = answer(&table_info(5, &[], None), "rebel", true).expect("an answer");
+        let went_on = answer(&table_info(5, &[], None), "rebel", false).expect("an answer");
         assert!(declined.contains("Tarkin") && agreed.contains("Tarkin"));
         assert!(!went_on.contains("Tarkin"), "nobody said no: {went_on}");
         for (now, taken_back) in [(4, false), (5, true), (5, false)] {
-            assert_eq!(answer(&table(now, &[], None), "imperial", taken_back), None);
+            assert_eq!(
+                answer(&table_info(now, &[], None), "imperial", taken_back),
+                None
+            );
         }
     }
 
     #[test]
     fn a_computer_in_the_place_of_a_person_is_announced_to_the_others() {
-        let (here, away) = (table(4, &[], None), table(4, &[], Some(Absence::Left)));
+        let (here, away) = (
+            table_info(4, &[], None),
+            table_info(4, &[], Some(Absence::Left)),
+        );
         for you in [Some("rebel"), None] {
-            assert_eq!(replacements(&here, &away, you).len(), 1);
-            assert_eq!(replacements(&away, &here, you).len(), 1);
+            assert_eq!(replacement_texts(&here, &away, you).len(), 1);
+            assert_eq!(replacement_texts(&away, &here, you).len(), 1);
         }
-        assert!(replacements(&here, &away, Some("imperial")).is_empty());
-        assert!(replacements(&away, &away, None).is_empty());
+        assert!(replacement_texts(&here, &away, Some("imperial")).is_empty());
+        assert!(replacement_texts(&away, &away, None).is_empty());
     }
 }

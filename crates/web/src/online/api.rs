@@ -7,13 +7,13 @@ use serde::de::DeserializeOwned;
 use web_sys::AbortSignal;
 
 use crate::browser;
-use crate::say::say;
+use crate::ui_texts::ui_text;
 
 /// The longest time that an answer may take.
 const ANSWER_TIMEOUT_MS: u32 = 15_000;
 
 /// The number of times a command is sent again when no answer comes. It carries a key, so that it is done once.
-const RETRIES: u64 = 4;
+const MAX_RETRIES: u64 = 4;
 
 /// The delay before a command is sent again; it grows with every attempt.
 const RETRY_DELAY_MS: u64 = 400;
@@ -41,28 +41,28 @@ impl ApiError {
     /// Returns the error message for a person.
     pub(crate) fn message(&self) -> String {
         match self {
-            ApiError::Unreachable => say("ui-problem-away"),
-            ApiError::Protocol => say("ui-problem-protocol"),
-            ApiError::Refused(problem) => say(&format!("ui-problem-{}", problem.code.name())),
+            ApiError::Unreachable => ui_text("ui-problem-away"),
+            ApiError::Protocol => ui_text("ui-problem-protocol"),
+            ApiError::Refused(problem) => ui_text(&format!("ui-problem-{}", problem.code.name())),
         }
     }
 }
 
 /// Fetches a value.
-pub(crate) async fn get<T: DeserializeOwned>(
+pub(crate) async fn get_json<T: DeserializeOwned>(
     path: &str,
     secret: Option<&str>,
 ) -> Result<T, ApiError> {
-    read(&text(Method::GET, path, secret, None).await?)
+    parse_json(&fetch_text(Method::GET, path, secret, None).await?)
 }
 
 /// Fetches a text.
 pub(crate) async fn get_text(path: &str) -> Result<String, ApiError> {
-    text(Method::GET, path, None, None).await
+    fetch_text(Method::GET, path, None, None).await
 }
 
 /// Sends a command, and sends it again when no answer comes.
-pub(crate) async fn post<T: DeserializeOwned>(
+pub(crate) async fn post_json<T: DeserializeOwned>(
     path: &str,
     secret: Option<&str>,
     body: &impl Serialize,
@@ -70,17 +70,17 @@ pub(crate) async fn post<T: DeserializeOwned>(
     let body = serde_json::to_string(body).map_err(|_| ApiError::Protocol)?;
     let mut tries = 0;
     loop {
-        match text(Method::POST, path, secret, Some(&body)).await {
-            Err(ApiError::Unreachable) if tries < RETRIES => {
+        match fetch_text(Method::POST, path, secret, Some(&body)).await {
+            Err(ApiError::Unreachable) if tries < MAX_RETRIES => {
                 tries += 1;
                 browser::sleep(RETRY_DELAY_MS * tries).await;
             }
-            answered => return read(&answered?),
+            answered => return parse_json(&answered?),
         }
     }
 }
 
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
+fn parse_json<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
     serde_json::from_str(text).map_err(|error| {
         web_sys::console::error_1(&error.to_string().into());
         ApiError::Protocol
@@ -89,7 +89,7 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
 
 /// Reads a refusal. If the server is away, a proxy in front of it answers with a page: that means unreachable, and
 /// not another protocol.
-fn refusal(text: &str) -> ApiError {
+fn parse_refusal(text: &str) -> ApiError {
     match serde_json::from_str(text) {
         Ok(problem) => ApiError::Refused(problem),
         Err(_) if text.trim_start().starts_with('{') => ApiError::Protocol,
@@ -97,19 +97,23 @@ fn refusal(text: &str) -> ApiError {
     }
 }
 
-async fn text(
+async fn fetch_text(
     method: Method,
     path: &str,
     secret: Option<&str>,
     body: Option<&str>,
 ) -> Result<String, ApiError> {
-    let (ok, text) = fetch(method, path, secret, body)
+    let (ok, text) = send_request(method, path, secret, body)
         .await
         .map_err(|_| ApiError::Unreachable)?;
-    if ok { Ok(text) } else { Err(refusal(&text)) }
+    if ok {
+        Ok(text)
+    } else {
+        Err(parse_refusal(&text))
+    }
 }
 
-async fn fetch(
+async fn send_request(
     method: Method,
     path: &str,
     secret: Option<&str>,
@@ -137,7 +141,7 @@ async fn fetch(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::say::texts;
+    use crate::ui_texts::texts;
 
     #[test]
     fn every_refusal_has_its_own_message() {
@@ -150,10 +154,10 @@ mod tests {
     #[test]
     fn an_answer_of_another_protocol_is_not_taken_for_a_server_that_is_away() {
         let newer = r#"{"code":"a-code-of-a-later-version","message":"untranslated"}"#;
-        assert!(matches!(refusal(newer), ApiError::Protocol));
+        assert!(matches!(parse_refusal(newer), ApiError::Protocol));
         let proxy = "<html><body>502 Bad Gateway</body></html>";
-        assert!(matches!(refusal(proxy), ApiError::Unreachable));
+        assert!(matches!(parse_refusal(proxy), ApiError::Unreachable));
         let problem = r#"{"code":"seat-taken","message":"the seat is not open"}"#;
-        assert!(matches!(refusal(problem), ApiError::Refused(_)));
+        assert!(matches!(parse_refusal(problem), ApiError::Refused(_)));
     }
 }

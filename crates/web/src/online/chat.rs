@@ -6,11 +6,11 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::table::ChatLine;
 
-use super::keys;
-use super::people::name_in;
-use super::room::Room;
+use super::people::name_in_game;
+use super::stored_keys;
+use super::table_room::Room;
 use crate::browser;
-use crate::say::say;
+use crate::ui_texts::ui_text;
 
 /// Draws the lines and the field to write one.
 pub(crate) fn chat_panel(room: Room) -> impl IntoView {
@@ -32,33 +32,33 @@ pub(crate) fn chat_panel(room: Room) -> impl IntoView {
         draft.set(String::new());
         spawn_local(async move {
             // A spectator speaks under the name of this browser's identity.
-            let watcher = keys::identity().map(|identity| identity.secret);
-            match (room.secret(), &watcher) {
-                (None, None) => match keys::be(&say("ui-nameless")).await {
-                    Ok(identity) => room.say(text, Some(identity.secret)),
-                    Err(trouble) => room.report(trouble),
+            let watcher = stored_keys::stored_identity().map(|identity| identity.secret);
+            match (room.seat_secret(), &watcher) {
+                (None, None) => match stored_keys::ensure_identity(&ui_text("ui-nameless")).await {
+                    Ok(identity) => room.send_chat(text, Some(identity.secret)),
+                    Err(trouble) => room.report_error(trouble),
                 },
-                _ => room.say(text, watcher),
+                _ => room.send_chat(text, watcher),
             }
         });
     };
     let who = move || {
         if room.you.with(Option::is_some) {
-            say("ui-chat-seats")
+            ui_text("ui-chat-seats")
         } else {
-            say("ui-chat-watchers")
+            ui_text("ui-chat-watchers")
         }
     };
     view! {
-        <section class="chat" aria-label=say("ui-chat")>
+        <section class="chat" aria-label=ui_text("ui-chat")>
             <p class="line">{who}</p>
-            <div class="said" node_ref=list role="log" tabindex="0" aria-label=say("ui-chat")><ol>
+            <div class="said" node_ref=list role="log" tabindex="0" aria-label=ui_text("ui-chat")><ol>
                 <For each=move || room.chat.get().to_vec() key=|line| line.number let(line)>{chat_line(room, &line)}</For>
             </ol></div>
             <form on:submit=send>
-                <input type="text" maxlength="500" autofocus aria-label=say("ui-chat-write") placeholder=say("ui-chat-write") autocomplete="off"
+                <input type="text" maxlength="500" autofocus aria-label=ui_text("ui-chat-write") placeholder=ui_text("ui-chat-write") autocomplete="off"
                     prop:value=move || draft.get() on:input=move |event| draft.set(event_target_value(&event)) />
-                <button type="submit">{say("ui-chat-send")}</button>
+                <button type="submit">{ui_text("ui-chat-send")}</button>
             </form>
         </section>
     }
@@ -71,7 +71,7 @@ fn chat_line(room: Room, line: &ChatLine) -> impl IntoView + use<> {
         let found = info.find_seat(seat)?;
         Some(found.side.clone())
     });
-    let seat = seat.map(|(seat, info)| name_in(&info.summary.game, &seat));
+    let seat = seat.map(|(seat, info)| name_in_game(&info.summary.game, &seat));
     view! {
         <li data-side=side.unwrap_or_else(|| "neutral".into())>
             <b title=seat.unwrap_or_default()>{line.name.clone()}</b>

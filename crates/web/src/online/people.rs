@@ -2,27 +2,30 @@
 
 use protocol::table::{Absence, SeatHolder, SeatInfo, TableInfo};
 
-use crate::on_screen::OnScreen;
-use crate::say::{fill, say};
 use crate::seats_panel::level_key;
+use crate::table_ui::TableUi;
+use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Returns the name of a component, a set-up or a seat of the game with this id.
-pub(crate) fn name_in(game: &str, id: &str) -> String {
-    let name = games::with_game!(game, G => <G as OnScreen>::name(id));
+pub(crate) fn name_in_game(game: &str, id: &str) -> String {
+    let name = games::with_game!(game, G => <G as TableUi>::name(id));
     name.unwrap_or_else(|| id.to_owned())
 }
 
 /// Describes the holder of a seat: a name, a level, or a note that it is open.
-pub(crate) fn holder(info: &SeatInfo) -> String {
-    let level = info.level.as_deref().map(|level| say(&level_key(level)));
+pub(crate) fn describe_holder(info: &SeatInfo) -> String {
+    let level = info
+        .level
+        .as_deref()
+        .map(|level| ui_text(&level_key(level)));
     let name = info.name.as_deref().unwrap_or_default();
     match (info.holder, level) {
-        (SeatHolder::Open, _) => say("ui-seat-open"),
+        (SeatHolder::Open, _) => ui_text("ui-seat-open"),
         (SeatHolder::Computer, level) => level.unwrap_or_default(),
         (SeatHolder::Person, Some(level)) => {
             let gaps = [("name", name.into()), ("level", level.as_str().into())];
             let why = info.away.unwrap_or(Absence::Left).name();
-            fill(&format!("ui-away-{why}"), &gaps)
+            ui_text_with(&format!("ui-away-{why}"), &gaps)
         }
         (SeatHolder::Person, None) => name.to_owned(),
     }
@@ -32,29 +35,29 @@ pub(crate) fn holder(info: &SeatInfo) -> String {
 pub(crate) fn playing_name(info: &TableInfo, seat: &str) -> String {
     let person = info.find_seat(seat).filter(|it| it.away.is_none());
     let name = person.and_then(|it| it.name.clone());
-    name.unwrap_or_else(|| name_in(&info.summary.game, seat))
+    name.unwrap_or_else(|| name_in_game(&info.summary.game, seat))
 }
 
 /// Returns the text that says for whom a table waits.
 pub(crate) fn waiting_for(info: &TableInfo, seat: &str) -> String {
-    let role = name_in(&info.summary.game, seat);
+    let role = name_in_game(&info.summary.game, seat);
     let person = info.find_seat(seat).filter(|it| it.away.is_none());
     match person.and_then(|it| it.name.as_deref()) {
         Some(name) => {
             let gaps = [("name", name.into()), ("seat", role.as_str().into())];
-            fill("ui-waiting-for-player", &gaps)
+            ui_text_with("ui-waiting-for-player", &gaps)
         }
-        None => fill("ui-waiting-for-side", &[("side", role.as_str().into())]),
+        None => ui_text_with("ui-waiting-for-side", &[("side", role.as_str().into())]),
     }
 }
 
 /// Describes all players at a table in one line.
-pub(crate) fn everybody(game: &str, seats: &[SeatInfo]) -> String {
+pub(crate) fn describe_players(game: &str, seats: &[SeatInfo]) -> String {
     let each = seats.iter().map(|info| {
-        let seat = name_in(game, &info.seat);
-        let who = holder(info);
+        let seat = name_in_game(game, &info.seat);
+        let who = describe_holder(info);
         let gaps = [("seat", seat.as_str().into()), ("who", who.as_str().into())];
-        fill("ui-seat-and-who", &gaps)
+        ui_text_with("ui-seat-and-who", &gaps)
     });
     each.collect::<Vec<_>>().join(" · ")
 }

@@ -6,13 +6,13 @@ use games::rebellion::{Setup, State};
 use tabletop::{Game, Seed, Session};
 
 thread_local! {
-    static TIMERS: RefCell<Vec<(u64, Deed)>> = RefCell::default();
+    static TIMERS: RefCell<Vec<(u64, DeferredAction)>> = RefCell::default();
 }
 
 /// Runs all waiting timers; returns the delay of each.
 fn let_time_pass() -> Vec<u64> {
     let timers = TIMERS.with(RefCell::take);
-    let run = |(pause, what): (u64, Deed)| {
+    let run = |(pause, what): (u64, DeferredAction)| {
         what();
         pause
     };
@@ -20,54 +20,54 @@ fn let_time_pass() -> Vec<u64> {
 }
 
 #[derive(Clone, Eq, PartialEq, Debug)]
-enum Asked {
+enum SourceCall {
     Play,
     TurnTo(Seat),
     Hide,
     WaitFor(Seat),
 }
 
-struct Fake {
+struct FakeSource {
     here: Vec<Seat>,
     audience: Audience,
     ends: bool,
-    asked: RefCell<Vec<Asked>>,
+    asked: RefCell<Vec<SourceCall>>,
 }
 
-impl Fake {
-    fn ask(&self, what: Asked) {
+impl FakeSource {
+    fn record_call(&self, what: SourceCall) {
         self.asked.borrow_mut().push(what);
     }
 }
 
-impl Source<State> for Fake {
-    fn plays_here(&self, seat: Seat) -> bool {
+impl GameSource<State> for FakeSource {
+    fn is_played_here(&self, seat: Seat) -> bool {
         self.here.contains(&seat)
     }
     fn audience(&self) -> Audience {
         self.audience
     }
-    fn ends_taking_back(&self, _: Seat, _: <State as Game>::Choice) -> bool {
+    fn would_end_undo(&self, _: Seat, _: <State as Game>::Choice) -> bool {
         self.ends
     }
-    fn play(&self, _: Seat, _: <State as Game>::Choice) {
-        self.ask(Asked::Play);
+    fn play_only_choice(&self, _: Seat, _: <State as Game>::Choice) {
+        self.record_call(SourceCall::Play);
     }
-    fn turn_to(&self, seat: Seat) {
-        self.ask(Asked::TurnTo(seat));
+    fn turn_to_partner(&self, seat: Seat) {
+        self.record_call(SourceCall::TurnTo(seat));
     }
-    fn hide(&self) {
-        self.ask(Asked::Hide);
+    fn hide_private_view(&self) {
+        self.record_call(SourceCall::Hide);
     }
-    fn wait_for(&self, seat: Seat) {
-        self.ask(Asked::WaitFor(seat));
+    fn wait_for_seat(&self, seat: Seat) {
+        self.record_call(SourceCall::WaitFor(seat));
     }
 }
 
 /// A table where some seats are played by people in front of the screen.
 struct Scene {
     presenter: Presenter<State>,
-    fake: Rc<Fake>,
+    fake: Rc<FakeSource>,
     board: Board<State>,
     view: <State as Game>::View,
     _owner: Owner,
@@ -87,13 +87,13 @@ impl Scene {
         let presenter = Presenter::with_clock(board, settings, |pause, what| {
             TIMERS.with(|timers| timers.borrow_mut().push((pause, what)));
         });
-        let fake = Rc::new(Fake {
+        let fake = Rc::new(FakeSource {
             here: here.to_vec(),
             audience,
             ends,
             asked: RefCell::default(),
         });
-        presenter.follow(fake.clone());
+        presenter.set_source(fake.clone());
         Self {
             presenter,
             fake,
@@ -103,52 +103,52 @@ impl Scene {
         }
     }
 
-    fn show(&self, version: usize, deserves: Option<Weight>) {
-        self.presenter.present(Step {
+    fn show_step(&self, version: usize, deserves: Option<Emphasis>) {
+        self.presenter.present_step(ShownStep {
             version,
-            told: vec![Arc::new(Logged::words(version, String::new()))],
-            told_anew_from: None,
-            deserves,
+            log_lines: vec![Arc::new(LogEntry::note_line(version, String::new()))],
+            log_replaced_from: None,
+            emphasis: deserves,
             view: Some(self.view.clone()),
             is_undoable: false,
-            along: None,
+            on_shown: None,
         });
     }
 
-    fn say(&self) {
-        self.presenter.present(Step {
-            version: self.version(),
-            told: Vec::new(),
-            told_anew_from: None,
-            deserves: None,
+    fn show_empty_step(&self) {
+        self.presenter.present_step(ShownStep {
+            version: self.shown_version(),
+            log_lines: Vec::new(),
+            log_replaced_from: None,
+            emphasis: None,
             view: None,
             is_undoable: false,
-            along: None,
+            on_shown: None,
         });
     }
 
-    fn version(&self) -> usize {
+    fn shown_version(&self) -> usize {
         self.board.version.get_untracked()
     }
 
-    fn asked(&self) -> Vec<Asked> {
+    fn take_calls(&self) -> Vec<SourceCall> {
         self.fake.asked.take()
     }
 }
 
-fn session(setup: Setup) -> Session<State> {
+fn new_session(setup: Setup) -> Session<State> {
     Session::new(setup, Seed::from_words("presenter"))
 }
 
-fn decider(session: &Session<State>) -> Seat {
+fn deciding_seat(session: &Session<State>) -> Seat {
     session.state().deciding_seat().expect("somebody decides")
 }
 
 /// Finds a view with an only choice whose number of choices is public or not.
 fn only_choice(is_public: bool) -> (Seat, <State as Game>::View) {
-    let mut session = session(Setup::FULL);
+    let mut session = new_session(Setup::FULL);
     loop {
-        let seat = decider(&session);
+        let seat = deciding_seat(&session);
         let view = session.state().view(Viewer::Seat(seat));
         let Turn::Decide { decision, .. } = view.turn() else {
             panic!("the game has ended");
@@ -163,113 +163,119 @@ fn only_choice(is_public: bool) -> (Seat, <State as Game>::View) {
 
 #[test]
 fn steps_are_shown_one_after_the_other_and_the_last_one_asks_who_decides() {
-    let session = session(Setup::FULL);
-    let seat = decider(&session);
+    let session = new_session(Setup::FULL);
+    let seat = deciding_seat(&session);
     let view = session.state().view(Viewer::Spectator);
     let scene = Scene::new(view, &[], Audience::Computers, false);
-    scene.show(1, Some(Weight::Heavy));
-    scene.show(2, Some(Weight::Plain));
-    scene.show(3, Some(Weight::Light));
-    assert_eq!(scene.version(), 1);
-    assert_eq!(scene.asked(), [Asked::WaitFor(seat)]);
+    scene.show_step(1, Some(Emphasis::Strong));
+    scene.show_step(2, Some(Emphasis::Normal));
+    scene.show_step(3, Some(Emphasis::Slight));
+    assert_eq!(scene.shown_version(), 1);
+    assert_eq!(scene.take_calls(), [SourceCall::WaitFor(seat)]);
     assert_eq!(let_time_pass(), [900]);
-    assert_eq!((scene.version(), scene.asked()), (2, vec![]));
+    assert_eq!((scene.shown_version(), scene.take_calls()), (2, vec![]));
     assert_eq!(let_time_pass(), [250]);
-    assert_eq!(scene.version(), 3);
-    assert_eq!(scene.asked(), [Asked::WaitFor(seat)]);
+    assert_eq!(scene.shown_version(), 3);
+    assert_eq!(scene.take_calls(), [SourceCall::WaitFor(seat)]);
     assert_eq!(scene.board.log.get_untracked().len(), 3);
 }
 
 #[test]
 fn hurrying_ends_one_pause_and_not_the_next_one() {
-    let view = session(Setup::FULL).state().view(Viewer::Spectator);
+    let view = new_session(Setup::FULL).state().view(Viewer::Spectator);
     let scene = Scene::new(view, &[], Audience::Computers, false);
-    (1..=3).for_each(|version| scene.show(version, Some(Weight::Heavy)));
+    (1..=3).for_each(|version| scene.show_step(version, Some(Emphasis::Strong)));
     let first = TIMERS.with(RefCell::take);
-    scene.presenter.hurry();
-    assert_eq!(scene.version(), 2);
+    scene.presenter.end_pause();
+    assert_eq!(scene.shown_version(), 2);
     first.into_iter().for_each(|(_, what)| what());
-    assert_eq!(scene.version(), 2, "the pause after the first is over");
+    assert_eq!(
+        scene.shown_version(),
+        2,
+        "the pause after the first is over"
+    );
 }
 
 #[test]
 fn a_crowd_of_steps_passes_quickly() {
-    let view = session(Setup::FULL).state().view(Viewer::Spectator);
+    let view = new_session(Setup::FULL).state().view(Viewer::Spectator);
     let scene = Scene::new(view, &[], Audience::Computers, false);
-    (0..CROWD + 3).for_each(|version| scene.show(version, Some(Weight::Heavy)));
+    (0..MAX_WAITING_STEPS + 3).for_each(|version| scene.show_step(version, Some(Emphasis::Strong)));
     assert_eq!(let_time_pass(), [900], "nothing waited yet");
     // The crowd passes without a pause until few enough wait.
-    assert_eq!(scene.version(), 2);
+    assert_eq!(scene.shown_version(), 2);
     assert_eq!(let_time_pass(), [900]);
-    assert_eq!(scene.version(), 3);
+    assert_eq!(scene.shown_version(), 3);
 }
 
 #[test]
 fn an_action_for_afterwards_waits_and_gives_way_to_changes() {
-    let view = session(Setup::FULL).state().view(Viewer::Spectator);
+    let view = new_session(Setup::FULL).state().view(Viewer::Spectator);
     let scene = Scene::new(view, &[], Audience::Computers, false);
     let done = Rc::new(Cell::new(0));
     let deed = |done: &Rc<Cell<u32>>| {
         let done = done.clone();
         move || done.set(done.get() + 1)
     };
-    scene.presenter.afterwards(deed(&done));
+    scene.presenter.do_afterwards(deed(&done));
     assert_eq!(done.get(), 1, "there is no pause");
-    scene.show(1, Some(Weight::Heavy));
-    scene.presenter.afterwards(deed(&done));
-    scene.say();
+    scene.show_step(1, Some(Emphasis::Strong));
+    scene.presenter.do_afterwards(deed(&done));
+    scene.show_empty_step();
     assert_eq!(done.get(), 1);
     let_time_pass();
     assert_eq!(done.get(), 2, "words do not replace it");
-    scene.show(2, Some(Weight::Heavy));
-    scene.presenter.afterwards(deed(&done));
-    scene.show(3, Some(Weight::Heavy));
+    scene.show_step(2, Some(Emphasis::Strong));
+    scene.presenter.do_afterwards(deed(&done));
+    scene.show_step(3, Some(Emphasis::Strong));
     let_time_pass();
     let_time_pass();
     assert_eq!(done.get(), 2, "another table does");
-    scene.show(4, Some(Weight::Heavy));
-    scene.presenter.afterwards(deed(&done));
-    scene.presenter.interrupt();
+    scene.show_step(4, Some(Emphasis::Strong));
+    scene.presenter.do_afterwards(deed(&done));
+    scene.presenter.interrupt_pause();
     let_time_pass();
     assert_eq!(done.get(), 2, "so does an interruption");
-    scene.presenter.leave();
-    scene.show(5, None);
-    assert_eq!(scene.version(), 4, "the screen was left");
+    scene.presenter.stop_presenting();
+    scene.show_step(5, None);
+    assert_eq!(scene.shown_version(), 4, "the screen was left");
 }
 
 #[test]
 fn the_curtain_falls_before_an_opponent_once_the_step_was_seen() {
-    let session = session(Setup::FULL);
-    let next = decider(&session);
+    let session = new_session(Setup::FULL);
+    let next = deciding_seat(&session);
     let other = Seat::new(1 - next.index() as u8);
     let view = session.state().view(Viewer::Seat(other));
     let scene = Scene::new(view, &[next, other], Audience::Beside, false);
-    scene.show(1, Some(Weight::Plain));
+    scene.show_step(1, Some(Emphasis::Normal));
     assert_eq!(scene.board.curtain.get_untracked(), None);
     assert_eq!(let_time_pass(), [250]);
     assert_eq!(scene.board.curtain.get_untracked(), Some(next));
-    assert_eq!(scene.asked(), [Asked::Hide]);
+    assert_eq!(scene.take_calls(), [SourceCall::Hide]);
     let view = session.state().view(Viewer::Spectator);
     let scene = Scene::new(view, &[next, other], Audience::Beside, false);
-    scene.show(1, None);
+    scene.show_step(1, None);
     assert_eq!(scene.board.curtain.get_untracked(), Some(next));
-    assert_eq!(scene.asked(), [], "everybody may see it already");
+    assert_eq!(scene.take_calls(), [], "everybody may see it already");
 }
 
 #[test]
 fn a_partner_takes_the_viewers_place_at_once() {
-    let mut session = session(Setup::new(3, true).expect("a set-up for three"));
+    let mut session = new_session(Setup::new(3, true).expect("a set-up for three"));
     let partners = [1, 2].map(Seat::new);
-    while !partners.contains(&decider(&session)) {
+    while !partners.contains(&deciding_seat(&session)) {
         let choice = session.state().legal_choices()[0];
-        session.choose(decider(&session), choice).expect("legal");
+        session
+            .choose(deciding_seat(&session), choice)
+            .expect("legal");
     }
-    let next = decider(&session);
+    let next = deciding_seat(&session);
     let other = partners[usize::from(next == partners[0])];
     let view = session.state().view(Viewer::Seat(other));
     let scene = Scene::new(view, &partners, Audience::Computers, false);
-    scene.show(1, Some(Weight::Heavy));
-    assert_eq!(scene.asked(), [Asked::TurnTo(next)]);
+    scene.show_step(1, Some(Emphasis::Strong));
+    assert_eq!(scene.take_calls(), [SourceCall::TurnTo(next)]);
 }
 
 #[test]
@@ -278,10 +284,10 @@ fn an_only_choice_is_played_where_nobody_learns_from_it() {
         let (seat, view) = only_choice(is_public);
         let plays = |audience: Audience, ends: bool| {
             let scene = Scene::new(view.clone(), &[seat], audience, ends);
-            scene.show(1, Some(Weight::Light));
-            assert_eq!(scene.asked(), [], "it is on screen for a moment");
+            scene.show_step(1, Some(Emphasis::Slight));
+            assert_eq!(scene.take_calls(), [], "it is on screen for a moment");
             let_time_pass();
-            scene.asked() == [Asked::Play]
+            scene.take_calls() == [SourceCall::Play]
         };
         assert!(plays(Audience::Computers, false));
         assert!(!plays(Audience::Computers, true), "it ends taking back");

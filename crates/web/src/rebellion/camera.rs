@@ -1,19 +1,19 @@
 //! The camera: the part of the chart that is on screen.
 
-use super::chart::{HEIGHT, WIDTH};
+use super::chart_positions::{HEIGHT, WIDTH};
 
 /// The scale of pieces compared to the chart, so that names are readable without zooming.
-const LARGE: f32 = 1.16;
+const PIECE_SCALE: f32 = 1.16;
 /// The scale of pieces on a narrow screen, where the chart is smaller.
-const LARGER: f32 = 1.6;
+const NARROW_PIECE_SCALE: f32 = 1.6;
 /// The width below which a chart is not shown as a whole at first.
 const NARROW_PX: f32 = 600.0;
 /// The width of the whole of such a chart at first, at which names are readable.
 const READABLE_PX: f32 = 858.0;
 /// The distance from the edge within which things are not well visible.
-const EDGE: f32 = 24.0;
+const VISIBLE_MARGIN: f32 = 24.0;
 /// The largest zoom.
-const NEAREST: f32 = 4.0;
+const MAX_ZOOM: f32 = 4.0;
 
 /// A window onto the chart: the point in its corner, and its scale.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -41,7 +41,7 @@ impl Camera {
     pub(crate) fn at_first(width_px: f32) -> Self {
         if Self::is_narrow(width_px) {
             let nearer = READABLE_PX / width_px.max(1.0);
-            Self::WHOLE.zoom(nearer, (WIDTH / 2.0, HEIGHT / 2.0))
+            Self::WHOLE.zoomed_at(nearer, (WIDTH / 2.0, HEIGHT / 2.0))
         } else {
             Self::WHOLE
         }
@@ -49,8 +49,8 @@ impl Camera {
 
     /// Zooms in or out around a point of the window.
     #[must_use]
-    pub(crate) fn zoom(self, factor: f32, at: (f32, f32)) -> Self {
-        let scale = (self.scale * factor).clamp(1.0, NEAREST);
+    pub(crate) fn zoomed_at(self, factor: f32, at: (f32, f32)) -> Self {
+        let scale = (self.scale * factor).clamp(1.0, MAX_ZOOM);
         let (x, y) = (self.x + at.0 / self.scale, self.y + at.1 / self.scale);
         Self {
             x: x - at.0 / scale,
@@ -62,7 +62,7 @@ impl Camera {
 
     /// Moves by a distance of the window.
     #[must_use]
-    pub(crate) fn pan(self, dx: f32, dy: f32) -> Self {
+    pub(crate) fn panned_by(self, dx: f32, dy: f32) -> Self {
         Self {
             x: self.x - dx / self.scale,
             y: self.y - dy / self.scale,
@@ -73,18 +73,20 @@ impl Camera {
 
     /// Brings a point of the chart to the middle, unless it is visible already.
     #[must_use]
-    pub(crate) fn showing(self, (x, y): (f32, f32)) -> Self {
+    pub(crate) fn showing_point(self, (x, y): (f32, f32)) -> Self {
         let (width, height) = (WIDTH / self.scale, HEIGHT / self.scale);
-        let seen = |at: f32, from: f32, span: f32| at > from + EDGE && at < from + span - EDGE;
+        let seen = |at: f32, from: f32, span: f32| {
+            at > from + VISIBLE_MARGIN && at < from + span - VISIBLE_MARGIN
+        };
         if seen(x, self.x, width) && seen(y, self.y, height) {
             return self;
         }
-        self.centred((x, y))
+        self.centred_on((x, y))
     }
 
     /// Brings a point of the chart to the middle, as far as the chart reaches.
     #[must_use]
-    pub(crate) fn centred(self, (x, y): (f32, f32)) -> Self {
+    pub(crate) fn centred_on(self, (x, y): (f32, f32)) -> Self {
         Self {
             x: x - WIDTH / self.scale / 2.0,
             y: y - HEIGHT / self.scale / 2.0,
@@ -103,7 +105,7 @@ impl Camera {
     }
 
     /// Returns the SVG transform of the chart.
-    pub(crate) fn transform(self) -> String {
+    pub(crate) fn svg_transform(self) -> String {
         format!(
             "scale({:.3}) translate({:.2} {:.2})",
             self.scale, -self.x, -self.y
@@ -113,13 +115,17 @@ impl Camera {
     /// Returns the scale of pieces on the chart. They grow less than the chart when zooming in, so that there is more
     /// room between them.
     pub(crate) fn piece_scale(self, narrow: bool) -> f32 {
-        let large = if narrow { LARGER } else { LARGE };
+        let large = if narrow {
+            NARROW_PIECE_SCALE
+        } else {
+            PIECE_SCALE
+        };
         large * self.scale.sqrt().recip()
     }
 
     /// Returns the distance to the chart: far, middle or near. A wide screen has room for kinds and counts even when it
     /// shows the whole chart; only a narrow one is ever far.
-    pub(crate) fn distance(self, narrow: bool) -> &'static str {
+    pub(crate) fn distance_class(self, narrow: bool) -> &'static str {
         match (narrow, self.scale) {
             (true, ..1.6) => "far",
             (true, ..2.8) | (false, ..1.4) => "middle",
@@ -134,35 +140,37 @@ mod tests {
 
     #[test]
     fn the_point_under_the_pointer_stays_when_zooming() {
-        let camera = Camera::WHOLE.zoom(2.0, (300.0, 200.0));
+        let camera = Camera::WHOLE.zoomed_at(2.0, (300.0, 200.0));
         assert!((camera.x + 300.0 / camera.scale - 300.0).abs() < 0.01);
         assert!((camera.y + 200.0 / camera.scale - 200.0).abs() < 0.01);
     }
 
     #[test]
     fn a_hidden_point_comes_to_the_middle_and_a_visible_one_stays() {
-        let near = Camera::WHOLE.zoom(4.0, (0.0, 0.0));
-        assert_eq!(near.showing((100.0, 100.0)), near);
-        let there = near.showing((800.0, 400.0));
+        let near = Camera::WHOLE.zoomed_at(4.0, (0.0, 0.0));
+        assert_eq!(near.showing_point((100.0, 100.0)), near);
+        let there = near.showing_point((800.0, 400.0));
         let middle = (there.x + WIDTH / 8.0, there.y + HEIGHT / 8.0);
         assert_eq!(middle, (800.0, 400.0));
-        assert_eq!(Camera::WHOLE.showing((1035.0, 5.0)), Camera::WHOLE);
+        assert_eq!(Camera::WHOLE.showing_point((1035.0, 5.0)), Camera::WHOLE);
     }
 
     #[test]
     fn a_phone_is_far_from_the_whole_chart_and_a_desktop_is_not() {
-        assert_eq!(Camera::WHOLE.distance(true), "far");
-        assert_eq!(Camera::at_first(390.0).distance(true), "middle");
+        assert_eq!(Camera::WHOLE.distance_class(true), "far");
+        assert_eq!(Camera::at_first(390.0).distance_class(true), "middle");
         assert_eq!(Camera::at_first(760.0), Camera::WHOLE);
-        assert_eq!(Camera::WHOLE.distance(false), "middle");
-        let near = Camera::WHOLE.zoom(NEAREST, (0.0, 0.0));
-        assert_eq!([true, false].map(|it| near.distance(it)), ["near"; 2]);
+        assert_eq!(Camera::WHOLE.distance_class(false), "middle");
+        let near = Camera::WHOLE.zoomed_at(MAX_ZOOM, (0.0, 0.0));
+        assert_eq!([true, false].map(|it| near.distance_class(it)), ["near"; 2]);
     }
 
     #[test]
     fn the_camera_never_leaves_the_chart() {
-        let camera = Camera::WHOLE.zoom(2.0, (0.0, 0.0)).pan(9999.0, -9999.0);
+        let camera = Camera::WHOLE
+            .zoomed_at(2.0, (0.0, 0.0))
+            .panned_by(9999.0, -9999.0);
         assert_eq!((camera.x, camera.y), (0.0, HEIGHT / 2.0));
-        assert_eq!(camera.zoom(0.01, (5.0, 5.0)), Camera::WHOLE);
+        assert_eq!(camera.zoomed_at(0.01, (5.0, 5.0)), Camera::WHOLE);
     }
 }

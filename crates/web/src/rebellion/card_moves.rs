@@ -7,14 +7,14 @@ use crate::cards_in_flight::{CardMove, CardSpot};
 
 /// The route of a card of one kind.
 #[derive(Copy, Clone)]
-struct Way {
+struct CardRoute {
     kind: &'static str,
     side: Side,
     from: CardSpot,
     to: CardSpot,
 }
 
-impl Way {
+impl CardRoute {
     const fn new(kind: &'static str, side: Side, from: CardSpot, to: CardSpot) -> Self {
         Self {
             kind,
@@ -24,20 +24,20 @@ impl Way {
         }
     }
 
-    const fn drawn(kind: &'static str, side: Side) -> Self {
+    const fn drawn_route(kind: &'static str, side: Side) -> Self {
         Self::new(kind, side, CardSpot::Deck(side), CardSpot::Hand(side))
     }
 
-    const fn shown(kind: &'static str, side: Side) -> Self {
+    const fn shown_route(kind: &'static str, side: Side) -> Self {
         Self::new(kind, side, CardSpot::Hand(side), CardSpot::Stage)
     }
 
-    const fn discarded(kind: &'static str, side: Side) -> Self {
+    const fn discarded_route(kind: &'static str, side: Side) -> Self {
         Self::new(kind, side, CardSpot::Hand(side), CardSpot::Discard(side))
     }
 
     /// Moves one card, known or not, on this route.
-    fn one(self, face: Option<&'static str>) -> Vec<CardMove> {
+    fn move_one(self, face: Option<&'static str>) -> Vec<CardMove> {
         vec![CardMove {
             face,
             kind: self.kind,
@@ -48,10 +48,14 @@ impl Way {
     }
 
     /// Moves known cards on this route, or as many backs if they are not known.
-    fn all(self, count: u8, faces: Option<impl Iterator<Item = &'static str>>) -> Vec<CardMove> {
+    fn move_all(
+        self,
+        count: u8,
+        faces: Option<impl Iterator<Item = &'static str>>,
+    ) -> Vec<CardMove> {
         match faces {
-            Some(faces) => faces.flat_map(|face| self.one(Some(face))).collect(),
-            None => (0..count).flat_map(|_| self.one(None)).collect(),
+            Some(faces) => faces.flat_map(|face| self.move_one(Some(face))).collect(),
+            None => (0..count).flat_map(|_| self.move_one(None)).collect(),
         }
     }
 }
@@ -59,27 +63,27 @@ impl Way {
 const REBEL: Side = Faction::Rebel.side();
 const IMPERIAL: Side = Faction::Imperial.side();
 
-const MISSION: &str = "c-mission";
-const PROJECT: &str = "c-project";
-const ACTION: &str = "c-action";
-const OBJECTIVE: &str = "c-objective";
-const PROBE: &str = "c-probe";
-const TACTIC: &str = "c-tactic";
+const MISSION_PICTURE: &str = "c-mission";
+const PROJECT_PICTURE: &str = "c-project";
+const ACTION_PICTURE: &str = "c-action";
+const OBJECTIVE_PICTURE: &str = "c-objective";
+const PROBE_PICTURE: &str = "c-probe";
+const TACTIC_PICTURE: &str = "c-tactic";
 
 /// Returns the cards that an event moves.
 pub(super) fn card_moves(what: &Event) -> Vec<CardMove> {
-    missions(what)
-        .or_else(|| objectives(what))
-        .or_else(|| probes(what))
-        .or_else(|| tactics(what))
-        .or_else(|| actions(what))
+    mission_moves(what)
+        .or_else(|| objective_moves(what))
+        .or_else(|| probe_moves(what))
+        .or_else(|| tactic_moves(what))
+        .or_else(|| action_moves(what))
         .unwrap_or_default()
 }
 
-fn missions(what: &Event) -> Option<Vec<CardMove>> {
+fn mission_moves(what: &Event) -> Option<Vec<CardMove>> {
     let before = |mission: Mission, from: fn(Side) -> CardSpot, to: fn(Side) -> CardSpot| {
         let side = mission.row().faction.side();
-        Way::new(MISSION, side, from(side), to(side)).one(Some(mission.id()))
+        CardRoute::new(MISSION_PICTURE, side, from(side), to(side)).move_one(Some(mission.id()))
     };
     let stage = |_| CardSpot::Stage;
     Some(match *what {
@@ -87,70 +91,80 @@ fn missions(what: &Event) -> Option<Vec<CardMove>> {
             faction, mission, ..
         } => {
             let side = faction.side();
-            let way = Way::new(MISSION, side, CardSpot::Hand(side), CardSpot::Dock(side));
-            way.one(mission.into_option().map(Mission::id))
+            let way = CardRoute::new(
+                MISSION_PICTURE,
+                side,
+                CardSpot::Hand(side),
+                CardSpot::Dock(side),
+            );
+            way.move_one(mission.into_option().map(Mission::id))
         }
         Event::MissionRevealed { mission, .. } => before(mission, CardSpot::Dock, stage),
         Event::MissionReturned { mission } => before(mission, stage, CardSpot::Hand),
         Event::MissionDiscarded { mission } => before(mission, stage, CardSpot::Discard),
         Event::MissionFound { faction, mission } => {
-            Way::drawn(MISSION, faction.side()).one(mission.into_option().map(Mission::id))
+            CardRoute::drawn_route(MISSION_PICTURE, faction.side())
+                .move_one(mission.into_option().map(Mission::id))
         }
         Event::MissionsDrawn {
             faction,
             count,
             cards,
-        } => Way::drawn(MISSION, faction.side()).all(count, cards.into_option().map(some_missions)),
-        Event::ProjectsDrawn { count, cards } => {
-            Way::drawn(PROJECT, IMPERIAL).all(count, cards.into_option().map(some_missions))
-        }
+        } => CardRoute::drawn_route(MISSION_PICTURE, faction.side())
+            .move_all(count, cards.into_option().map(mission_ids)),
+        Event::ProjectsDrawn { count, cards } => CardRoute::drawn_route(PROJECT_PICTURE, IMPERIAL)
+            .move_all(count, cards.into_option().map(mission_ids)),
         _ => return None,
     })
 }
 
-fn some_missions(cards: [Option<Mission>; 2]) -> impl Iterator<Item = &'static str> {
+fn mission_ids(cards: [Option<Mission>; 2]) -> impl Iterator<Item = &'static str> {
     cards.into_iter().flatten().map(Mission::id)
 }
 
-fn objectives(what: &Event) -> Option<Vec<CardMove>> {
+fn objective_moves(what: &Event) -> Option<Vec<CardMove>> {
     let ids = |cards: Set<Objective>| {
         let ids: Vec<_> = cards.iter().map(Objective::id).collect();
         ids.into_iter()
     };
     Some(match *what {
         Event::ObjectiveDrawn { card } | Event::ObjectiveKept { card, .. } => {
-            Way::drawn(OBJECTIVE, REBEL).one(card.into_option().map(Objective::id))
+            CardRoute::drawn_route(OBJECTIVE_PICTURE, REBEL)
+                .move_one(card.into_option().map(Objective::id))
         }
-        Event::ObjectivesShown { count, cards } => {
-            Way::shown(OBJECTIVE, REBEL).all(count, cards.into_option().map(ids))
-        }
+        Event::ObjectivesShown { count, cards } => CardRoute::shown_route(OBJECTIVE_PICTURE, REBEL)
+            .move_all(count, cards.into_option().map(ids)),
         Event::ObjectiveBuried { card, .. } => {
-            let way = Way::new(
-                OBJECTIVE,
+            let way = CardRoute::new(
+                OBJECTIVE_PICTURE,
                 REBEL,
                 CardSpot::Hand(REBEL),
                 CardSpot::Deck(REBEL),
             );
-            way.one(card.into_option().map(Objective::id))
+            way.move_one(card.into_option().map(Objective::id))
         }
         Event::ObjectiveRevealed { objective } | Event::ObjectivePlayed { objective } => {
-            Way::shown(OBJECTIVE, REBEL).one(Some(objective.id()))
+            CardRoute::shown_route(OBJECTIVE_PICTURE, REBEL).move_one(Some(objective.id()))
         }
         _ => return None,
     })
 }
 
 /// Returns the probe cards that an event moves. They belong to the Empire; some missions hand them back and forth.
-fn probes(what: &Event) -> Option<Vec<CardMove>> {
+fn probe_moves(what: &Event) -> Option<Vec<CardMove>> {
     let ids = |cards: Set<System>| {
         let ids: Vec<_> = cards.iter().map(System::id).collect();
         ids.into_iter()
     };
     let (way, count, cards) = match *what {
-        Event::ProbesDrawn { count, cards } => (Way::drawn(PROBE, IMPERIAL), count, cards),
+        Event::ProbesDrawn { count, cards } => (
+            CardRoute::drawn_route(PROBE_PICTURE, IMPERIAL),
+            count,
+            cards,
+        ),
         Event::ProbesTaken { count, cards } => {
-            let way = Way::new(
-                PROBE,
+            let way = CardRoute::new(
+                PROBE_PICTURE,
                 IMPERIAL,
                 CardSpot::Hand(IMPERIAL),
                 CardSpot::Dock(REBEL),
@@ -158,8 +172,8 @@ fn probes(what: &Event) -> Option<Vec<CardMove>> {
             (way, count, cards)
         }
         Event::ProbesHandedOver { count, cards } => {
-            let way = Way::new(
-                PROBE,
+            let way = CardRoute::new(
+                PROBE_PICTURE,
                 IMPERIAL,
                 CardSpot::Dock(REBEL),
                 CardSpot::Hand(IMPERIAL),
@@ -168,10 +182,10 @@ fn probes(what: &Event) -> Option<Vec<CardMove>> {
         }
         _ => return None,
     };
-    Some(way.all(count, cards.into_option().map(ids)))
+    Some(way.move_all(count, cards.into_option().map(ids)))
 }
 
-fn tactics(what: &Event) -> Option<Vec<CardMove>> {
+fn tactic_moves(what: &Event) -> Option<Vec<CardMove>> {
     Some(match *what {
         Event::TacticsDrawn {
             faction,
@@ -179,27 +193,29 @@ fn tactics(what: &Event) -> Option<Vec<CardMove>> {
             cards,
             ..
         } => {
-            let way = Way::drawn(TACTIC, faction.side());
+            let way = CardRoute::drawn_route(TACTIC_PICTURE, faction.side());
             let cards = cards.into_option();
             let ids = cards.as_ref().map(|cards| cards.iter().map(|it| it.id()));
-            way.all(count, ids)
+            way.move_all(count, ids)
         }
         Event::TacticPlayed { faction, tactic } => {
-            Way::shown(TACTIC, faction.side()).one(Some(tactic.id()))
+            CardRoute::shown_route(TACTIC_PICTURE, faction.side()).move_one(Some(tactic.id()))
         }
         Event::TacticDiscarded { faction, tactic } => {
-            Way::discarded(TACTIC, faction.side()).one(Some(tactic.id()))
+            CardRoute::discarded_route(TACTIC_PICTURE, faction.side()).move_one(Some(tactic.id()))
         }
         Event::TacticsShown { faction, cards } => {
             let all = cards.iter().copied().map(Tactic::id);
-            all.flat_map(|id| Way::shown(TACTIC, faction.side()).one(Some(id)))
-                .collect()
+            all.flat_map(|id| {
+                CardRoute::shown_route(TACTIC_PICTURE, faction.side()).move_one(Some(id))
+            })
+            .collect()
         }
         _ => return None,
     })
 }
 
-fn actions(what: &Event) -> Option<Vec<CardMove>> {
+fn action_moves(what: &Event) -> Option<Vec<CardMove>> {
     let ids = |cards: Set<Action>| {
         let ids: Vec<_> = cards.iter().map(Action::id).collect();
         ids.into_iter()
@@ -209,12 +225,15 @@ fn actions(what: &Event) -> Option<Vec<CardMove>> {
             faction,
             count,
             cards,
-        } => Way::drawn(ACTION, faction.side()).all(count, cards.into_option().map(ids)),
+        } => CardRoute::drawn_route(ACTION_PICTURE, faction.side())
+            .move_all(count, cards.into_option().map(ids)),
         Event::ActionUsed { card } => {
-            Way::shown(ACTION, card.row().faction.side()).one(Some(card.id()))
+            CardRoute::shown_route(ACTION_PICTURE, card.row().faction.side())
+                .move_one(Some(card.id()))
         }
         Event::ActionDiscarded { card } => {
-            Way::discarded(ACTION, card.row().faction.side()).one(Some(card.id()))
+            CardRoute::discarded_route(ACTION_PICTURE, card.row().faction.side())
+                .move_one(Some(card.id()))
         }
         _ => return None,
     })
@@ -236,7 +255,7 @@ mod tests {
         let side = mission.row().faction.side();
         let expected = CardMove {
             face: Some("sabotage"),
-            kind: MISSION,
+            kind: MISSION_PICTURE,
             side: Some(side),
             from: CardSpot::Dock(side),
             to: CardSpot::Stage,
@@ -259,7 +278,7 @@ mod tests {
         let hidden = card_moves(&drawn(Hidden::Withheld));
         assert_eq!(hidden.len(), 2);
         for card in hidden {
-            assert_eq!((card.face, card.kind), (None, MISSION));
+            assert_eq!((card.face, card.kind), (None, MISSION_PICTURE));
             assert_eq!(card.from, CardSpot::Deck(faction.side()));
             assert_eq!(card.to, CardSpot::Hand(faction.side()));
         }

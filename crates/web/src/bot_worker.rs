@@ -1,0 +1,150 @@
+//! Computer players, in a worker beside the page so that thinking never blocks it. They receive views and answer with
+//! notation.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use bots::levels::{Level, Levels, PlayerOptions};
+use js_sys::Array;
+use wasm_bindgen::prelude::*;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use crate::browser;
+
+/// Returns the choice of a computer player as notation; `None` if the question makes no sense.
+pub(crate) fn choose_by_name(game: &str, level: &str, seed: u32, view: &str) -> Option<String> {
+    games::with_game!(game, G => choose_for_game::<G>(level, seed, view)).flatten()
+}
+
+fn choose_for_game<G: Levels>(level: &str, seed: u32, view: &str) -> Option<String> {
+    let view: G::View = serde_json::from_str(view).ok()?;
+    let mut player =
+        Level::<G>::find_by_name(level)?.make_player(PlayerOptions::with_usual_effort(seed.into()));
+    Some(player.choose(&view).to_string())
+}
+
+/// A question to a computer player.
+struct Question {
+    game: &'static str,
+    level: String,
+    seed: u32,
+    view: String,
+}
+
+impl Question {
+    fn answer_question(&self) -> Option<String> {
+        choose_by_name(self.game, &self.level, self.seed, &self.view)
+    }
+}
+
+/// A callback that takes the choice, if there is one.
+type AnswerCallback = Box<dyn FnOnce(Option<String>)>;
+
+/// The state that the page and the handlers of its worker share.
+#[derive(Default)]
+struct WorkerState {
+    /// The worker; `None` if there are no workers, or this one could not be loaded.
+    worker: RefCell<Option<Worker>>,
+    waiting: RefCell<HashMap<u32, (Question, AnswerCallback)>>,
+}
+
+/// The client of the worker. It always calls back later, never at once.
+pub(crate) struct BotWorker {
+    between: Rc<WorkerState>,
+    asked: u32,
+}
+
+impl BotWorker {
+    pub(crate) fn new() -> Self {
+        let between = Rc::<WorkerState>::default();
+        *between.worker.borrow_mut() = start_worker(&between);
+        Self { between, asked: 0 }
+    }
+
+    /// Asks for a choice. Without a worker it is made in the page.
+    pub(crate) fn ask_for_choice(
+        &mut self,
+        game: &'static str,
+        level: &str,
+        view: &str,
+        answer: impl FnOnce(Option<String>) + 'static,
+    ) {
+        self.asked += 1;
+        let question = Question {
+            game,
+            level: level.to_owned(),
+            seed: browser::random_number(),
+            view: view.to_owned(),
+        };
+        let worker = self.between.worker.borrow();
+        let sent = worker
+            .as_ref()
+            .is_some_and(|worker| send_question(worker, self.asked, &question));
+        if sent {
+            let mut waiting = self.between.waiting.borrow_mut();
+            waiting.insert(self.asked, (question, Box::new(answer)));
+        } else {
+            answer_here(question, Box::new(answer));
+        }
+    }
+}
+
+impl Drop for BotWorker {
+    fn drop(&mut self) {
+        self.between.waiting.borrow_mut().clear();
+        if let Some(worker) = self.between.worker.borrow_mut().take() {
+            worker.terminate();
+        }
+    }
+}
+
+fn send_question(worker: &Worker, ticket: u32, question: &Question) -> bool {
+    let message = Array::of5(
+        &ticket.into(),
+        &question.game.into(),
+        &question.level.as_str().into(),
+        &question.seed.into(),
+        &question.view.as_str().into(),
+    );
+    worker.post_message(&message).is_ok()
+}
+
+/// Makes the choice in the page, after its current work.
+fn answer_here(question: Question, answer: AnswerCallback) {
+    browser::set_timeout(0, move || answer(question.answer_question()));
+}
+
+fn start_worker(between: &Rc<WorkerState>) -> Option<Worker> {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options("./worker.js", &options).ok()?;
+    let waiting = Rc::downgrade(between);
+    let heard = move |message: MessageEvent| {
+        let data = Array::from(&message.data());
+        let (Some(between), Some(ticket)) = (waiting.upgrade(), data.get(0).as_f64()) else {
+            return;
+        };
+        let asked = between.waiting.borrow_mut().remove(&(ticket as u32));
+        if let Some((_, answer)) = asked {
+            answer(data.get(1).as_string());
+        }
+    };
+    let heard = Closure::<dyn FnMut(MessageEvent)>::new(heard).into_js_value();
+    worker.set_onmessage(Some(heard.unchecked_ref()));
+    let waiting = Rc::downgrade(between);
+    // The worker could not be loaded: its questions are answered here.
+    let failed = move || {
+        let Some(between) = waiting.upgrade() else {
+            return;
+        };
+        *between.worker.borrow_mut() = None;
+        let asked = std::mem::take(&mut *between.waiting.borrow_mut());
+        for (question, answer) in asked.into_values() {
+            answer_here(question, answer);
+        }
+    };
+    let failed = Closure::<dyn FnMut()>::new(failed).into_js_value();
+    worker.set_onerror(Some(failed.unchecked_ref()));
+    Some(worker)
+}

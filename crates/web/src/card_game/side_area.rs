@@ -1,0 +1,201 @@
+//! The area in front of one side: cards in play, deck, discard pile, reserve, strategies, influence.
+
+use empire_vs_rebellion::event_cards::POINTS_TO_WIN;
+use empire_vs_rebellion::{Card, Decision, Setup, Side, State, Strategy, View};
+use leptos::prelude::*;
+use locale::Argument;
+use locale::empire_vs_rebellion::kind_name;
+
+use super::card_game_ui::card_kind;
+use crate::art::{self, marks, portraits};
+use crate::cards_in_flight::CardSpot;
+use crate::interaction::{Interaction, PieceOffer};
+use crate::players::side_players;
+use crate::table_ui::TableUi;
+use crate::ui_texts::{texts, ui_text, ui_text_with};
+
+/// Draws the round and the points of both sides, for the bar on top.
+pub(super) fn points_bar(desk: Interaction<State>) -> impl IntoView {
+    let board = desk.table.board;
+    let side = move |side: Side| {
+        let points = move || board.shown_view().side(side).points;
+        let pips = (1..=POINTS_TO_WIN).map(move |pip| {
+            view! { <i class="pip" class:full=move || pip <= points()></i> }
+        });
+        let label = move || {
+            let gaps: [(&str, Argument<'_>); 2] =
+                [("points", points().into()), ("goal", POINTS_TO_WIN.into())];
+            ui_text_with("ui-points", &gaps)
+        };
+        view! {
+            <span class="points" data-side=side.id() title=label aria-label=label role="img">
+                {art::draw_picture(marks::side_mark(side.as_side()), "mark")}{pips.collect_view()}
+            </span>
+        }
+    };
+    let round = move || match board.shown_view().round {
+        0 => ui_text("ui-set-up"),
+        round => ui_text_with("ui-round", &[("round", round.into())]),
+    };
+    view! { <div class="standing"><b>{round}</b>{side(Side::Rebel)}{side(Side::Imperial)}</div> }
+}
+
+/// Draws one side's half of the table.
+pub(super) fn side_area(desk: Interaction<State>, side: Side, own: bool) -> impl IntoView {
+    let board = desk.table.board;
+    let deciding = move || board.shown_view().deciding == Some(side);
+    view! {
+        <section class="area" class:own=own class:deciding=deciding data-side=side.id() data-spot=CardSpot::Dock(side.as_side()).data_spot() aria-label=State::name(side.id())>
+            <div class="play" data-spot=CardSpot::Play(side.as_side()).data_spot() class:drafting=move || is_drafting(&board.shown_view(), side)>{move || cards_in_play(desk, &board.shown_view(), side)}</div>
+            <div class="stock">{move || piles_and_tokens(desk, &board.shown_view(), side)}</div>
+        </section>
+    }
+}
+
+fn cards_in_play(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
+    let shown = view.side(side);
+    let mut all: Vec<AnyView> = shown
+        .in_play
+        .iter()
+        .map(|it| resource_card(desk, it.card, it.ready).into_any())
+        .collect();
+    if is_drafting(view, side) {
+        let reserve = shown.reserve.unwrap_or_default();
+        all.extend(
+            reserve
+                .iter()
+                .map(|it| resource_card(desk, it, true).into_any()),
+        );
+    }
+    let capacity = view
+        .event
+        .map_or(0, |event| usize::from(event.row().capacity));
+    let free = capacity.saturating_sub(all.len());
+    all.extend((0..free).map(|_| view! { <span class="slot"></span> }.into_any()));
+    all
+}
+
+/// Tells whether the viewer, of this side, is putting a deck together: the characters then lie on the table to choose
+/// from.
+fn is_drafting(view: &View, side: Side) -> bool {
+    view.event.is_none() && view.setup == Setup::Full && view.own_side() == Some(side)
+}
+
+/// Draws a resource card: the value that counts now, and its other value small beside it.
+pub(super) fn resource_card(desk: Interaction<State>, card: Card, ready: bool) -> impl IntoView {
+    let id = card.id();
+    let (now, then) = (card.value(ready), card.value(!ready));
+    let other = (now != then).then(|| view! { <span class="other">{then}</span> });
+    let picture =
+        portraits::portrait_picture_name(id).unwrap_or_else(|| format!("k-{}", card_kind(card)));
+    let title = kind_name(texts(), card);
+    view! {
+        <button class="resource" data-piece=id data-side=card.side().id() class:exhausted=!ready
+            class:character=card.is_character() class:offered=move || desk.piece_offer(id) != PieceOffer::No
+            class:lit=move || desk.is_highlighted(id)>
+            <span class="value" aria-hidden="true">{now}{other}</span>
+            {art::draw_picture(&picture, "emblem")}
+            <span class="title" aria-hidden="true">{title}</span>
+            <span class="unseen">{card_label(card, ready)}</span>
+        </button>
+    }
+}
+
+fn card_label(card: Card, ready: bool) -> String {
+    let name = State::name(card.id());
+    let key = if ready { "ui-ready" } else { "ui-exhausted" };
+    let gaps: [(&str, Argument<'_>); 2] = [
+        ("card", name.as_str().into()),
+        ("value", card.value(ready).into()),
+    ];
+    ui_text_with(key, &gaps)
+}
+
+/// Draws the piles and tokens beside the cards.
+fn piles_and_tokens(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
+    let shown = view.side(side);
+    let count = |key: &str, count: usize| {
+        let gaps: [(&str, Argument<'_>); 1] = [("count", count.into())];
+        ui_text_with(key, &gaps)
+    };
+    let names = |cards: tabletop::Set<Card>| {
+        let names = cards.iter().map(|card| {
+            view! { <span class="name" data-piece=card.id()>{State::name(card.id())}</span> }
+        });
+        names.collect_view()
+    };
+    let mut rows = vec![
+        view! {
+            <header>{art::draw_picture(marks::side_mark(side.as_side()), "mark")}<h2>{State::name(side.id())}</h2>{side_players(desk.table.board, side.as_side())}</header>
+        }
+        .into_any(),
+    ];
+    if view.setup == Setup::Full {
+        let tokens = (0..shown.influence.min(12)).map(|_| view! { <i class="token"></i> });
+        let influence = count("ui-influence", usize::from(shown.influence));
+        rows.push(
+            view! { <p class="influence" title=influence.clone() aria-label=influence>{tokens.collect_view()}<b>{shown.influence}</b></p> }
+                .into_any(),
+        );
+        rows.push(strategy_cards(desk, view, side).into_any());
+    }
+    rows.push(view! { <p class="pile" data-spot=CardSpot::Deck(side.as_side()).data_spot()><b>{count("ui-deck", shown.deck_size)}</b></p> }.into_any());
+    rows.push(
+        view! { <p class="pile" data-spot=CardSpot::Discard(side.as_side()).data_spot()><b>{count("ui-discard", shown.discard.len())}</b>{names(shown.discard)}</p> }
+            .into_any(),
+    );
+    if view.setup == Setup::Full {
+        let known = shown.reserve.unwrap_or(shown.reserve_certain);
+        rows.push(
+            view! { <p class="pile" data-spot=CardSpot::Reserve(side.as_side()).data_spot()><b>{count("ui-reserve", shown.reserve_size)}</b>{names(known)}</p> }
+                .into_any(),
+        );
+    }
+    rows
+}
+
+/// Returns the side whose strategies are being chosen from.
+fn side_chosen_from(view: &View) -> Option<Side> {
+    match view.decision? {
+        Decision::Strategy { owner } => Some(owner),
+        Decision::Replacement => view.deciding,
+        Decision::DisplayOfPower => view.deciding.map(Side::other),
+        _ => None,
+    }
+}
+
+/// Draws the five strategies: used, chosen, or still to be chosen.
+fn strategy_cards(desk: Interaction<State>, view: &View, side: Side) -> impl IntoView + use<> {
+    let shown = view.side(side);
+    let choosing = side_chosen_from(view) == Some(side);
+    let all = Strategy::all().map(|strategy| {
+        let id = strategy.id();
+        let used = shown.used.contains(strategy);
+        let chosen = shown.strategy == Some(strategy);
+        let offered = move || choosing && desk.piece_offer(id) != PieceOffer::No;
+        // Both sides have the same five: a click on the other side's must not count as a choice.
+        let piece = if choosing {
+            id.to_owned()
+        } else {
+            format!("{id}@{}", side.id())
+        };
+        let state = match (chosen, used) {
+            (true, _) => Some(ui_text("ui-strategy-chosen")),
+            (false, true) => Some(ui_text("ui-strategy-used")),
+            (false, false) => None,
+        };
+        let state = state.map(|state| view! { <span class="unseen">", "{state}</span> });
+        let itself = piece.clone();
+        view! {
+            <button class="strategy" data-piece=piece class:used=used class:chosen=chosen class:offered=offered
+                class:lit=move || desk.is_exactly_highlighted(&itself)>
+                {State::name(id)}{state}
+            </button>
+        }
+    });
+    let all = all.collect_view();
+    let facedown = (shown.has_chosen && shown.strategy.is_none()).then(
+        || view! { <span class="strategy facedown">{ui_text("ui-strategy-facedown")}</span> },
+    );
+    view! { <div class="strategies" data-spot=CardSpot::Hand(side.as_side()).data_spot()>{all}{facedown}</div> }
+}

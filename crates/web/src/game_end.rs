@@ -1,0 +1,173 @@
+//! The end of a game: the winner, the course of the game, and the next steps.
+
+use leptos::html::H2;
+use leptos::prelude::*;
+use locale::Argument;
+use tabletop::View;
+
+use crate::app::BeginGame;
+use crate::art::{self, marks};
+use crate::browser;
+use crate::charts::{chart_figure, luck_chart};
+use crate::interaction::Interaction;
+use crate::online::end_tools;
+use crate::screen_common::focus_on;
+use crate::table_board::CheckedRecord;
+use crate::table_ui::TableUi;
+use crate::ui_texts::{ui_text, ui_text_with};
+
+/// Draws the panel over the table once the game is over, until the viewer puts it aside.
+pub(crate) fn end_panel<G: TableUi>(
+    desk: Interaction<G>,
+    leave: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let board = desk.table.board;
+    let over = Memo::new(move |_| board.winner());
+    let found = RwSignal::new(None::<Result<CheckedRecord, String>>);
+    let heading_at = NodeRef::<H2>::new();
+    focus_on(heading_at);
+    move || {
+        let looking_back = board.past_view.with(Option::is_some);
+        let winner = over
+            .get()
+            .filter(|_| !board.end_put_aside.get() && !looking_back)?;
+        let title = match winner {
+            Some(faction) => {
+                let name = G::name(faction.id());
+                let gaps: [(&str, Argument<'_>); 1] = [("side", name.as_str().into())];
+                ui_text_with("ui-won", &gaps)
+            }
+            None => ui_text("ui-nobody-won"),
+        };
+        let why = board.log.with(|log| {
+            log.iter()
+                .rev()
+                .take(3)
+                .rev()
+                .map(|it| it.text.clone())
+                .collect::<Vec<_>>()
+        });
+        let why = why
+            .into_iter()
+            .map(|text| view! { <li>{text}</li> })
+            .collect_view();
+        let course = desk.table.round_views();
+        let charts = (course.len() > 2).then(|| {
+            let mut charts = G::course_charts(&course);
+            let luck = desk.table.dice_luck();
+            if !luck.is_empty() {
+                let setup = board.view.with_untracked(|view| view.setup());
+                charts.push(luck_chart::<G>(G::sides(setup), &luck));
+            }
+            view! { <div class="charts">{charts.iter().map(chart_figure).collect_view()}</div> }
+        });
+        let heading = title.clone();
+        let mark = winner.map_or("m-neutral", marks::side_mark);
+        let side = winner.map_or("neutral", tabletop::Side::id);
+        let replay = move |_| {
+            let viewer = board.view.with_untracked(|view| view.viewer());
+            desk.table.show_past(0, viewer);
+        };
+        let record = desk.table.game_record();
+        let share = record.clone().map(copy_button);
+        let link = record.as_deref().map(record_link);
+        let ended = board.ended.get().map(|ended| ended.why);
+        let reason = ended.unwrap_or_else(|| board.view.with(|view| G::win_reason(view)));
+        let begin = use_context::<BeginGame>();
+        let again = desk
+            .table
+            .same_game_again()
+            .zip(begin)
+            .map(|(wish, begin)| {
+                let go = move |_| begin.0.run(wish.clone());
+                view! { <button class="again" on:click=go>{ui_text("ui-again")}</button> }
+            });
+        Some(view! {
+            <section class="end" data-side=side role="dialog" aria-label=title>
+                {art::draw_picture(mark, "seal")}
+                <h2 tabindex="-1" node_ref=heading_at>{heading}</h2>
+                <p class="reason">{reason}</p>
+                <ul class="why">{why}</ul>
+                {charts}
+                {end_tools().map_or_else(|| record_check(desk, found).into_any(), IntoAny::into_any)}
+                <div class="buttons">
+                    <button class="strong" on:click=replay>{ui_text("ui-replay")}</button>
+                    {again}{link}{share}
+                    <button class="put-aside" on:click=move |_| board.end_put_aside.set(true)>{ui_text("ui-look-at-table")}</button>
+                    <button on:click=move |_| leave()>{ui_text("ui-home")}</button>
+                </div>
+            </section>
+        })
+    }
+}
+
+/// Draws the button that brings the panel back once it was put aside.
+pub(crate) fn end_button<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
+    let board = desk.table.board;
+    move || {
+        let put_aside = board.end_put_aside.get() && board.past_view.with(Option::is_none);
+        put_aside.then(|| {
+            let show = move |_| board.end_put_aside.set(false);
+            view! { <button class="strong how-it-ended" on:click=show>{ui_text("ui-how-it-ended")}</button> }
+        })
+    }
+}
+
+/// Draws a link that saves a record as a file.
+pub(crate) fn record_link(record: &str) -> impl IntoView + use<> {
+    let text = js_sys::encode_uri_component(record);
+    let address = format!("data:text/plain;charset=utf-8,{text}");
+    view! { <a class="button" href=address download="game.twinsuns">{ui_text("ui-save-record")}</a> }
+}
+
+/// Draws a button that copies the record to the clipboard.
+fn copy_button(record: String) -> impl IntoView {
+    let done = RwSignal::new(None::<bool>);
+    let copy = move |_| {
+        let record = record.clone();
+        leptos::task::spawn_local(async move {
+            let copied = browser::copy_to_clipboard(&record).await;
+            done.try_set(Some(copied));
+        });
+    };
+    let label = move || {
+        ui_text(match done.get() {
+            None => "ui-share-record",
+            Some(true) => "ui-shared-record",
+            Some(false) => "ui-not-shared",
+        })
+    };
+    view! { <button class="share" aria-live="polite" on:click=copy>{label}</button> }
+}
+
+/// Draws a button that replays the record to check it, and the result.
+fn record_check<G: TableUi>(
+    desk: Interaction<G>,
+    found: RwSignal<Option<Result<CheckedRecord, String>>>,
+) -> impl IntoView {
+    let words = move || {
+        found.get().map(|found| match found {
+            Ok(checked) => {
+                let gaps: [(&str, Argument<'_>); 3] = [
+                    ("moves", checked.moves.into()),
+                    ("seed", checked.seed.as_str().into()),
+                    ("commitment", checked.commitment.as_str().into()),
+                ];
+                let text = ui_text_with("ui-checked", &gaps);
+                view! { <p class="checked good">{text}</p> }.into_any()
+            }
+            Err(problem) => {
+                let text = ui_text("ui-check-failed");
+                view! { <p class="checked bad">{text}" "<span lang="en">{problem}</span></p> }
+                    .into_any()
+            }
+        })
+    };
+    let run = move |_| found.set(desk.table.check_record());
+    view! {
+        <div class="check" aria-live="polite">
+            {move || found.with(Option::is_none).then(|| view! { <button class="verify" on:click=run>{ui_text("ui-check")}</button> })}
+            {words}
+        </div>
+    }
+}

@@ -1,0 +1,348 @@
+//! The interaction of the player with the table: pointing at pieces, narrowing the choices, choosing.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use locale::Argument;
+use tabletop::{Turn, View, Viewer};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use crate::browser;
+use crate::choice_offers::{
+    ChoiceOffer, first_named_piece, list_offers, offers_naming, typed_offer,
+};
+use crate::table_board::Table;
+use crate::table_ui::TableUi;
+use crate::ui_texts::{ui_text, ui_text_with};
+
+/// The time for which clicks are ignored after the choices have changed: an earlier click was meant for the choices
+/// that were there before.
+const IGNORE_CLICKS_MS: u64 = 350;
+
+/// The number of choices on offer that name a piece.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum PieceOffer {
+    /// No choice names it.
+    No,
+    /// One does, the one with this number.
+    Once(usize),
+    /// Several do.
+    Often,
+}
+
+/// The reason why a click did nothing, and the rules behind it.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(crate) struct ClickRefusal {
+    pub text: String,
+    pub rules: &'static [&'static str],
+}
+
+/// A table together with the piece the player points at and the choice that is half made.
+pub(crate) struct Interaction<G: TableUi> {
+    pub table: Table<G>,
+    pub offers: Memo<Arc<Vec<ChoiceOffer<G::Choice>>>>,
+    /// The pieces the list of choices is narrowed to; the first gives them their name.
+    pub narrowed_to: RwSignal<Option<Vec<String>>>,
+    /// The piece that the player points at.
+    pub highlighted: RwSignal<Option<String>>,
+    /// The piece that the highlighted choice names; `unit@place` where it is about a unit at a place.
+    pub named_piece: RwSignal<Option<String>>,
+    /// The choice that waits to be confirmed.
+    pub confirming: RwSignal<Option<usize>>,
+    /// True for a moment after the choices have changed, while clicks do not count yet.
+    pub ignores_clicks: RwSignal<bool>,
+    /// The number of these changes, so that the end of one does not end the next.
+    changes: StoredValue<u64>,
+    /// The reason why the last click did nothing.
+    pub refusal: RwSignal<Option<ClickRefusal>>,
+    typed: RwSignal<String>,
+}
+
+impl<G: TableUi> Clone for Interaction<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: TableUi> Copy for Interaction<G> {}
+
+impl<G: TableUi> Interaction<G> {
+    pub(crate) fn new(table: Table<G>) -> Self {
+        let board = table.board;
+        let listed = Memo::new(move |_| {
+            let glancing = board.past_view.with(Option::is_some);
+            let ended = board.ended.with(Option::is_some);
+            // A computer chooses in the viewer's place.
+            let list = if glancing || ended || board.is_replaced() {
+                Vec::new()
+            } else {
+                board.view.with(|view| list_offers::<G>(view))
+            };
+            Arc::new(list)
+        });
+        let desk = Self {
+            table,
+            offers: listed,
+            narrowed_to: RwSignal::new(None),
+            highlighted: RwSignal::new(None),
+            named_piece: RwSignal::new(None),
+            confirming: RwSignal::new(None),
+            ignores_clicks: RwSignal::new(false),
+            changes: StoredValue::new(0),
+            refusal: RwSignal::new(None),
+            typed: RwSignal::new(String::new()),
+        };
+        Effect::new(move |_| {
+            let there = listed.with(|list| !list.is_empty());
+            desk.cancel_selection();
+            desk.point_at_choice(None);
+            if there {
+                desk.ignore_clicks_briefly();
+            }
+        });
+        desk
+    }
+
+    /// Lets clicks count only after a moment.
+    fn ignore_clicks_briefly(self) {
+        let change = self.changes.get_value() + 1;
+        self.changes.set_value(change);
+        self.ignores_clicks.set(true);
+        browser::set_timeout(IGNORE_CLICKS_MS, move || {
+            if self.changes.try_get_value() == Some(change) {
+                self.ignores_clicks.set(false);
+            }
+        });
+    }
+
+    /// Tells whether a click comes too soon after the choices have changed. Keys never do, because they name their
+    /// choice.
+    pub(crate) fn is_too_soon(self, click: &web_sys::MouseEvent) -> bool {
+        click.detail() > 0 && self.ignores_clicks.get_untracked()
+    }
+
+    /// Highlights the piece that a choice names, or none any more.
+    pub(crate) fn point_at_choice(self, piece: Option<String>) {
+        let before = self.named_piece.get_untracked();
+        if piece.is_some() || (before.is_some() && before == self.highlighted.get_untracked()) {
+            self.highlighted.set(piece.clone());
+        }
+        self.named_piece.set(piece);
+    }
+
+    /// Forgets what was half chosen.
+    pub(crate) fn cancel_selection(self) {
+        self.narrowed_to.set(None);
+        self.confirming.set(None);
+        self.refusal.set(None);
+        self.typed.set(String::new());
+    }
+
+    /// Tells how many of the choices on offer name a piece.
+    pub(crate) fn piece_offer(self, piece: &str) -> PieceOffer {
+        self.offers
+            .with(|offers| match offers_naming(offers, &[piece])[..] {
+                [] => PieceOffer::No,
+                [only] => PieceOffer::Once(only),
+                _ => PieceOffer::Often,
+            })
+    }
+
+    /// Tells whether the player points at a piece, here or elsewhere.
+    pub(crate) fn is_highlighted(self, piece: &str) -> bool {
+        let lit = self.highlighted.read();
+        lit.as_deref().is_some_and(|lit| piece_id(lit) == piece)
+    }
+
+    /// Tells whether the player points at exactly this piece, and not at another one with its name.
+    pub(crate) fn is_exactly_highlighted(self, piece: &str) -> bool {
+        self.highlighted.read().as_deref() == Some(piece)
+    }
+
+    /// Makes the choice with this number, or waits until it is confirmed if it cannot be taken back.
+    pub(crate) fn pick_choice(self, index: usize) {
+        let offer = self.offers.with_untracked(|all| all.get(index).cloned());
+        let Some(offer) = offer else { return };
+        if offer.confirmation.is_none() {
+            self.table.choose(offer.choice);
+        } else if self.confirming.get_untracked() != Some(index) {
+            self.confirming.set(Some(index));
+            self.ignore_clicks_briefly();
+        }
+    }
+
+    /// Makes the choice that waits to be confirmed.
+    pub(crate) fn confirm_choice(self) {
+        let index = self.confirming.get_untracked();
+        let offer = index.and_then(|it| self.offers.with_untracked(|all| all.get(it).cloned()));
+        if let Some(offer) = offer {
+            self.table.choose(offer.choice);
+        }
+    }
+
+    /// Carries out a click on a piece, which is given with the pieces it stands on: a ship at a system on offer means
+    /// the system, unless the ship is on offer itself.
+    pub(crate) fn touch_piece(self, pieces: &[String]) {
+        let found = self
+            .offers
+            .with_untracked(|all| first_named_piece(all, pieces));
+        match found {
+            Some((piece, found)) => self.choose_or_narrow(vec![piece], &found),
+            None => self.explain_refusal(pieces.first()),
+        }
+    }
+
+    /// Carries out a touch or a key press, which cannot point at small things: a place means itself and all pieces that
+    /// stand there.
+    pub(crate) fn touch_area(self, pieces: &[String]) {
+        let view = self.table.board.view.get_untracked();
+        let standing = pieces.last().map(|place| G::standing_on(&view, place));
+        let Some(standing) = standing.filter(|standing| !standing.is_empty()) else {
+            return self.touch_piece(pieces);
+        };
+        let mut all: Vec<String> = pieces.last().cloned().into_iter().collect();
+        all.extend(standing);
+        let found = self
+            .offers
+            .with_untracked(|offers| offers_naming(offers, &all));
+        if found.is_empty() {
+            self.explain_refusal(all.first());
+        } else {
+            self.choose_or_narrow(all, &found);
+        }
+    }
+
+    /// Makes the only choice that names some pieces, or shows those that do.
+    fn choose_or_narrow(self, pieces: Vec<String>, found: &[usize]) {
+        if let [only] = found {
+            return self.pick_choice(*only);
+        }
+        self.refusal.set(None);
+        self.narrowed_to.set(Some(pieces));
+    }
+
+    /// Says why a click does nothing.
+    fn explain_refusal(self, piece: Option<&String>) {
+        self.refusal
+            .set(piece.map(|piece| self.refusal_reason(piece)));
+    }
+
+    /// Returns the reason why a piece cannot be chosen now: it is not the viewer's turn, or other pieces are on offer.
+    fn refusal_reason(self, piece: &str) -> ClickRefusal {
+        let board = self.table.board;
+        let view = board.view.get_untracked();
+        let plain = |text: String| ClickRefusal { text, rules: &[] };
+        let Turn::Decide { decision, .. } = view.turn() else {
+            return plain(ui_text("ui-game-over"));
+        };
+        if board.past_view.with_untracked(Option::is_some) {
+            return plain(ui_text("ui-answer-past"));
+        }
+        if self.offers.with_untracked(|all| all.is_empty()) {
+            return plain(ui_text("ui-answer-not-yours"));
+        }
+        let name = G::name(piece_id(piece));
+        let gaps: [(&str, Argument<'_>); 1] = [("piece", name.as_str().into())];
+        ClickRefusal {
+            text: ui_text_with("ui-not-on-offer", &gaps),
+            rules: G::decision_rules(&decision),
+        }
+    }
+
+    /// Adds a digit, and makes the choice as soon as no longer number can be meant.
+    pub(crate) fn type_digit(self, digit: &str) {
+        let count = self.offers.with_untracked(|all| all.len());
+        self.typed.update(|typed| typed.push_str(digit));
+        let typed = self.typed.get_untracked();
+        if let Some(index) = typed_offer(&typed, count) {
+            self.typed.set(String::new());
+            self.choose_typed(index);
+        } else if typed.parse::<usize>().is_ok_and(|it| it == 0 || it > count) {
+            self.typed.set(String::new());
+        }
+    }
+
+    /// Confirms a number that could also be the beginning of a longer one, and tells whether there was one.
+    pub(crate) fn enter_typed_number(self) -> bool {
+        let typed = self.typed.get_untracked();
+        let Ok(number @ 1..) = typed.parse::<usize>() else {
+            return false;
+        };
+        self.typed.set(String::new());
+        self.choose_typed(number - 1);
+        true
+    }
+
+    /// Makes the choice whose number was typed; the same number once more confirms it.
+    fn choose_typed(self, index: usize) {
+        if self.confirming.get_untracked() == Some(index) {
+            self.confirm_choice();
+        } else {
+            self.pick_choice(index);
+        }
+    }
+
+    /// Returns the digits typed so far.
+    pub(crate) fn typed_digits(self) -> String {
+        self.typed.get()
+    }
+
+    /// Says who is waited for: a player by name, a partner, or a side.
+    pub(crate) fn waiting_for_text(self) -> String {
+        let board = self.table.board;
+        let view = board.shown_view();
+        let Turn::Decide { seat, .. } = view.turn() else {
+            return ui_text("ui-game-over");
+        };
+        let setup = view.setup();
+        let role = G::name(G::seat_name(setup, seat));
+        if let Some(name) = board.player_name(seat) {
+            let gaps = [
+                ("name", name.as_str().into()),
+                ("seat", role.as_str().into()),
+            ];
+            return ui_text_with("ui-waiting-for-player", &gaps);
+        }
+        match view.viewer() {
+            Viewer::Seat(own)
+                if own != seat && G::side_of(setup, own) == G::side_of(setup, seat) =>
+            {
+                ui_text("ui-waiting-for-partner")
+            }
+            _ => ui_text_with("ui-waiting-for-side", &[("side", role.as_str().into())]),
+        }
+    }
+
+    /// Returns the current question.
+    pub(crate) fn question_text(self) -> String {
+        let board = self.table.board;
+        if board.past_view.with(Option::is_none) && board.ended.with(Option::is_some) {
+            return ui_text("ui-game-over");
+        }
+        G::prompt_text(&board.shown_view()).unwrap_or_else(|| ui_text("ui-game-over"))
+    }
+}
+
+/// Returns the id of a piece without its place.
+pub(crate) fn piece_id(piece: &str) -> &str {
+    piece.split('@').next().unwrap_or(piece)
+}
+
+/// Returns the piece that a browser event happened on, if any.
+pub(crate) fn piece_at_target(target: Option<web_sys::EventTarget>) -> Option<(Element, String)> {
+    enclosing_piece(&target?.dyn_into::<Element>().ok()?)
+}
+
+/// Returns the piece that a browser event happened on, and the pieces it stands on.
+pub(crate) fn pieces_at_target(target: Option<web_sys::EventTarget>) -> Vec<String> {
+    let outward = |(element, _): &(Element, String)| enclosing_piece(&element.parent_element()?);
+    let all = std::iter::successors(piece_at_target(target), outward);
+    all.map(|(_, piece)| piece).collect()
+}
+
+fn enclosing_piece(element: &Element) -> Option<(Element, String)> {
+    let found = element.closest("[data-piece]").ok()??;
+    let piece = found.get_attribute("data-piece")?;
+    Some((found, piece))
+}

@@ -1,0 +1,428 @@
+//! A game that runs in this page: the session is the authority, and both the screen and the computer players get
+//! views only.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use tabletop::{Event, Record, Seat, Session, Viewer};
+
+use crate::bot_worker::BotWorker;
+use crate::browser;
+use crate::home_screen::NewGame;
+use crate::past_views;
+use crate::presenter::{Audience, GameSource, Presenter, ShownStep};
+use crate::replays::{self, KeptReplay};
+use crate::saved_game::{self, LeftGame};
+use crate::seating::{Seating, Sitter, all_seats};
+use crate::settings::Settings;
+use crate::table_board::{Board, CheckedRecord, GameLink, Table};
+use crate::table_ui::{Emphasis, TableUi};
+
+struct LocalGame<G: TableUi> {
+    session: Session<G>,
+    seating: Seating,
+    /// The viewer whose view is on the board: the player in front of the screen. It is the spectator while the
+    /// curtain is down, so that nothing hidden is on the board then.
+    viewer: Viewer,
+    thinker: BotWorker,
+    board: Board<G>,
+    presenter: Presenter<G>,
+    /// True if this is a replay of a finished game: nobody decides and nothing is kept.
+    replay: bool,
+    /// True once the game has ended and is kept as a replay.
+    kept: bool,
+    /// The number of questions to computer players so far, so that an answer to an old one is not taken for a new one.
+    questions: usize,
+}
+
+struct LocalHandle<G: TableUi>(Rc<RefCell<LocalGame<G>>>);
+
+impl<G: TableUi> Clone for LocalHandle<G> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+/// Sits down at a new game.
+pub(crate) fn start_game<G: TableUi>(
+    setup: G::Setup,
+    seating: Seating,
+    settings: Settings,
+) -> Table<G> {
+    open_table(
+        Session::new(setup, browser::random_seed()),
+        seating,
+        settings,
+    )
+}
+
+/// Resumes the game that was left in this browser, also to show its end once more.
+pub(crate) fn resume_game<G: TableUi>(settings: Settings) -> Option<Table<G>> {
+    let LeftGame { session, seating } = saved_game::read_saved::<G>()?.ok()?;
+    Some(open_table(session, seating, settings))
+}
+
+/// Opens a record as a replay, at its beginning.
+pub(crate) fn open_replay<G: TableUi>(record: &str, settings: Settings) -> Option<Table<G>> {
+    let record: Record<G> = record.parse().ok()?;
+    let session = Session::resume_from_record(&record).ok()?;
+    let nobody = Seating::new(Vec::new());
+    let table = open_session(session, nobody, settings, true);
+    table.show_past(0, Viewer::Spectator);
+    Some(table)
+}
+
+/// Returns the first viewer of a game: the first person here if all are of one side, else the spectator.
+fn first_viewer<G: TableUi>(setup: G::Setup, seating: &Seating) -> Viewer {
+    let people = all_seats::<G>(setup).filter(|seat| seating.sitter_of(*seat) == Sitter::Here);
+    match seating.sides_here::<G>(setup)[..] {
+        [_] => people.map(Viewer::Seat).next().unwrap_or(Viewer::Spectator),
+        _ => Viewer::Spectator,
+    }
+}
+
+fn open_table<G: TableUi>(session: Session<G>, seating: Seating, settings: Settings) -> Table<G> {
+    open_session(session, seating, settings, false)
+}
+
+fn open_session<G: TableUi>(
+    session: Session<G>,
+    seating: Seating,
+    settings: Settings,
+    replay: bool,
+) -> Table<G> {
+    let viewer = first_viewer::<G>(session.setup(), &seating);
+    let id = session.commitment().to_string();
+    let board = Board::new(session.state().view(viewer), &id);
+    let presenter = Presenter::new(board, settings);
+    let local = LocalGame {
+        kept: session.state().outcome().is_some(),
+        session,
+        seating,
+        viewer,
+        thinker: BotWorker::new(),
+        board,
+        presenter: presenter.clone(),
+        replay,
+        questions: 0,
+    };
+    let handle = LocalHandle(Rc::new(RefCell::new(local)));
+    presenter.set_source(Rc::new(handle.clone()));
+    handle.show_rewritten(0, None);
+    Table::new(board, Box::new(handle))
+}
+
+impl<G: TableUi> LocalGame<G> {
+    /// Tells whether people of several sides share this screen.
+    fn is_shared(&self) -> bool {
+        self.seating.sides_here::<G>(self.session.setup()).len() > 1
+    }
+
+    /// Returns the present as the viewer sees it, with the events from a version on.
+    fn current_step(&self, since: usize) -> ShownStep<G> {
+        ShownStep {
+            version: self.session.version(),
+            log_lines: past_views::log_lines_since(&self.session, self.viewer, since).collect(),
+            log_replaced_from: None,
+            emphasis: None,
+            view: Some(self.session.state().view(self.viewer)),
+            is_undoable: self.undo_version().is_some(),
+            on_shown: None,
+        }
+    }
+
+    /// Saves the game for a reload, also once it is over.
+    fn save_game(&mut self) {
+        if self.replay {
+            return;
+        }
+        saved_game::write_saved(&self.session, &self.seating);
+        if self.is_over() && !self.kept {
+            self.kept = true;
+            self.keep_replay();
+        }
+    }
+
+    /// Keeps a game that has just ended as a replay.
+    fn keep_replay(&self) {
+        let winner = G::winner(&self.session.state().view(Viewer::Spectator)).flatten();
+        let game = KeptReplay {
+            name: String::new(),
+            game: G::ID.to_owned(),
+            setup: self.session.setup().to_string(),
+            winner: winner.map(|side| side.id().to_owned()),
+            moves: self.session.version(),
+            day: browser::today_iso(),
+        };
+        replays::keep_replay(game, &self.session.to_record(true).to_string());
+    }
+
+    fn is_over(&self) -> bool {
+        self.session.state().outcome().is_some()
+    }
+
+    /// Returns the version before the viewer's last choice with an alternative, if nobody has learned anything since.
+    fn undo_version(&self) -> Option<usize> {
+        let Viewer::Seat(me) = self.viewer else {
+            return None;
+        };
+        let steps = self.session.steps();
+        let mut point = steps.len();
+        while point > 0 {
+            point -= 1;
+            if steps[point].seat != me || self.session.has_learned_since(point) {
+                return None;
+            }
+            if steps[point].state_before().legal_choices().len() > 1 {
+                return Some(point);
+            }
+        }
+        None
+    }
+
+    /// Returns the emphasis of the last step.
+    fn last_emphasis(&self) -> Emphasis {
+        let last = self.session.steps().last();
+        let events = last.map(|step| step.events.as_slice());
+        let seen = events.unwrap_or_default().iter();
+        let weight = seen
+            .filter_map(|event| event.seen_by(self.session.setup(), self.viewer))
+            .map(|event| G::emphasis(&event))
+            .max();
+        weight.unwrap_or(Emphasis::Slight)
+    }
+}
+
+impl<G: TableUi> LocalHandle<G> {
+    /// Shows a step. Nothing may stay borrowed meanwhile, because the step may lead to the next change of the game.
+    fn present_step(&self, step: ShownStep<G>) {
+        let presenter = {
+            let mut local = self.0.borrow_mut();
+            local.save_game();
+            local.presenter.clone()
+        };
+        presenter.present_step(step);
+    }
+
+    /// Shows the present, with the log written anew from a version on.
+    fn show_rewritten(&self, since: usize, deserves: Option<Emphasis>) {
+        let step = ShownStep {
+            log_replaced_from: Some(since),
+            emphasis: deserves,
+            ..self.0.borrow().current_step(since)
+        };
+        self.present_step(step);
+    }
+
+    /// Gives the table to another viewer: from now on the board shows that viewer's view.
+    fn show_to_viewer(&self, viewer: Viewer, deserves: Option<Emphasis>) {
+        {
+            let mut local = self.0.borrow_mut();
+            local.viewer = viewer;
+            local.board.past_view.set(None);
+        }
+        self.show_rewritten(0, deserves);
+    }
+
+    fn ask_computer(&self, seat: Seat, level: &str) {
+        let mut local = self.0.borrow_mut();
+        let view = local.session.state().view(Viewer::Seat(seat));
+        let Ok(sent) = serde_json::to_string(&view) else {
+            return;
+        };
+        local.questions += 1;
+        let question = local.questions;
+        let handle = self.clone();
+        local.board.stuck.set(false);
+        local
+            .thinker
+            .ask_for_choice(G::ID, level, &sent, move |answer| {
+                let presenter = {
+                    let local = handle.0.borrow();
+                    if local.questions != question || !local.presenter.is_on_screen() {
+                        return;
+                    }
+                    local.presenter.clone()
+                };
+                let choice = answer.and_then(|answer| answer.parse::<G::Choice>().ok());
+                match choice {
+                    Some(choice) => {
+                        presenter.do_afterwards(move || handle.apply_choice(seat, choice))
+                    }
+                    // The board tells the people who wait for it.
+                    None => handle.0.borrow().board.stuck.set(true),
+                }
+            });
+    }
+
+    fn apply_choice(&self, seat: Seat, choice: G::Choice) {
+        let step = {
+            let mut local = self.0.borrow_mut();
+            if local.session.choose(seat, choice).is_err() {
+                return;
+            }
+            local.questions += 1;
+            local.presenter.interrupt_pause();
+            ShownStep {
+                emphasis: Some(local.last_emphasis()),
+                ..local.current_step(local.session.version())
+            }
+        };
+        self.present_step(step);
+    }
+}
+
+impl<G: TableUi> GameSource<G> for LocalHandle<G> {
+    fn is_played_here(&self, seat: Seat) -> bool {
+        self.0.borrow().seating.sitter_of(seat) == Sitter::Here
+    }
+
+    fn audience(&self) -> Audience {
+        if self.0.borrow().is_shared() {
+            Audience::Beside
+        } else {
+            Audience::Computers
+        }
+    }
+
+    /// Tells whether the choice would end undo: moving the last unit must not end the turn by itself, nor assigning
+    /// the last leader the phase.
+    fn would_end_undo(&self, seat: Seat, choice: G::Choice) -> bool {
+        let local = self.0.borrow();
+        local.undo_version().is_some() && local.session.would_publish(seat, choice)
+    }
+
+    fn play_only_choice(&self, seat: Seat, choice: G::Choice) {
+        self.apply_choice(seat, choice);
+    }
+
+    fn turn_to_partner(&self, seat: Seat) {
+        let weight = self.0.borrow().last_emphasis();
+        self.show_to_viewer(Viewer::Seat(seat), Some(weight));
+    }
+
+    fn hide_private_view(&self) {
+        self.show_to_viewer(Viewer::Spectator, None);
+    }
+
+    fn wait_for_seat(&self, seat: Seat) {
+        let (sitter, replay) = {
+            let local = self.0.borrow();
+            (local.seating.sitter_of(seat), local.replay)
+        };
+        if let (Sitter::Computer(level), false) = (sitter, replay) {
+            self.ask_computer(seat, level);
+        }
+    }
+
+    fn show_end(&self) {
+        let turns = {
+            let local = self.0.borrow();
+            local.is_shared() && local.viewer != Viewer::Spectator
+        };
+        if turns {
+            self.show_to_viewer(Viewer::Spectator, None);
+        }
+    }
+}
+
+impl<G: TableUi> GameLink<G> for LocalHandle<G> {
+    fn choose(&self, choice: G::Choice) {
+        let viewer = self.0.borrow().viewer;
+        if let Viewer::Seat(me) = viewer {
+            self.apply_choice(me, choice);
+        }
+    }
+
+    fn end_pause(&self) {
+        let presenter = self.0.borrow().presenter.clone();
+        presenter.end_pause();
+    }
+
+    fn ask_again(&self) {
+        let deciding = {
+            let mut local = self.0.borrow_mut();
+            local.thinker = BotWorker::new();
+            local.session.state().deciding_seat()
+        };
+        deciding
+            .into_iter()
+            .for_each(|seat| self.wait_for_seat(seat));
+    }
+
+    fn lift_curtain(&self) {
+        let curtain = self.0.borrow().board.curtain;
+        if let Some(next) = curtain.get_untracked() {
+            curtain.set(None);
+            self.show_to_viewer(Viewer::Seat(next), None);
+        }
+    }
+
+    fn undo_choice(&self) {
+        let version = {
+            let mut local = self.0.borrow_mut();
+            let (Some(point), Viewer::Seat(me)) = (local.undo_version(), local.viewer) else {
+                return;
+            };
+            while local.session.version() > point && local.session.undo(me).is_ok() {}
+            local.presenter.interrupt_pause();
+            local.session.version()
+        };
+        self.show_rewritten(version + 1, None);
+    }
+
+    fn show_past(&self, version: usize, viewer: Viewer) {
+        let local = self.0.borrow();
+        let viewer = if local.is_over() {
+            viewer
+        } else {
+            local.viewer
+        };
+        let glance = past_views::view_at(&local.session, version, viewer);
+        local.board.past_view.set(Some(glance));
+    }
+
+    fn round_views(&self) -> Vec<G::View> {
+        let local = self.0.borrow();
+        if local.is_over() {
+            past_views::round_views(&local.session)
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn dice_luck(&self) -> Vec<Vec<f32>> {
+        let local = self.0.borrow();
+        if local.is_over() {
+            past_views::dice_luck(&local.session)
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn game_record(&self) -> Option<String> {
+        let local = self.0.borrow();
+        local
+            .is_over()
+            .then(|| local.session.to_record(true).to_string())
+    }
+
+    fn check_record(&self) -> Option<Result<CheckedRecord, String>> {
+        let text = self.game_record()?;
+        let checked = Record::<G>::parse(&text).and_then(|record| {
+            record.replay_and_check()?;
+            Ok(CheckedRecord {
+                moves: record.moves.len(),
+                seed: record.seed.map(|seed| seed.to_string()).unwrap_or_default(),
+                commitment: record.commitment.to_string(),
+            })
+        });
+        Some(checked.map_err(|problem| problem.to_string()))
+    }
+
+    fn same_game_again(&self) -> Option<NewGame> {
+        let local = self.0.borrow();
+        (!local.replay).then(|| NewGame::new::<G>(local.session.setup(), local.seating.clone()))
+    }
+}

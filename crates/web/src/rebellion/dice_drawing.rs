@@ -1,0 +1,149 @@
+//! Dice on the table: their faces, and how they were used.
+
+use leptos::prelude::*;
+use locale::Argument;
+use rebellion::view::{ColouredDice, Faces};
+use rebellion::{Colour, Face, State};
+
+use crate::art::{self, marks};
+use crate::table_ui::TableUi;
+use crate::ui_texts::ui_text_with;
+
+/// The use of a die.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+enum DieUse {
+    Open,
+    /// It paid for something (ATTACK-07).
+    Spent,
+    /// It became damage (ATTACK-15).
+    Damage,
+}
+
+impl DieUse {
+    const fn id(self) -> &'static str {
+        match self {
+            DieUse::Open => "open",
+            DieUse::Spent => "spent",
+            DieUse::Damage => "damage",
+        }
+    }
+
+    /// Returns the use of a die that was set aside: specials were spent, hits became damage, nothing else is set aside.
+    const fn when_set_aside(face: Face) -> Self {
+        match face {
+            Face::Hit | Face::DirectHit => DieUse::Damage,
+            Face::Special | Face::Blank => DieUse::Spent,
+        }
+    }
+}
+
+/// Draws dice of no particular colour, some of which were rerolled or turned.
+pub(super) fn plain_dice(faces: Faces, changed: Faces) -> Vec<AnyView> {
+    let all = list_dice(faces, changed);
+    all.map(|(face, changed)| die_view(face, "plain", DieUse::Open, changed).into_any())
+        .collect()
+}
+
+/// Draws dice of both colours, first those that still count, then those set aside; some were rerolled.
+pub(super) fn coloured_dice(
+    open: ColouredDice,
+    aside: ColouredDice,
+    changed: [Faces; 2],
+) -> Vec<AnyView> {
+    let mut all = Vec::new();
+    let mut marks = changed;
+    for (dice, is_open) in [(open, true), (aside, false)] {
+        for (colour, marks) in Colour::BOTH.into_iter().zip(&mut marks) {
+            let lying = dice.of_colour(colour);
+            for (face, changed) in list_dice(lying, *marks) {
+                let fate = if is_open {
+                    DieUse::Open
+                } else {
+                    DieUse::when_set_aside(face)
+                };
+                all.push(die_view(face, colour.id(), fate, changed).into_any());
+            }
+            // A die that is marked here is not marked again among those set aside.
+            *marks = Face::ALL
+                .map(|face| marks.count_of(face).saturating_sub(lying.count_of(face)))
+                .into();
+        }
+    }
+    all
+}
+
+/// Lists every die, and whether it is one of those that changed; the best faces first.
+fn list_dice(faces: Faces, changed: Faces) -> impl Iterator<Item = (Face, bool)> {
+    let order = [Face::Special, Face::DirectHit, Face::Hit, Face::Blank];
+    let each = order.into_iter();
+    each.flat_map(move |face| {
+        (0..faces.count_of(face)).map(move |at| (face, at < changed.count_of(face)))
+    })
+}
+
+fn die_view(face: Face, colour: &'static str, fate: DieUse, changed: bool) -> impl IntoView {
+    let label = die_label(face, colour, fate, changed);
+    view! {
+        <span class="die" data-colour=colour data-fate=fate.id() class:changed=changed data-piece=face.id() tabindex="0" role="img" aria-label=label>
+            {art::draw_picture(marks::die_face_mark(face), "face")}
+        </span>
+    }
+}
+
+fn die_label(face: Face, colour: &str, fate: DieUse, changed: bool) -> String {
+    let face = State::name(face.id());
+    let gaps: [(&str, Argument<'_>); 4] = [
+        ("face", face.as_str().into()),
+        ("colour", colour.into()),
+        ("fate", fate.id().into()),
+        ("changed", if changed { "yes" } else { "no" }.into()),
+    ];
+    ui_text_with("ui-die", &gaps)
+}
+
+/// Draws dice that are still to be rolled.
+pub(super) fn waiting_dice(count: u8, colour: &'static str) -> Vec<AnyView> {
+    let one = |_| {
+        view! { <span class="die waits" data-colour=colour aria-hidden="true"></span> }.into_any()
+    };
+    (0..count).map(one).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_die_says_its_face_its_colour_and_what_became_of_it() {
+        let said = die_label(Face::Hit, "red", DieUse::Open, false);
+        assert_eq!(said, "Hit, red die");
+        let said = die_label(Face::Hit, "black", DieUse::when_set_aside(Face::Hit), false);
+        assert_eq!(said, "Hit, black die, assigned as damage");
+        let said = die_label(
+            Face::Special,
+            "black",
+            DieUse::when_set_aside(Face::Special),
+            true,
+        );
+        assert_eq!(said, "Special, black die, spent, rerolled or turned");
+        assert_eq!(
+            die_label(Face::Blank, "plain", DieUse::Open, false),
+            State::name("blank")
+        );
+    }
+
+    #[test]
+    fn the_best_faces_lie_first_and_those_that_changed_are_marked() {
+        let all: Vec<_> = list_dice([1, 2, 0, 1].into(), [0, 1, 0, 0].into()).collect();
+        let hit = Face::Hit;
+        assert_eq!(
+            all,
+            [
+                (Face::Special, false),
+                (hit, true),
+                (hit, false),
+                (Face::Blank, false)
+            ]
+        );
+    }
+}

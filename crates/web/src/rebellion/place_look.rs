@@ -1,0 +1,200 @@
+//! The visible state of a place, taken from the view and nothing else.
+
+use locale::Argument;
+use rebellion::systems::BASE_BUILD_NUMBER;
+use rebellion::view::{LeaderView, UnitCount};
+use rebellion::{Faction, LeaderLocation, Place, State, System, Unit, View};
+
+use super::chart_layers::{Layer, Overlay, building_side};
+use super::leader_rings::leader_label;
+use super::reachable_units::units_that_can_come;
+use crate::table_ui::TableUi;
+use crate::ui_texts::{ui_text, ui_text_with};
+
+/// The Empire's knowledge about whether the base is at a system.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum BaseSearch {
+    /// It may be there.
+    Possible,
+    /// A probe card rules it out.
+    Probed,
+    /// Imperial units are there, which would have found it.
+    Occupied,
+    /// The system is loyal to the Empire.
+    Loyal,
+    /// The system is destroyed.
+    Destroyed,
+    /// An earlier event, or something the Empire was shown, rules it out.
+    Earlier,
+}
+
+impl BaseSearch {
+    /// Returns the id of its message.
+    const fn message_key(self) -> &'static str {
+        match self {
+            BaseSearch::Possible => "ui-search-possible",
+            BaseSearch::Probed => "ui-search-probed",
+            BaseSearch::Occupied => "ui-search-occupied",
+            BaseSearch::Loyal => "ui-search-loyal",
+            BaseSearch::Destroyed => "ui-search-destroyed",
+            BaseSearch::Earlier => "ui-search-earlier",
+        }
+    }
+}
+
+/// The visible state of a place.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct PlaceLook {
+    pub place: Place,
+    pub loyalty: Option<Faction>,
+    pub subjugated: bool,
+    pub sabotaged: bool,
+    pub destroyed: bool,
+    pub units: Vec<UnitCount>,
+    /// The total damage of the units of each kind in the combat being fought here.
+    pub damage: Vec<(Unit, u8)>,
+    pub leaders: Vec<LeaderView>,
+    /// True if the base is here and the viewer may know it.
+    pub base: bool,
+    /// The Empire's knowledge about the base.
+    pub search: Option<BaseSearch>,
+    /// The information of the layer over the chart.
+    pub overlay: Option<Overlay>,
+}
+
+impl PlaceLook {
+    pub(crate) fn new(view: &View, place: Place) -> Self {
+        let system = place.system();
+        let is = |set: tabletop::Set<System>| system.is_some_and(|system| set.contains(system));
+        let units = view.places.iter().find(|entry| entry.place == place);
+        let leaders = view.leaders.iter().copied();
+        Self {
+            place,
+            loyalty: system.and_then(|system| view.loyalty(system)),
+            subjugated: is(view.subjugated),
+            sabotaged: is(view.sabotaged),
+            destroyed: is(view.destroyed),
+            units: units.map(|entry| entry.units.clone()).unwrap_or_default(),
+            damage: damage_by_unit(view, place),
+            leaders: leaders
+                .filter(|leader| leader.spot == LeaderLocation::At(place))
+                .collect(),
+            base: system.is_some() && view.base == system,
+            search: system.and_then(|system| base_search(view, system)),
+            overlay: None,
+        }
+    }
+
+    /// Returns the total damage of the units of this kind.
+    pub(crate) fn damage_of(&self, unit: Unit) -> u8 {
+        let found = self.damage.iter().find(|(kind, _)| *kind == unit);
+        found.map_or(0, |(_, damage)| *damage)
+    }
+
+    /// Adds the information of a layer.
+    pub(super) fn with_layer(self, layer: Layer, view: &View) -> Self {
+        Self {
+            overlay: layer.overlay_for(view, self.place),
+            ..self
+        }
+    }
+}
+
+fn damage_by_unit(view: &View, place: Place) -> Vec<(Unit, u8)> {
+    let combat = view.combat.as_ref();
+    let here = combat.filter(|combat| Some(combat.system) == place.system());
+    let sides = here.into_iter().flat_map(|it| [&it.rebel, &it.imperial]);
+    let mut all: Vec<(Unit, u8)> = Vec::new();
+    for fighters in sides.flat_map(|side| &side.units) {
+        let taken = (fighters.markers + fighters.assigned) * fighters.count;
+        match all.last_mut() {
+            Some((unit, sum)) if *unit == fighters.unit => *sum += taken,
+            _ => all.push((fighters.unit, taken)),
+        }
+    }
+    all.retain(|(_, sum)| *sum > 0);
+    all
+}
+
+fn base_search(view: &View, system: System) -> Option<BaseSearch> {
+    if view.base_revealed {
+        return None;
+    }
+    // The Rebels know where it is: they are shown what the Empire can conclude from public events.
+    let possible = match view.own_faction() {
+        Some(Faction::Rebel) => view.public_bases,
+        _ => view.possible_bases,
+    };
+    let probed = view.probes.hand.unwrap_or_default().union(view.probes.open);
+    let here = view
+        .places
+        .iter()
+        .find(|it| it.place.system() == Some(system));
+    let mut units = here.into_iter().flat_map(|it| &it.units);
+    Some(match () {
+        () if possible.contains(system) => BaseSearch::Possible,
+        () if probed.contains(system) => BaseSearch::Probed,
+        () if view.destroyed.contains(system) => BaseSearch::Destroyed,
+        () if view.loyalty(system) == Some(Faction::Imperial) => BaseSearch::Loyal,
+        () if units.any(|entry| entry.unit.faction() == Faction::Imperial) => BaseSearch::Occupied,
+        () => BaseSearch::Earlier,
+    })
+}
+
+/// Describes a place in words: its loyalty, its pieces, and the search for the base.
+pub(crate) fn place_facts(look: &PlaceLook) -> Vec<String> {
+    let loyal = look.loyalty.map(|faction| State::name(faction.id()));
+    let marks = [
+        (look.subjugated, "ui-subjugated"),
+        (look.sabotaged, "ui-sabotaged"),
+        (look.destroyed, "ui-destroyed"),
+        (look.base, "ui-base-here"),
+    ];
+    let marks = marks.into_iter().filter(|(is, _)| *is);
+    let marks = marks.map(|(_, key)| ui_text(key));
+    let units = look.units.iter();
+    let units = units.map(|entry| {
+        let name = State::name(entry.unit.id());
+        let gaps: [(&str, Argument<'_>); 3] = [
+            ("count", entry.count.into()),
+            ("unit", name.as_str().into()),
+            ("damage", look.damage_of(entry.unit).into()),
+        ];
+        ui_text_with("ui-units-here", &gaps)
+    });
+    let leaders = look
+        .leaders
+        .iter()
+        .map(|it| leader_label(it.leader, it.ring));
+    let search = look.search.map(|search| ui_text(search.message_key()));
+    let all = loyal.into_iter().chain(marks).chain(units);
+    all.chain(leaders).chain(search).collect()
+}
+
+/// Describes in words the units that could come to a place, and who builds there.
+pub(super) fn place_prospects(view: &View, place: Place) -> Vec<String> {
+    let own = view.own_faction().zip(place.system());
+    let units = own.map(|(own, system)| units_that_can_come(view, system, own));
+    let units = units.filter(|units| !units.is_empty()).map(|units| {
+        let units = units.iter();
+        let named = units.map(|it| format!("{} × {}", it.count, State::name(it.unit.id())));
+        let named = named.collect::<Vec<_>>().join(", ");
+        ui_text_with("ui-could-come", &[("units", named.as_str().into())])
+    });
+    let builder = building_side(view, place).map(|(faction, icons)| {
+        let side = State::name(faction.id());
+        let gaps: [(&str, Argument<'_>); 3] = [
+            ("side", side.as_str().into()),
+            ("count", icons.into()),
+            ("space", build_number(place).into()),
+        ];
+        ui_text_with("ui-builds-here", &gaps)
+    });
+    units.into_iter().chain(builder).collect()
+}
+
+/// Returns the space of the build queue for units that are built there.
+pub(super) fn build_number(place: Place) -> u8 {
+    let system = place.system();
+    system.map_or(BASE_BUILD_NUMBER, |system| system.row().build_number)
+}

@@ -1,0 +1,395 @@
+//! Star Wars: Rebellion in words, sides and pictures.
+
+use std::sync::Arc;
+
+use leptos::prelude::IntoView;
+use locale::rebellion as words;
+use rebellion::{
+    Action, Choice, Decision, Event, Face, Faction, Leader, Mission, Objective, Place, Ring, Setup,
+    Skill, State, System, Tactic, Theater, Unit, View,
+};
+use tabletop::Side;
+
+use super::card_moves::card_moves;
+use super::combat_losses::combat_losses;
+use super::leader_rings::leader_facts;
+use super::place_look::{PlaceLook, place_facts, place_prospects};
+use super::stakes::decision_stakes;
+use crate::art::{portraits, unit_silhouettes};
+use crate::cards_in_flight::CardMove;
+use crate::charts::{Chart, ChartLine};
+use crate::table_board::{LogEntry, Table};
+use crate::table_ui::{Emphasis, TableUi};
+use crate::ui_texts::texts;
+
+impl TableUi for State {
+    fn render(
+        table: Table<Self>,
+        leave: impl Fn() + Copy + Send + Sync + 'static,
+    ) -> impl IntoView + 'static {
+        super::rebellion_table(table, leave)
+    }
+
+    fn name(id: &str) -> String {
+        words::name(texts(), id)
+    }
+
+    fn explanation(id: &str) -> String {
+        words::explanation(texts(), id)
+    }
+
+    fn piece_facts(view: &View, piece: &str) -> Vec<String> {
+        if let Ok(leader) = piece.parse::<Leader>() {
+            return leader_facts(view, leader);
+        }
+        let place = piece.rsplit('@').next().unwrap_or(piece);
+        match place.parse::<Place>() {
+            Ok(place) => {
+                let mut all = place_facts(&PlaceLook::new(view, place));
+                all.extend(place_prospects(view, place));
+                all
+            }
+            Err(_) => Vec::new(),
+        }
+    }
+
+    fn standing_on(view: &View, piece: &str) -> Vec<String> {
+        let Ok(place) = piece.parse::<Place>() else {
+            return Vec::new();
+        };
+        let look = PlaceLook::new(view, place);
+        let units = look.units.iter();
+        let units = units.map(|entry| format!("{}@{place}", entry.unit.id()));
+        let leaders = look
+            .leaders
+            .iter()
+            .map(|entry| entry.leader.id().to_owned());
+        units.chain(leaders).collect()
+    }
+
+    fn highlighted_piece(view: &View, choice: Choice, named: &[String]) -> Option<String> {
+        let standing = |unit: Unit, place: &str| Some(format!("{}@{place}", unit.id()));
+        match choice {
+            Choice::Place(_, place) => Some(place.id().to_owned()),
+            Choice::Move(unit, place) | Choice::Destroy(unit, place) => standing(unit, place.id()),
+            Choice::Hit(unit, _)
+            | Choice::Block(unit, _)
+            | Choice::Take(unit, _)
+            | Choice::Bombard(unit) => {
+                let combat = view.combat.as_ref()?;
+                standing(unit, combat.system.id())
+            }
+            _ => {
+                let kind = |piece: &String| piece.contains('@') || piece.parse::<Unit>().is_ok();
+                named.iter().find(|piece| !kind(piece)).cloned()
+            }
+        }
+    }
+
+    fn piece_rules(id: &str) -> &'static [&'static str] {
+        if let Ok(unit) = id.parse::<Unit>() {
+            return unit_rules(unit);
+        }
+        match () {
+            () if id == Place::BASE.id() => &["BASE-01", "BASE-14", "BASE-26"],
+            () if id.parse::<System>().is_ok() => &["SYSTEM-01", "LOYALTY-01", "SUBJUGATE-01"],
+            () if id.parse::<Leader>().is_ok() => &["LEADER-01", "LEADER-02", "LEADER-04"],
+            () if id.parse::<Ring>().is_ok() => &["RING-01", "RING-02", "RING-04"],
+            () if id.parse::<Mission>().is_ok() => &["MISSION-01", "MISSION-02", "OPPOSE-01"],
+            () if id.parse::<Action>().is_ok() => &["ACTION-01", "ACTION-03", "ACTION-04"],
+            () if id.parse::<Objective>().is_ok() => &["OBJECTIVE-02", "OBJECTIVE-04"],
+            () if id.parse::<Tactic>().is_ok() => &["TACTIC-01", "ATTACK-09"],
+            () if id.parse::<Skill>().is_ok() => &["SKILL-01", "SKILL-02"],
+            () if id.parse::<Face>().is_ok() => &["DICE-02", "DICE-03", "DICE-04"],
+            () => &[],
+        }
+    }
+
+    fn stakes(view: &View) -> Option<String> {
+        decision_stakes(view)
+    }
+
+    fn component_ids() -> Vec<&'static str> {
+        let mut ids: Vec<_> = Place::all().map(Place::id).collect();
+        ids.extend(Unit::all().map(Unit::id));
+        ids.extend(Leader::all().map(Leader::id));
+        ids.extend(Ring::ALL.map(Ring::id));
+        ids.extend(Mission::all().map(Mission::id));
+        ids.extend(Action::all().map(Action::id));
+        ids.extend(Objective::all().map(Objective::id));
+        ids.extend(Tactic::all().map(Tactic::id));
+        ids
+    }
+
+    fn component_picture(id: &str) -> Option<(String, &'static str)> {
+        let parsed = if id.parse::<System>().is_ok() {
+            (format!("p-{id}"), "icon planet")
+        } else if let Ok(unit) = id.parse::<Unit>() {
+            let class = match unit.faction() {
+                Faction::Rebel => "icon unit rebel",
+                Faction::Imperial => "icon unit imperial",
+            };
+            (unit_silhouettes::unit_picture_name(unit), class)
+        } else if let Some(portrait) = portraits::portrait_picture_name(id) {
+            (portrait, "icon portrait")
+        } else if let Ok(mission) = id.parse::<Mission>() {
+            (format!("s-{}", mission.row().skill.id()), "icon skill")
+        } else if id.parse::<Action>().is_ok() {
+            ("c-action".to_owned(), "icon")
+        } else if id.parse::<Objective>().is_ok() {
+            ("c-objective".to_owned(), "icon")
+        } else if id.parse::<Tactic>().is_ok() {
+            ("c-tactic".to_owned(), "icon")
+        } else if id.parse::<Skill>().is_ok() {
+            (format!("s-{id}"), "icon skill")
+        } else if id == Place::BASE.id() {
+            ("m-rebel".to_owned(), "icon rebel")
+        } else {
+            return None;
+        };
+        Some(parsed)
+    }
+
+    fn decision_advice(decision: &Decision) -> String {
+        words::help_text(texts(), decision)
+    }
+
+    fn decision_rules(decision: &Decision) -> &'static [&'static str] {
+        decision.rules()
+    }
+
+    fn choice_button_text(decision: &Decision, choice: Choice) -> String {
+        words::describe_choice(texts(), decision, choice)
+    }
+
+    /// Asks about choices that tell everybody something they will not forget, or that lose a turn.
+    fn confirmation_key(decision: &Decision, choice: Choice) -> Option<&'static str> {
+        match choice {
+            Choice::RevealBase => Some("ui-doubt-reveal-base"),
+            Choice::Base(_) => Some("ui-doubt-base"),
+            Choice::Eliminate(_) => Some("ui-doubt-eliminate"),
+            Choice::Pass if *decision == Decision::Command => Some("ui-doubt-pass"),
+            _ => None,
+        }
+    }
+
+    fn log_text(setup: Setup, what: &Event) -> String {
+        words::describe_event(texts(), setup, what)
+    }
+
+    fn dice_roll(event: &Event) -> Option<(Side, f32, f32)> {
+        roll_value(event).map(|(faction, got, usual)| (faction.side(), got, usual))
+    }
+
+    fn actor(what: &Event) -> Option<Side> {
+        what.actor().map(Faction::side)
+    }
+
+    fn summaries_after(log: &[Arc<LogEntry<State>>]) -> Vec<LogEntry<State>> {
+        combat_losses(log)
+    }
+
+    fn card_moves(what: &Event) -> Vec<CardMove> {
+        card_moves(what)
+    }
+
+    fn emphasis(what: &Event) -> Emphasis {
+        match what {
+            Event::MissionRevealed { .. }
+            | Event::DiceRolled { .. }
+            | Event::MissionSucceeded { .. }
+            | Event::MissionFailed { .. }
+            | Event::CombatBegan { .. }
+            | Event::CombatEnded { .. }
+            | Event::AttackRolled { .. }
+            | Event::TacticPlayed { .. }
+            | Event::BaseRevealed { .. }
+            | Event::SystemDestroyed { .. }
+            | Event::ObjectivePlayed { .. }
+            | Event::LeaderCaptured { .. }
+            | Event::LeaderRescued { .. }
+            | Event::ActionUsed { .. }
+            | Event::PlansRolled { .. }
+            | Event::GameEnded { .. } => Emphasis::Strong,
+            Event::Activated { .. }
+            | Event::Moved { .. }
+            | Event::Opposed { .. }
+            | Event::LoyaltyGained { .. }
+            | Event::LoyaltyLost { .. }
+            | Event::Sabotaged { .. }
+            | Event::UnitDestroyed { .. }
+            | Event::UnitDeployed { .. }
+            | Event::LeaderRecruited { .. }
+            | Event::Passed { .. }
+            | Event::RoundBegan { .. }
+            | Event::Retreated { .. } => Emphasis::Normal,
+            _ => Emphasis::Slight,
+        }
+    }
+
+    fn round_number(view: &View) -> u8 {
+        view.time
+    }
+
+    fn course_charts(course: &[View]) -> Vec<Chart> {
+        let line = |key: &str, class: &'static str, value: fn(&View) -> usize| ChartLine {
+            name: crate::ui_texts::ui_text(key),
+            class,
+            values: course.iter().map(|view| value(view) as f32).collect(),
+        };
+        let units = |view: &View, faction: Faction| -> usize {
+            let all = view.places.iter().flat_map(|place| &place.units);
+            let own = all.filter(|entry| entry.unit.faction() == faction);
+            own.map(|entry| usize::from(entry.count)).sum()
+        };
+        let units = |faction: Faction, class: &'static str| ChartLine {
+            name: State::name(faction.id()),
+            class,
+            values: course
+                .iter()
+                .map(|view| units(view, faction) as f32)
+                .collect(),
+        };
+        vec![
+            Chart {
+                title: crate::ui_texts::ui_text("ui-chart-markers"),
+                signed: false,
+                lines: vec![
+                    line("ui-chart-reputation", "rebel", |view| {
+                        view.reputation.into()
+                    }),
+                    line("ui-chart-time", "neutral", |view| view.time.into()),
+                ],
+            },
+            Chart {
+                title: crate::ui_texts::ui_text("ui-chart-systems"),
+                signed: false,
+                lines: vec![
+                    line("rebel", "rebel", |view| view.rebel_loyalty.len()),
+                    line("imperial", "imperial", |view| {
+                        view.imperial_loyalty.len() + view.subjugated.len()
+                    }),
+                ],
+            },
+            Chart {
+                title: crate::ui_texts::ui_text("ui-chart-units"),
+                signed: false,
+                lines: vec![
+                    units(Faction::Rebel, "rebel"),
+                    units(Faction::Imperial, "imperial"),
+                ],
+            },
+            Chart {
+                title: crate::ui_texts::ui_text("ui-chart-bases"),
+                signed: false,
+                lines: vec![line("ui-chart-possible", "neutral", |view| {
+                    view.public_bases.len()
+                })],
+            },
+        ]
+    }
+
+    fn win_reason(view: &View) -> String {
+        crate::ui_texts::ui_text(match view.winner {
+            Some(Faction::Rebel) => "ui-why-rebel",
+            Some(Faction::Imperial) => "ui-why-imperial",
+            None => "ui-nobody-won",
+        })
+    }
+}
+
+/// Returns the value of rolled dice and the average value of as many: successes in missions, and in combat every
+/// face that is not blank.
+fn roll_value(what: &Event) -> Option<(Faction, f32, f32)> {
+    let (faction, dice, values) = match *what {
+        Event::DiceRolled { faction, dice } => (faction, dice, [0.0, 1.0, 1.0, 2.0]),
+        Event::AttackRolled {
+            faction,
+            black,
+            red,
+        } => {
+            let all = std::array::from_fn(|face| black[face] + red[face]);
+            (faction, all, [0.0, 1.0, 1.0, 1.0])
+        }
+        _ => return None,
+    };
+    let got: f32 = dice
+        .iter()
+        .zip(values)
+        .map(|(count, value)| f32::from(*count) * value)
+        .sum();
+    // A die has two blanks, two hits, one direct hit and one special.
+    let usual = (2.0 * values[0] + 2.0 * values[1] + values[2] + values[3]) / 6.0;
+    let count: u8 = dice.iter().sum();
+    Some((faction, got, usual * f32::from(count)))
+}
+
+/// Returns the rules of a kind of unit.
+fn unit_rules(unit: Unit) -> &'static [&'static str] {
+    match (unit.row().immobile, unit.row().health, unit.row().theater) {
+        (_, None, _) => &["UNIT-12", "DEATHSTAR-01"],
+        (true, ..) => &["STRUCT-01", "STRUCT-04", "STRUCT-05"],
+        (_, _, Theater::Space) => &["UNIT-05", "UNIT-11", "TRANSPORT-01"],
+        (_, _, Theater::Ground) => &["UNIT-04", "UNIT-11", "TRANSPORT-04"],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game_log::{LinePart, component_names, names_in_line, split_line};
+
+    #[test]
+    fn the_rules_of_every_piece_exist() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules/rebellion.md");
+        let book = locale::Rulebook::parse(&std::fs::read_to_string(file).expect("the rules"));
+        let faces = [Face::Blank, Face::Hit, Face::DirectHit, Face::Special].map(Face::id);
+        for id in State::component_ids().into_iter().chain(faces) {
+            let rules = State::piece_rules(id);
+            assert!(!rules.is_empty(), "{id}");
+            for rule in rules {
+                assert!(book.find_rule(rule).is_some(), "{id}: {rule}");
+            }
+        }
+    }
+
+    #[test]
+    fn luck_compares_the_dice_with_their_average() {
+        let faction = Faction::Rebel;
+        let roll = |dice| roll_value(&Event::DiceRolled { faction, dice });
+        assert_eq!(roll([2, 2, 1, 1]), Some((faction, 5.0, 5.0)));
+        assert_eq!(roll([6, 0, 0, 0]), Some((faction, 0.0, 5.0)));
+    }
+
+    #[test]
+    fn names_are_found_in_a_line_the_longest_first() {
+        let found = split_line(
+            "Luke Skywalker (Jedi) goes to Hoth.",
+            &component_names::<State>(),
+        );
+        assert_eq!(
+            found,
+            [
+                LinePart::Name("Luke Skywalker (Jedi)".into(), "luke-skywalker-jedi"),
+                LinePart::Words(" goes to ".into()),
+                LinePart::Name("Hoth".into(), "hoth"),
+                LinePart::Words(".".into()),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_ring_and_a_mission_of_one_name_are_told_apart_by_the_event() {
+        let leader = "luke-skywalker".parse().expect("a leader");
+        let ring = Ring::DarkSide;
+        let told = Event::RingAttached { leader, ring };
+        let told = LogEntry::<State>::from_event(Setup::FULL, 1, &told);
+        let found = names_in_line(&told, &component_names::<State>());
+        let ids: Vec<_> = found.iter().map(|(_, id)| *id).collect();
+        assert!(
+            ids.contains(&ring.id()) && ids.contains(&"luke-skywalker"),
+            "{ids:?}"
+        );
+        assert!(!ids.contains(&"lure-of-the-dark-side"), "{ids:?}");
+    }
+}

@@ -1,0 +1,172 @@
+//! The saved game in this browser: one for each of the two games, until it has ended and was left.
+
+use serde::{Deserialize, Serialize};
+use tabletop::{Game, Record, Session};
+
+use crate::seating::{Seating, Sitter};
+use crate::storage;
+use crate::table_ui::TableUi;
+
+/// A game as the browser stores it.
+#[derive(Serialize, Deserialize)]
+#[serde(from = "Stored")]
+struct SavedGame {
+    /// One word for each seat.
+    seating: String,
+    record: String,
+}
+
+/// The content of the storage: a saved game, or the text that an earlier version of this page wrote.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Stored {
+    Game { seating: String, record: String },
+    Text(String),
+}
+
+impl From<Stored> for SavedGame {
+    fn from(stored: Stored) -> Self {
+        match stored {
+            Stored::Game { seating, record } => Self { seating, record },
+            Stored::Text(text) => {
+                let (seating, record) = text.split_once('\n').unwrap_or_default();
+                Self {
+                    seating: seating.to_owned(),
+                    record: record.to_owned(),
+                }
+            }
+        }
+    }
+}
+
+impl SavedGame {
+    fn new<G: TableUi>(session: &Session<G>, seating: &Seating) -> Self {
+        Self {
+            seating: seating.to_words(),
+            record: session.to_record(true).to_string(),
+        }
+    }
+}
+
+/// A game that was left and can be resumed.
+pub(crate) struct LeftGame<G: TableUi> {
+    pub session: Session<G>,
+    pub seating: Seating,
+}
+
+/// A saved game that cannot be resumed, and the problem: other rules, or not a record.
+pub(crate) struct UnreadableGame {
+    pub record: String,
+    pub problem: String,
+}
+
+impl<G: TableUi> LeftGame<G> {
+    pub(crate) fn is_over(&self) -> bool {
+        self.session.state().outcome().is_some()
+    }
+
+    /// Tells whether somebody here has made a choice in it.
+    fn is_begun(&self) -> bool {
+        let steps = self.session.steps().iter();
+        let mut sitters = steps.map(|step| self.seating.sitter_of(step.seat));
+        sitters.any(|sitter| sitter == Sitter::Here)
+    }
+
+    fn resume_saved(saved: &SavedGame) -> Result<Self, String> {
+        let record: Record<G> = Record::parse(&saved.record).map_err(|it| it.to_string())?;
+        let session = Session::resume_from_record(&record).map_err(|it| it.to_string())?;
+        let seating = Seating::parse::<G>(session.setup(), &saved.seating);
+        let seating = seating.ok_or_else(|| format!("no seating of `{}`", session.setup()))?;
+        Ok(Self { session, seating })
+    }
+}
+
+fn entry_name<G: Game>() -> String {
+    format!("game-{}", G::ID)
+}
+
+/// Returns the game that was left in this browser, if there is one.
+pub(crate) fn read_saved<G: TableUi>() -> Option<Result<LeftGame<G>, UnreadableGame>> {
+    let saved: SavedGame = storage::load_value(&entry_name::<G>())?;
+    Some(
+        LeftGame::resume_saved(&saved).map_err(|problem| UnreadableGame {
+            record: saved.record,
+            problem,
+        }),
+    )
+}
+
+/// Tells whether a new game would replace one that somebody may want to resume.
+pub(crate) fn needs_replace_question<G: TableUi>() -> bool {
+    match read_saved::<G>() {
+        Some(Ok(left)) => !left.is_over() && left.is_begun(),
+        Some(Err(_)) => true,
+        None => false,
+    }
+}
+
+/// Saves the game.
+pub(crate) fn write_saved<G: TableUi>(session: &Session<G>, seating: &Seating) {
+    storage::store_value(&entry_name::<G>(), &SavedGame::new(session, seating));
+}
+
+/// Deletes the saved game.
+pub(crate) fn delete_saved<G: TableUi>() {
+    storage::remove_value(&entry_name::<G>());
+}
+
+#[cfg(test)]
+mod tests {
+    use games::empire_vs_rebellion::{Setup, Side, State};
+    use tabletop::Seed;
+
+    use super::*;
+
+    fn sample_saved_game(choices: usize) -> SavedGame {
+        let mut session = Session::<State>::new(Setup::Tutorial, Seed::from_words("saved"));
+        for _ in 0..choices {
+            let seat = session.state().deciding_seat().expect("it goes on");
+            let choice = session.state().legal_choices()[0];
+            session.choose(seat, choice).expect("it is legal");
+        }
+        let seating =
+            Seating::one_side_here::<State>(Setup::Tutorial, Side::Rebel.as_side(), "cadet");
+        SavedGame::new(&session, &seating)
+    }
+
+    fn resume_sample(saved: &SavedGame) -> Result<LeftGame<State>, String> {
+        LeftGame::resume_saved(saved)
+    }
+
+    #[test]
+    fn a_game_is_worth_a_question_once_somebody_has_chosen() {
+        let left =
+            |choices| resume_sample(&sample_saved_game(choices)).map_err(|it| panic!("{it}"));
+        assert!(left(0).is_ok_and(|left| !left.is_begun() && !left.is_over()));
+        assert!(left(4).is_ok_and(|left| left.is_begun()));
+    }
+
+    #[test]
+    fn a_game_of_other_rules_says_why_it_cannot_be_resumed() {
+        let version = format!("rules {}", State::RULES_VERSION);
+        let mut game = sample_saved_game(4);
+        assert!(game.record.contains(&version), "{}", game.record);
+        game.record = game.record.replace(&version, "rules 1000000");
+        let problem = resume_sample(&game).err().unwrap_or_default();
+        assert!(problem.contains("1000000"), "{problem}");
+        assert!(resume_sample(&Stored::Text(String::new()).into()).is_err());
+    }
+
+    #[test]
+    fn a_game_reads_back_and_so_does_one_that_was_saved_as_text() {
+        let game = sample_saved_game(4);
+        let json = serde_json::to_string(&game).expect("it can be written");
+        let text = format!("{}\n{}", game.seating, game.record);
+        let text = serde_json::to_string(&text).expect("it can be written");
+        for stored in [json, text] {
+            let read: SavedGame = serde_json::from_str(&stored).expect("it can be read");
+            assert_eq!((&read.seating, &read.record), (&game.seating, &game.record));
+            assert!(resume_sample(&read).is_ok_and(|left| left.session.version() == 4));
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The interface between the screens and a game: texts, pictures, sides, and the emphasis of events.
+
+use std::sync::Arc;
+
+use bots::levels::Levels;
+use leptos::prelude::IntoView;
+use locale::Presented;
+use tabletop::{Side, Turn, View as _};
+
+use crate::cards_in_flight::CardMove;
+use crate::charts::Chart;
+use crate::table_board::{LogEntry, Table};
+use crate::ui_texts::texts;
+
+/// The attention that an event deserves.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
+pub(crate) enum Emphasis {
+    /// Seen in passing.
+    Slight,
+    /// Worth a moment.
+    Normal,
+    /// Worth stopping for: dice, reveals, combats.
+    Strong,
+}
+
+/// A game that can be put on the screen.
+pub(crate) trait TableUi:
+    Levels<View: Send + Sync, Choice: Send + Sync, Event: Send + Sync, Setup: Send + Sync> + Presented
+{
+    /// Draws the whole table; `leave` is called when the player leaves it.
+    fn render(
+        table: Table<Self>,
+        leave: impl Fn() + Copy + Send + Sync + 'static,
+    ) -> impl IntoView + 'static;
+
+    /// Returns the name of a component.
+    fn name(id: &str) -> String;
+
+    /// Returns a text that says what a component is or does.
+    fn explanation(id: &str) -> String;
+
+    /// Returns sentences about a piece at this moment, from the viewer's view.
+    fn piece_facts(view: &Self::View, piece: &str) -> Vec<String>;
+
+    /// Returns the pieces that stand on a piece of the board, named as choices name them.
+    fn standing_on(_: &Self::View, _piece: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Returns the piece that a choice is about, of those in its notation, to highlight it while the player considers
+    /// the choice. Returns `None` if the choice is about any piece of a kind.
+    fn highlighted_piece(_: &Self::View, _: Self::Choice, named: &[String]) -> Option<String> {
+        named.iter().find(|piece| !piece.contains('@')).cloned()
+    }
+
+    /// Returns the ids of the rules that a component follows.
+    fn piece_rules(id: &str) -> &'static [&'static str];
+
+    /// Returns a sentence about what is at stake in the current decision.
+    fn stakes(view: &Self::View) -> Option<String>;
+
+    /// Returns the ids of all components with an explanation.
+    fn component_ids() -> Vec<&'static str>;
+
+    /// Returns the picture of a component, and the class it is shown with.
+    fn component_picture(id: &str) -> Option<(String, &'static str)>;
+
+    /// Returns the text that the viewer reads while a seat decides: the question, or a note that the table waits for
+    /// somebody. Returns `None` once the game is over.
+    fn prompt_text(view: &Self::View) -> Option<String> {
+        match view.turn() {
+            Turn::Decide { seat, decision } => Some(Self::question_for(
+                texts(),
+                view.setup(),
+                view.viewer(),
+                seat,
+                &decision,
+            )),
+            Turn::Over(_) => None,
+        }
+    }
+
+    /// Returns the side that decides.
+    fn side_on_turn(view: &Self::View) -> Option<Side> {
+        match view.turn() {
+            Turn::Decide { seat, .. } => Some(Self::side_of(view.setup(), seat)),
+            Turn::Over(_) => None,
+        }
+    }
+
+    /// Returns advice for a decision.
+    fn decision_advice(decision: &Self::Decision) -> String;
+
+    /// Returns the ids of the rules behind a decision.
+    fn decision_rules(decision: &Self::Decision) -> &'static [&'static str];
+
+    /// Returns a choice as its button says it.
+    fn choice_button_text(decision: &Self::Decision, choice: Self::Choice) -> String;
+
+    /// Returns the id of the message about what becomes known or is lost by a choice, if the choice needs a
+    /// confirmation because it cannot be taken back.
+    fn confirmation_key(decision: &Self::Decision, choice: Self::Choice) -> Option<&'static str>;
+
+    /// Returns an event in words.
+    fn log_text(setup: Self::Setup, what: &Self::Event) -> String;
+
+    /// Returns the dice of an event, if it was a roll: the side that rolled, their value, and the average value of as
+    /// many dice.
+    fn dice_roll(_: &Self::Event) -> Option<(Side, f32, f32)> {
+        None
+    }
+
+    /// Returns the side that caused an event.
+    fn actor(what: &Self::Event) -> Option<Side>;
+
+    /// Returns the summaries that follow these lines in the log, if the last line ends something.
+    fn summaries_after(_: &[Arc<LogEntry<Self>>]) -> Vec<LogEntry<Self>> {
+        Vec::new()
+    }
+
+    /// Returns the cards that an event moves.
+    fn card_moves(what: &Self::Event) -> Vec<CardMove>;
+
+    /// Returns the emphasis of an event.
+    fn emphasis(what: &Self::Event) -> Emphasis;
+
+    /// Returns the round being played.
+    fn round_number(view: &Self::View) -> u8;
+
+    /// Returns charts of the course of a game, from the views at the beginning of each round.
+    fn course_charts(course: &[Self::View]) -> Vec<Chart>;
+
+    /// Returns the reason why the winner has won, once the game is over.
+    fn win_reason(view: &Self::View) -> String;
+
+    /// Returns the side that won, once the game is over; `None` before.
+    fn winner(view: &Self::View) -> Option<Option<Side>> {
+        match view.turn() {
+            Turn::Over(outcome) => Some(Self::winning_sides(view.setup(), outcome).next()),
+            Turn::Decide { .. } => None,
+        }
+    }
+}
