@@ -248,7 +248,7 @@ impl<G: TableUi> LocalHandle<G> {
                 let choice = answer.and_then(|answer| answer.parse::<G::Choice>().ok());
                 match choice {
                     Some(choice) => {
-                        presenter.do_afterwards(move || handle.apply_choice(seat, choice))
+                        presenter.do_afterwards(move || handle.apply_choice(seat, choice));
                     }
                     // The board tells the people who wait for it.
                     None => handle.0.borrow().board.stuck.set(true),

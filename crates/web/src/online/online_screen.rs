@@ -95,7 +95,7 @@ fn recover_seat_screen(id: String, seat: String) -> impl IntoView {
     spawn_local(async move {
         match stored_keys::recover_seat(&id, &seat).await {
             Ok(()) if stored_keys::table_keys(&id).seats.contains_key(&seat) => {
-                browser::reload_page()
+                browser::reload_page();
             }
             // The identity does not hold the seat: watch instead.
             Ok(()) => browser::replace_screen(&Route::Table { id, seat: None }.to_string()),

@@ -88,7 +88,7 @@ pub(super) fn open_remote_table<G: TableUi>(room: Room, settings: Settings) -> O
     Effect::new(move |_| {
         board
             .players
-            .set(Arc::new(listed_players::<G>(room, setup)))
+            .set(Arc::new(listed_players::<G>(room, setup)));
     });
     let handle = RemoteHandle(Rc::new(remote));
     let woken = handle.clone();
@@ -279,7 +279,7 @@ impl<G: TableUi> RemoteHandle<G> {
                     // The result should be here by then; if it is not, another click may find out why.
                     let handle = handle.clone();
                     browser::set_timeout(RESULT_TIMEOUT_MS, move || {
-                        handle.0.allow_next_after(number)
+                        handle.0.allow_next_after(number);
                     });
                 }
                 Err(trouble) => {

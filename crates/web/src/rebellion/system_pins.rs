@@ -49,9 +49,9 @@ impl Pins {
         self.by_side.update(|of| {
             let pins = &mut of[own as usize];
             if pins.contains(system) {
-                pins.remove(system)
+                pins.remove(system);
             } else {
-                pins.insert(system)
+                pins.insert(system);
             };
         });
         // Another tab may have put pins into another game meanwhile.
