@@ -58,7 +58,7 @@ fn rebellion_fits_a_telephone() {
 }
 
 /// A script that touches the first unit that can be chosen, and returns its place.
-const TOUCH: &str = "const chip = document.querySelector('.chip.offered'); \
+const TOUCH: &str = "const chip = document.querySelector('.chip.offered:has(~ .chip.offered)'); \
     const place = chip.closest('.place'); \
     chip.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true })); \
     chip.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window })); \

@@ -68,7 +68,7 @@ fn every_roll_of_a_mission_is_drawn_at_once_and_stays() {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
         browser.run_script(WATCH).await?;
-        browser.play_to(".stage.mission.rolled", 31).await?;
+        browser.play_to(".stage.mission.rolled", 35).await?;
         // It stays until something else happens.
         tokio::time::sleep(Duration::from_millis(600)).await;
         ensure!(
@@ -85,7 +85,7 @@ fn every_roll_of_a_mission_is_drawn_at_once_and_stays() {
         browser
             .take_screenshot(&screenshot_folder()?.join("roll-1280x720.png"))
             .await?;
-        play_rolls(&browser, 14, 32).await?;
+        play_rolls(&browser, 14, 36).await?;
         let (told, missed) = undrawn_rolls(&browser).await?;
         ensure!(told >= 6 && missed.is_empty(), "{missed:?} of {told}");
         Ok(())
