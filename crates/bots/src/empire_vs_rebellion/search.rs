@@ -174,7 +174,7 @@ impl Tree {
         let arms = &self.arms[node.start as usize..][..usize::from(node.count)];
         let same = arms.iter().map(|arm| &arm.choice).eq(choices);
         if !same {
-            // What may not be repeated differs (EVL): not worth a separate node.
+            // Positions that differ only in what may not be repeated (EVL) share a node.
             *growing = false;
             return None;
         }
