@@ -163,6 +163,12 @@ impl View {
         side_of_viewer(self.viewer)
     }
 
+    /// Tells whether the last struggle turn was a pass, so that another one ends the phase.
+    #[must_use]
+    pub const fn was_last_turn_a_pass(&self) -> bool {
+        self.engine.passed
+    }
+
     pub(crate) fn build(state: &State, viewer: Viewer) -> Self {
         let (deciding, decision) = match state.agenda.last() {
             Some(Step::Ask(side, decision)) => (Some(*side), Some(*decision)),

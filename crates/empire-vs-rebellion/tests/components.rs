@@ -73,6 +73,9 @@ fn ids_are_unique_and_read_back() {
     for event in EventCard::all() {
         assert_eq!(event.id().parse(), Ok(event));
     }
-    let unknown = "reb-jar-jar".parse::<Card>().unwrap_err();
-    assert!(unknown.problem.contains("reb-yoda"), "{unknown}");
+    let unknown = "reb-yodda".parse::<Card>().unwrap_err();
+    assert!(
+        unknown.problem.contains("did you mean reb-yoda"),
+        "{unknown}"
+    );
 }

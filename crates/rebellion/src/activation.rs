@@ -7,6 +7,7 @@ use crate::decision::{Decision, Question, question};
 use crate::event::Event;
 use crate::faction::Faction;
 use crate::leaders::Leader;
+use crate::memory::Systems;
 use crate::place::Place;
 use crate::resolve::Resolve;
 use crate::state::{Movement, State, Step};
@@ -142,7 +143,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Subjugates the activated system (ACTIVATE-09).
     pub(crate) fn subjugate_activated(&mut self) {
-        self.state.unsettled = Set::EMPTY;
+        self.state.unsettled = Systems::default();
         self.run_state_checks();
     }
 }

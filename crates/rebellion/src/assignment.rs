@@ -9,8 +9,9 @@ use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::{Mission, MissionCard};
 use crate::resolve::Resolve;
-use crate::state::{LeaderLocation, RoundEffects, State, Step};
+use crate::state::{LeaderLocation, MISSION_SLOTS, RoundEffects, State, Step};
 use crate::team::Role;
+use crate::vetoes::Vetoes;
 
 /// At most two leaders a mission (ASSIGN-05).
 const MAX_LEADERS_PER_MISSION: usize = 2;
@@ -23,25 +24,45 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.state.passed = 0;
         self.state.lasting = RoundEffects::default();
         self.state.turn = 0;
-        if self.state.setup.is_team() {
-            self.plan_steps(&[
-                Step::AssignPhase(Role::RebelAdmiral),
-                Step::AssignPhase(Role::RebelGeneral),
-                Step::AssignPhase(Role::ImperialAdmiral),
-                Step::AssignPhase(Role::ImperialGeneral),
-                Step::BeginCommand,
-            ]);
-        } else {
-            self.plan_steps(&[
-                Step::AssignPhase(Role::RebelGeneral),
-                Step::AssignPhase(Role::ImperialGeneral),
-                Step::BeginCommand,
-            ]);
+        self.state.agenda.push(Step::BeginCommand);
+        for faction in [Faction::Imperial, Faction::Rebel] {
+            let general = Role::general_of(faction); // one player alone assigns as the General, who has the hand
+            self.state.agenda.push(Step::AssignPhase(general));
+            if self.state.setup.is_shared(faction) {
+                let admiral = Role::admiral_of(faction);
+                self.state.agenda.push(Step::AssignPhase(admiral));
+            }
         }
     }
 
-    /// Has a role assign missions; it is the current player if a card leads to a combat (G-27, N-23).
+    /// Has a role assign missions. Partners begin with the Admiral; after the General the Admiral may be asked again
+    /// (G-114).
     pub(crate) fn assign_phase(&mut self, role: Role) {
+        let faction = role.faction();
+        let follows = self.state.setup.is_shared(faction) && role == Role::general_of(faction);
+        if follows {
+            let assigned = self.state.count_assigned_leaders(faction);
+            let again = Step::AssignAgain(Role::admiral_of(faction), assigned);
+            self.state.agenda.push(again);
+        } else {
+            self.state.vetoes = Vetoes::default();
+        }
+        self.ask_to_assign(role);
+    }
+
+    /// Asks a role again once its partner has put a leader on a mission, if a mission can take a second one (TEAM-19,
+    /// G-114). All of this lies open.
+    pub(crate) fn assign_again(&mut self, role: Role, assigned_before: u8) {
+        let assigned = self.state.count_assigned_leaders(role.faction());
+        if assigned > assigned_before && self.state.can_add_second_leader(role) {
+            let again = Step::AssignAgain(role.team_partner(), assigned);
+            self.state.agenda.push(again);
+            self.ask_to_assign(role);
+        }
+    }
+
+    /// Asks a role to assign; it is the current player if a card leads to a combat (G-27, N-23).
+    fn ask_to_assign(&mut self, role: Role) {
         self.state.turn = self.state.turn_number(role);
         self.ask_role(role, Decision::Assign);
     }
@@ -81,31 +102,33 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             mission: Hidden::Shown(card.mission_kind(faction)),
             leader,
         });
-        let setup = self.state.setup;
         let general = Role::general_of(faction);
-        let partners = setup.seat_of_role(role) != setup.seat_of_role(general);
-        if partners {
+        if self.state.setup.is_shared(faction) && role != general {
             self.ask_role(general, Decision::AllowAssignment { leader }); // TEAM-18
         } else {
             self.ask_role(role, Decision::Assign);
         }
     }
 
-    /// Takes back the leader just assigned (TEAM-18), and the card too if nobody is left on it; the Admiral is not
-    /// asked again (G-76).
+    /// Takes back the leader just assigned (TEAM-18), and the card too if nobody is left on it. The Admiral continues,
+    /// but not with this leader on this mission (G-76).
     fn forbid_assignment(&mut self, role: Role, leader: Leader) {
         let faction = role.faction();
-        let admiral = Role::admiral_of(faction);
+        if let LeaderLocation::On(slot) = self.state.leader_location(leader) {
+            let mission = self.state.facedown_mission(faction, usize::from(slot));
+            if let Some(mission) = mission {
+                self.state.vetoes.add_veto(leader, mission);
+            }
+        }
         self.state.spots[leader.number()] = LeaderLocation::Pool;
         self.return_empty_missions(faction);
         self.log.record_event(Event::AssignmentForbidden { role });
-        self.log
-            .record_event(Event::AssignmentDone { role: admiral });
+        self.ask_role(Role::admiral_of(faction), Decision::Assign);
     }
 
     /// Returns facedown missions without leaders to hand (MISSION-04, G-07).
     pub(crate) fn return_empty_missions(&mut self, faction: Faction) {
-        for slot in 0..crate::state::MISSION_SLOTS {
+        for slot in 0..MISSION_SLOTS {
             let empty = self.state.leaders_on(faction, slot).is_empty();
             let cards = &mut self.state.missions[faction.index()];
             if let Some(card) = cards.assigned[slot].filter(|_| empty) {
@@ -118,6 +141,34 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 }
 
 impl State {
+    /// Returns the number of a faction's leaders on facedown missions.
+    fn count_assigned_leaders(&self, faction: Faction) -> u8 {
+        let slots = 0..MISSION_SLOTS;
+        slots
+            .map(|slot| self.leaders_on(faction, slot).len() as u8)
+            .sum()
+    }
+
+    /// Tells whether a facedown mission has one leader and this role another for it; everybody can tell.
+    fn can_add_second_leader(&self, role: Role) -> bool {
+        let mut slots = 0..MISSION_SLOTS;
+        !self.role_pool(role).is_empty()
+            && slots.any(|slot| self.leaders_on(role.faction(), slot).len() == 1)
+    }
+
+    /// Returns the kind of a facedown mission.
+    fn facedown_mission(&self, faction: Faction, slot: usize) -> Option<Mission> {
+        let card = self.missions[faction.index()].assigned[slot];
+        card.map(|card| card.mission_kind(faction))
+    }
+
+    /// Returns the leaders a role can put on a kind of mission (G-76).
+    fn leaders_for_mission(&self, role: Role, mission: Mission) -> Set<Leader> {
+        let pool = self.assignable_pool(role).iter();
+        pool.filter(|leader| !self.vetoes.is_vetoed(*leader, mission))
+            .collect()
+    }
+
     /// Forgets that the mission there was found in a deck.
     pub(crate) fn forget_found(&mut self, faction: Faction, slot: usize) {
         let found = &mut self.lasting.found[faction.index()];
@@ -155,22 +206,16 @@ pub(crate) fn kinds_in(cards: Set<MissionCard>, faction: Faction) -> Set<Mission
 impl Question for question::Assign {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let (role, faction) = (self.role, self.role.faction());
-        if !state.role_pool(role).is_empty() {
-            let hand = state.missions[faction.index()].hand;
-            let kinds = kinds_in(hand, faction);
-            choices.extend(
-                kinds
-                    .iter()
-                    .map(|card| Choice::Mission(card.mission_kind(faction))),
-            );
-            for slot in 0..crate::state::MISSION_SLOTS {
-                let leaders = state.leaders_on(faction, slot);
-                if let Some(first) = leaders
-                    .first()
-                    .filter(|_| leaders.len() < MAX_LEADERS_PER_MISSION)
-                {
-                    choices.push(Choice::Join(first));
-                }
+        let takes_leader = |mission: Mission| !state.leaders_for_mission(role, mission).is_empty();
+        let kinds = kinds_in(state.missions[faction.index()].hand, faction);
+        let missions = kinds.iter().map(|card| card.mission_kind(faction));
+        choices.extend(missions.filter(|m| takes_leader(*m)).map(Choice::Mission));
+        for slot in 0..MISSION_SLOTS {
+            let leaders = state.leaders_on(faction, slot);
+            let mission = state.facedown_mission(faction, slot);
+            let open = leaders.len() < MAX_LEADERS_PER_MISSION && mission.is_some_and(takes_leader);
+            if let Some(first) = leaders.first().filter(|_| open) {
+                choices.push(Choice::Join(first)); // ASSIGN-05, TEAM-19
             }
         }
         let cards = state.usable_in_assignment(role);
@@ -196,8 +241,8 @@ impl Question for question::AssignLeader {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         if let Some(card) = state.assigning {
             let mission = card.mission_kind(self.role.faction());
-            let leaders = state.role_pool(self.role).iter();
-            choices.extend(leaders.map(|leader| Choice::Assign(mission, leader)));
+            let leaders = state.leaders_for_mission(self.role, mission);
+            choices.extend(leaders.iter().map(|leader| Choice::Assign(mission, leader)));
         }
     }
 

@@ -9,6 +9,7 @@ use crate::faction::Faction;
 use crate::resolve::Resolve;
 use crate::state::{LeaderLocation, MISSION_SLOTS, State, Step};
 use crate::team::{INITIATIVE, Role};
+use crate::vetoes::Vetoes;
 
 /// With two players a turn is the whole faction's; the role only names the faction.
 const TWO_PLAYER_ORDER: [Role; 2] = [Role::RebelAdmiral, Role::ImperialAdmiral];
@@ -57,6 +58,7 @@ impl State {
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(crate) fn begin_command(&mut self) {
         self.state.turn = (self.state.turn_order().len() - 1) as u8;
+        self.state.vetoes = Vetoes::default();
         self.state.agenda.push(Step::NextTurn);
     }
 

@@ -10,10 +10,13 @@ use crate::faction::Faction;
 use crate::place::Place;
 use crate::queue::QUEUE_SPACES;
 use crate::resolve::Resolve;
-use crate::state::{State, Step};
+use crate::state::State;
 use crate::systems::{Icon, System};
 use crate::team::Role;
 use crate::units::{Theater, Unit};
+
+/// The space that a named unit has on the board, where there are no spaces of a queue.
+const ON_BOARD: u8 = 0;
 
 /// Returns the printed health of a unit, if it has one (N-43, N-60).
 fn printed_health(unit: Unit) -> Option<u8> {
@@ -37,8 +40,15 @@ impl State {
     ) -> impl Iterator<Item = Unit> {
         Unit::of_faction(role.faction().opponent()).filter(move |unit| {
             let theater = !ground || unit.row().theater == Theater::Ground;
-            theater && is_worth_at_most(*unit, left) && self.unit_count(place, *unit) > 0
+            let standing = self.unit_count(place, *unit) > self.count_doomed(*unit, ON_BOARD);
+            theater && is_worth_at_most(*unit, left) && standing
         })
+    }
+
+    /// Returns how many units of a kind are named for destruction, on the board or on a space of the queue.
+    fn count_doomed(&self, unit: Unit, space: u8) -> u8 {
+        let doomed = self.attempt.doomed.iter().flatten();
+        doomed.filter(|named| **named == (unit, space)).count() as u8
     }
 
     /// Returns the Imperial units on the queue that fit.
@@ -52,6 +62,9 @@ impl State {
     /// Returns the units that "Rogue Squadron Raid" can still destroy.
     fn raidable_units(&self, left: u8) -> impl Iterator<Item = (Unit, u8)> {
         self.on_imperial_queue(move |unit| is_worth_at_most(unit, left))
+            .filter(|(unit, space)| {
+                self.queued_count(*unit, *space) > self.count_doomed(*unit, *space)
+            })
     }
 
     /// Returns the units that "Demolition" can destroy for an icon: those that it builds, so no projects.
@@ -61,25 +74,50 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
-    /// Destroys enemy units of the role's choice (DESTROY-03), one after the other, worth at most this much health
-    /// together (DP-DESTROY-02); with `ground`, only ground units.
+    /// Has a role name enemy units (DESTROY-03), one after the other, worth at most this much health together
+    /// (DP-DESTROY-02); with `ground`, only ground units. Once no more can be named, they are destroyed (G-100).
     pub(crate) fn destroy_up_to(&mut self, role: Role, place: Place, left: u8, ground: bool) {
-        let state = &self.state;
-        let possible = state.destructible_units(role, place, left, ground).next();
-        if !state.over && possible.is_some() {
+        if self.state.over {
+            return;
+        }
+        let next = self
+            .state
+            .destructible_units(role, place, left, ground)
+            .next();
+        if next.is_some() {
             let decision = Decision::DestroyUnits {
                 place,
                 left,
                 ground,
             };
             self.ask_role(role, decision);
+        } else {
+            self.destroy_doomed_units(place);
         }
     }
 
-    /// Destroys units of the Imperial queue likewise ("Rogue Squadron Raid").
+    /// Has a role name units of the Imperial queue likewise ("Rogue Squadron Raid").
     pub(crate) fn raid_queue(&mut self, role: Role, left: u8) {
         if self.state.raidable_units(left).next().is_some() {
             self.ask_role(role, Decision::RaidQueue { left });
+        } else {
+            self.destroy_doomed_units(self.state.attempt.place);
+        }
+    }
+
+    /// Destroys the named units at the same moment, those on the board at this place; the checks run once afterwards
+    /// (G-100).
+    fn destroy_doomed_units(&mut self, place: Place) {
+        let doomed = std::mem::take(&mut self.state.attempt.doomed);
+        for (unit, space) in doomed.iter().flatten() {
+            if *space == ON_BOARD {
+                self.destroy_unit(*unit, place);
+            } else {
+                self.destroy_queued(*unit, *space);
+            }
+        }
+        if !doomed.is_empty() {
+            self.run_state_checks();
         }
     }
 
@@ -147,16 +185,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.log.record_event(Event::SystemDestroyed { system });
     }
 
-    /// Destroys one unit, and then perhaps more.
-    fn destroy_one(&mut self, asked: question::DestroyUnits, unit: Unit) {
-        self.state.agenda.push(Step::DestroyMore {
-            role: asked.role,
-            place: asked.place,
-            left: asked.left - printed_health(unit).unwrap_or_default(),
-            ground: asked.ground,
-        });
-        self.destroy_unit(unit, asked.place);
-        self.run_state_checks(); // what nobody carries any more is given up before the next unit (G-100)
+    /// Names one unit, and then perhaps more.
+    fn name_unit(&mut self, asked: question::DestroyUnits, unit: Unit) {
+        self.state.attempt.doomed.push(Some((unit, ON_BOARD)));
+        let left = asked.left - printed_health(unit).unwrap_or_default();
+        self.destroy_up_to(asked.role, asked.place, left, asked.ground);
     }
 }
 
@@ -169,8 +202,8 @@ impl Question for question::DestroyUnits {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Destroy(unit, _) => resolve.destroy_one(self, unit),
-            Choice::Done => {}
+            Choice::Destroy(unit, _) => resolve.name_unit(self, unit),
+            Choice::Done => resolve.destroy_doomed_units(self.place),
             _ => self.not_listed(choice),
         }
     }
@@ -186,13 +219,11 @@ impl Question for question::RaidQueue {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::OnQueue(unit, space) => {
-                resolve.destroy_queued(unit, space);
-                resolve.raid_queue(
-                    self.role,
-                    self.left - printed_health(unit).unwrap_or_default(),
-                );
+                resolve.state.attempt.doomed.push(Some((unit, space)));
+                let left = self.left - printed_health(unit).unwrap_or_default();
+                resolve.raid_queue(self.role, left);
             }
-            Choice::Done => {}
+            Choice::Done => resolve.destroy_doomed_units(resolve.state.attempt.place),
             _ => self.not_listed(choice),
         }
     }

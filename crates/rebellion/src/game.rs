@@ -15,7 +15,7 @@ use crate::view::View;
 
 impl Game for State {
     const ID: &'static str = "rebellion";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
     const STREAMS: &'static [StreamInfo] = STREAMS;
 
     type Setup = Setup;

@@ -183,6 +183,9 @@ impl<R: Rng> Imagination<'_, R> {
         self.state.turn = engine.turn;
         self.state.passed = engine.passed;
         self.state.assigning_slot = engine.assigning_slot;
+        for veto in &self.view.vetoes {
+            self.state.vetoes.add_veto(veto.leader, veto.mission);
+        }
         self.state.objective_played = engine.objective_played;
         self.state.rebel_start = engine.rebel_start;
         self.state.unsettled = engine.unsettled;

@@ -69,6 +69,7 @@ mod probe_deck;
 mod queue;
 mod recruitments;
 mod refresh;
+mod renewal;
 mod resolve;
 mod rings;
 mod set_dice;
@@ -82,6 +83,7 @@ pub mod tactics;
 pub mod team;
 pub mod track;
 pub mod units;
+mod vetoes;
 pub mod view;
 
 pub use action_cards::Window;

@@ -124,8 +124,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
     }
 
-    /// Carries out step 6 (MISSION-11); only an attempt succeeds, the others are just resolved (N-21). "Son Of
-    /// Skywalker" comes before the effect (G-108).
+    /// Carries out step 6 (MISSION-11); only an attempt succeeds, the others are just resolved (N-21).
     pub(crate) fn mission_success(&mut self) {
         let Some(mission) = self.state.mission_underway() else {
             return;
@@ -133,7 +132,6 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.state.agenda.push(Step::MissionEffect);
         if mission.row().attempt {
             self.log.record_event(Event::MissionSucceeded { mission });
-            self.plan_window(mission.row().faction, Window::Success);
         } else {
             self.log.record_event(Event::MissionResolved { mission });
         }
@@ -222,7 +220,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 self.log.record_event(Event::MissionDiscarded { mission });
             }
         }
-        self.ring_after_mission();
+        self.plan_success_window(faction);
     }
 
     /// Begins the combat that the mission has led to, once its steps are over (N-22); then subjugation.

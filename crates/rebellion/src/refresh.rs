@@ -284,7 +284,7 @@ mod tests {
 
     /// DISCARD-03, G-75.
     #[test]
-    fn a_mission_deck_is_renewed_when_a_card_is_needed() {
+    fn a_mission_deck_is_renewed_when_it_runs_out() {
         let mut table = RefreshTable::new();
         let regular: Vec<_> = imperial_cards(MissionDeck::Regular)
             .iter()

@@ -63,6 +63,20 @@ impl State {
         all.iter().filter(|l| self.is_free_rebel(*l)).collect()
     }
 
+    /// Returns the captives whom the player with this role can free with the Millennium Falcon ring now: after step 7 of
+    /// an attempt of the Rebels that has succeeded, if the bearer is still there (N-21, N-52, G-95).
+    pub(crate) fn rescues_by_falcon(&self, role: Role) -> Set<Leader> {
+        let rebel = self.current_role().faction() == Faction::Rebel;
+        let seat_of = |role: Role| self.setup.seat_of_role(role);
+        let bearer = self.bearer_here(Ring::MillenniumFalcon);
+        let controls = |leader: Leader| seat_of(self.controlling_role(leader)) == seat_of(role);
+        if rebel && self.attempt.succeeded && bearer.is_some_and(controls) {
+            self.captives_for_falcon()
+        } else {
+            Set::EMPTY
+        }
+    }
+
     /// Adds what one player can do with rings to the dice of a mission, once both rolls lie open (N-45).
     fn dice_ring_choices(&self, role: Role, choices: &mut Choices<Choice>) {
         let seat = self.setup.seat_of_role(role);
@@ -192,17 +206,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.state.agenda.push(Step::MissionSuccess);
     }
 
-    /// Offers the Millennium Falcon ring after step 7 of an attempt that has succeeded, if its bearer is still there
-    /// (N-21, N-52, G-95).
-    pub(crate) fn ring_after_mission(&mut self) {
-        let captives = self.state.captives_for_falcon();
-        let rebel = self.state.current_role().faction() == Faction::Rebel;
-        let fits = rebel && self.state.attempt.succeeded && !captives.is_empty();
-        let bearer = self.state.bearer_here(Ring::MillenniumFalcon);
-        if let Some(leader) = bearer.filter(|_| fits) {
-            let role = self.state.controlling_role(leader);
-            self.ask_role(role, Decision::FalconRing);
-        }
+    /// Rescues a captive with the Millennium Falcon ring; then something else may follow in the same window (G-108).
+    pub(crate) fn rescue_by_falcon(&mut self, captive: Leader) {
+        self.reopen_success_window();
+        self.give_up_ring(Ring::MillenniumFalcon);
+        self.rescue_by_ability(captive);
     }
 }
 
@@ -263,17 +271,14 @@ impl Question for question::DiplomacyRing {
 
 impl Question for question::FalconRing {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let captives = state.captives_for_falcon();
+        let captives = state.rescues_by_falcon(self.role);
         choices.extend(captives.iter().map(Choice::Rescue));
         choices.push(Choice::Decline);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Rescue(captive) => {
-                resolve.give_up_ring(Ring::MillenniumFalcon);
-                resolve.rescue_by_ability(captive);
-            }
+            Choice::Rescue(captive) => resolve.rescue_by_falcon(captive),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }

@@ -26,6 +26,7 @@ use crate::tactics::TacticCard;
 use crate::team::{Role, Setup};
 use crate::track::{REPUTATION_START, TIME_START};
 use crate::units::{Theater, Unit};
+use crate::vetoes::Vetoes;
 
 /// The starting units of both factions (SETUP-16, SETUP-18).
 const STARTING_UNITS: [(Unit, u8); 13] = [
@@ -185,7 +186,8 @@ impl State {
             setup,
             over: false,
             winner: None,
-            unsettled: Set::EMPTY,
+            unsettled: Systems::default(),
+            vetoes: Vetoes::default(),
         }
     }
 
@@ -369,11 +371,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let mut kinds = [None; 2];
         let mut drawn = 0;
         for kind in kinds.iter_mut().take(count) {
+            self.renew_missions_if_out(faction);
             let cards = &mut self.state.missions[faction.index()];
-            if cards.deck.is_empty() && !cards.discard.is_empty() {
-                cards.deck.shuffle_with(std::mem::take(&mut cards.discard));
-                self.log.record_event(Event::MissionDeckRenewed { faction });
-            }
             let Some(card) = cards.deck.draw_top(mission_stream(faction), self.chance) else {
                 break;
             };
@@ -386,6 +385,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             count: drawn,
             cards: Hidden::Shown(kinds),
         });
+        self.renew_missions_if_out(faction);
     }
 
     fn choose_base(&mut self, system: System) {

@@ -5,6 +5,8 @@
 //! program that decides through a sight cannot peek: in two states that look the same to its side, it
 //! gets the same answers.
 
+mod seen_cards;
+
 use tabletop::Set;
 
 use crate::actions::Action;

@@ -19,9 +19,13 @@ use crate::systems::System;
 use crate::tactics::TacticCard;
 use crate::team::{Role, Setup};
 use crate::units::{Theater, Unit};
+use crate::vetoes::Vetoes;
 
 /// The number of missions a faction can have assigned: no more than it can have leaders.
 pub(crate) const MISSION_SLOTS: usize = 14;
+
+/// The number of units a card can destroy by their total health: four with one health each.
+pub(crate) const MAX_DOOMED_UNITS: usize = 4;
 
 /// An entry of the agenda: something still to be done. The last entry comes first.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -39,6 +43,9 @@ pub(crate) enum Step {
     DealHands,
     /// The Assignment Phase of a role.
     AssignPhase(Role),
+    /// The partner has finished: this role assigns again if more leaders of the faction than this are on missions and
+    /// one of them can get a second leader.
+    AssignAgain(Role, u8),
     /// The Command Phase.
     BeginCommand,
     /// The next turn of the Command Phase.
@@ -125,17 +132,6 @@ pub(crate) enum Step {
     CombatOver,
     /// More units than ships can carry in a destroyed system.
     Excess,
-    /// A card continues to destroy enemy units at a place, worth this much health at the most.
-    DestroyMore {
-        /// The role whose card it is.
-        role: Role,
-        /// The place where the units are.
-        place: Place,
-        /// The health still to be destroyed.
-        left: u8,
-        /// True if it destroys ground units only.
-        ground: bool,
-    },
     /// The Refresh Phase, and before it the moment for an objective.
     Refresh,
     /// Refresh: leaders return.
@@ -270,6 +266,9 @@ pub(crate) struct Attempt {
     pub(crate) leaving: u8,
     /// The system in which a combat has to follow (N-22).
     pub(crate) battlefield: Option<System>,
+    /// Units that a card has named for destruction so far (G-100), each with its space on the queue, or 0 on the
+    /// board. An action card may do so without a mission.
+    pub(crate) doomed: List<Option<(Unit, u8)>, MAX_DOOMED_UNITS>,
 }
 
 /// A move being made.
@@ -358,6 +357,8 @@ pub struct State {
     /// The mission a leader is being chosen for.
     pub(crate) assigning: Option<MissionCard>,
     pub(crate) assigning_slot: u8,
+    /// The assignments that a General has forbidden in this phase; known to that side.
+    pub(crate) vetoes: Vetoes,
     /// The icon being built with, counted over all places.
     pub(crate) build_index: u8,
     /// The systems whose icons each side can use in this build step (G-58).
@@ -370,7 +371,7 @@ pub struct State {
     pub(crate) over: bool,
     pub(crate) winner: Option<Faction>,
     /// Systems in which no subjugation marker is placed yet (CHECK-05).
-    pub(crate) unsettled: Set<System>,
+    pub(crate) unsettled: Systems,
 }
 
 fn leaders_where(fits: impl Fn(Leader) -> bool) -> Set<Leader> {
@@ -391,6 +392,11 @@ impl Units {
     /// Returns all units at a place.
     pub(crate) fn units_at_place(&self, place: Place) -> &[u8; Unit::KINDS] {
         &self.0[place.number()]
+    }
+
+    /// Returns the units at every place.
+    pub(crate) const fn by_place(&self) -> &[[u8; Unit::KINDS]; Place::NUMBER] {
+        &self.0
     }
 
     pub(crate) fn add(&mut self, place: impl Into<Place>, unit: Unit, count: u8) {
@@ -495,6 +501,16 @@ impl State {
         pool.iter()
             .filter(|leader| self.role_commands_leader(role, *leader))
             .collect()
+    }
+
+    /// Returns the pool leaders a role can assign: its own, and those of both pools if one player has both roles
+    /// (TEAM-08, G-114).
+    pub(crate) fn assignable_pool(&self, role: Role) -> Set<Leader> {
+        if self.setup.is_shared(role.faction()) {
+            self.role_pool(role)
+        } else {
+            self.pool_leaders(role.faction())
+        }
     }
 
     /// Tells whether a role decides about this leader of its faction.

@@ -58,6 +58,17 @@ impl Role {
         }
     }
 
+    /// Returns the other role of the same faction.
+    #[must_use]
+    pub const fn team_partner(self) -> Role {
+        match self {
+            Role::RebelAdmiral => Role::RebelGeneral,
+            Role::RebelGeneral => Role::RebelAdmiral,
+            Role::ImperialAdmiral => Role::ImperialGeneral,
+            Role::ImperialGeneral => Role::ImperialAdmiral,
+        }
+    }
+
     /// Returns the colour of the leaders the role commands (TEAM-04).
     #[must_use]
     pub const fn leader_frame(self) -> Frame {

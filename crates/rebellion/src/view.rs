@@ -31,6 +31,7 @@ use crate::combat::Combat;
 use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::leaders::Leader;
+use crate::memory::Systems;
 use crate::missions::{Mission, MissionCard};
 use crate::mobilization::Mobilization;
 use crate::place::Place;
@@ -60,6 +61,24 @@ pub struct PlaceView {
     pub place: Place,
     /// Its units.
     pub units: Vec<UnitCount>,
+}
+
+/// An assignment that the General has forbidden the Admiral.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct Veto {
+    /// The leader.
+    pub leader: Leader,
+    /// The mission on which the leader cannot be put.
+    pub mission: Mission,
+}
+
+/// A unit that a card has named for destruction.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct DoomedUnit {
+    /// The kind.
+    pub unit: Unit,
+    /// Its space of the build queue; none on the board.
+    pub space: Option<u8>,
 }
 
 /// A leader, for all to see.
@@ -157,6 +176,10 @@ pub struct View {
     pub decision: Option<Decision>,
     /// The mission a leader is being chosen for; for its own side only.
     pub assigning: Option<Mission>,
+    /// The assignments that the General has forbidden in this phase (G-76); for their own side only.
+    pub vetoes: Vec<Veto>,
+    /// The units that a card has named for destruction so far (G-100); everybody sees them.
+    pub doomed: Vec<DoomedUnit>,
     /// The progress of the round; everybody sees it.
     pub round: RoundView,
     /// The mission being undertaken; everybody sees it.
@@ -198,7 +221,7 @@ pub(crate) struct Bookkeeping {
     pub(crate) objective_played: bool,
     pub(crate) has_base: bool,
     pub(crate) rebel_start: Option<Place>,
-    pub(crate) unsettled: Set<System>,
+    pub(crate) unsettled: Systems,
 }
 
 impl View {
@@ -290,6 +313,8 @@ impl View {
                 .assigning
                 .filter(|_| eyes.me.is_some() && eyes.me == assigner)
                 .and_then(|card| assigner.map(|faction| card.mission_kind(faction))),
+            vetoes: veto_views(state, eyes.me),
+            doomed: doomed_views(state),
             round: RoundView::from_state(state),
             attempt: AttemptView::from_state(state),
             combat: CombatView::from_state(state),
@@ -355,6 +380,27 @@ fn leader_views(state: &State) -> Vec<LeaderView> {
         ring: state.rings[leader.number()],
     };
     Leader::all().map(view).collect()
+}
+
+/// Returns the vetoes of the viewer's side.
+fn veto_views(state: &State, me: Option<Faction>) -> Vec<Veto> {
+    let pairs = me
+        .into_iter()
+        .flat_map(|faction| state.vetoes.pairs_of(faction));
+    pairs
+        .filter(|(leader, mission)| state.side_of_leader(*leader) == mission.row().faction)
+        .map(|(leader, mission)| Veto { leader, mission })
+        .collect()
+}
+
+fn doomed_views(state: &State) -> Vec<DoomedUnit> {
+    let doomed = state.attempt.doomed.iter().flatten();
+    doomed
+        .map(|(unit, space)| DoomedUnit {
+            unit: *unit,
+            space: Some(*space).filter(|space| *space > 0),
+        })
+        .collect()
 }
 
 fn unit_counts(counts: &[u8; Unit::KINDS]) -> Vec<UnitCount> {

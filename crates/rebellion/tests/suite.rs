@@ -2,8 +2,10 @@
 
 mod components;
 mod every_card;
+mod partners;
 mod positions;
 mod properties;
+mod second_opinion;
 mod sight;
 mod spies;
 mod views;

@@ -32,23 +32,38 @@ impl State {
         let row = card.row();
         row.timing == Timing::Assignment
             && self.owns_card(role, card)
-            && !self.pictured_in_pool(role, card).is_empty()
+            && !self.pictured_for_assigning(role, card).is_empty()
             && (row.target.is_none() || !self.action_places(card).is_empty())
             && self.has_something_to_find(card)
     }
 
-    /// Tells whether a card that searches a deck has something to find: an empty deck has nothing (G-87).
+    /// Tells whether a card that searches a deck has something to find: not if deck and discard pile are both empty
+    /// (G-87).
     fn has_something_to_find(&self, card: Action) -> bool {
-        match card {
-            OUR_MOST_DESPERATE_HOUR => !self.searched_deck(Faction::Rebel, false).is_empty(),
-            PROCEEDING_AS_PLANNED => !self.searched_deck(Faction::Imperial, true).is_empty(),
-            _ => true,
-        }
+        let (faction, projects) = match card {
+            OUR_MOST_DESPERATE_HOUR => (Faction::Rebel, false),
+            PROCEEDING_AS_PLANNED => (Faction::Imperial, true),
+            _ => return true,
+        };
+        let discards = if projects {
+            self.project_discard
+        } else {
+            self.missions[faction.index()].discard
+        };
+        !self.searched_deck(faction, projects).is_empty() || !discards.is_empty()
     }
 
     /// Returns the leaders shown on a card whom a role has in its pool (TEAM-08).
     pub(super) fn pictured_in_pool(&self, role: Role, card: Action) -> Set<Leader> {
-        let pool = self.role_pool(role);
+        self.pictured_among(self.role_pool(role), card)
+    }
+
+    /// Returns the leaders shown on a card whom a role can assign (G-113, G-114).
+    pub(super) fn pictured_for_assigning(&self, role: Role, card: Action) -> Set<Leader> {
+        self.pictured_among(self.assignable_pool(role), card)
+    }
+
+    fn pictured_among(&self, pool: Set<Leader>, card: Action) -> Set<Leader> {
         let fits = |leader: &Leader| {
             card.can_be_used_by(*leader) && self.rings[leader.number()] != Some(Ring::DarkSide)
         };
@@ -84,7 +99,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Places the leader and does what the card says.
     fn place_leader_for_card(&mut self, role: Role, action: Action, place: Place) {
-        let pictured = self.state.pictured_in_pool(role, action);
+        let pictured = self.state.pictured_for_assigning(role, action);
         let Some(leader) = pictured.first() else {
             return;
         };

@@ -27,7 +27,12 @@ impl State {
             (Window::Reveal, BLINDSIDE) => self.is_about_to_reveal(role, card),
             (Window::Attempt, UNDERCOVER) => !self.undercover_leaders(role).is_empty(),
             (Window::Attempt, WOOKIEE_GUARDIAN) => self.can_be_foiled(role),
-            (Window::Success, SON_OF_SKYWALKER) => self.has_user(role, card, self.attempt.place),
+            (Window::Success, SON_OF_SKYWALKER) => {
+                let roles = [role, role.team_partner()];
+                roles
+                    .into_iter()
+                    .any(|role| self.has_user(role, card, self.attempt.place))
+            }
             (Window::Rescue, IT_IS_YOUR_DESTINY) => {
                 !self.destiny_targets().is_empty() && self.has_user(role, card, self.attempt.place)
             }
@@ -105,15 +110,26 @@ impl State {
 
     /// Returns the missions that "Son Of Skywalker" can find in the deck; perhaps none (G-108).
     fn findable_missions(&self) -> impl Iterator<Item = Mission> {
-        let deck = self.missions[Faction::Rebel.index()].deck.all_cards();
-        let holds = move |mission: &Mission| {
-            let mut kinds = deck
-                .iter()
-                .map(|card: MissionCard| card.mission_kind(Faction::Rebel));
-            kinds.any(|kind| kind == *mission)
-        };
-        SOUGHT_MISSIONS.into_iter().filter(holds)
+        sought_missions(self.missions[Faction::Rebel.index()].deck.all_cards())
     }
+
+    /// Tells whether "Son Of Skywalker" can be used: if deck and discard pile hold neither card, it cannot (G-87).
+    pub(super) fn can_find_sought_mission(&self) -> bool {
+        let cards = &self.missions[Faction::Rebel.index()];
+        let both = cards.deck.all_cards().union(cards.discard);
+        sought_missions(both).next().is_some()
+    }
+}
+
+/// Returns the missions that "Son Of Skywalker" looks for and that are among these cards.
+fn sought_missions(cards: Set<MissionCard>) -> impl Iterator<Item = Mission> {
+    let holds = move |mission: &Mission| {
+        let mut kinds = cards
+            .iter()
+            .map(|card: MissionCard| card.mission_kind(Faction::Rebel));
+        kinds.any(|kind| kind == *mission)
+    };
+    SOUGHT_MISSIONS.into_iter().filter(holds)
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
@@ -122,7 +138,10 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             BLINDSIDE => self.state.attempt.unopposable = true,
             WOOKIEE_GUARDIAN => self.state.attempt.foiled = true,
             UNDERCOVER => self.go_undercover(role),
-            SON_OF_SKYWALKER => self.ask_role(role, Decision::SonOfSkywalker),
+            SON_OF_SKYWALKER => {
+                self.renew_missions_if_out(Faction::Rebel);
+                self.ask_role(role, Decision::SonOfSkywalker);
+            }
             IT_IS_YOUR_DESTINY => self.ask_role(role, Decision::Destiny),
             NOBLE_SACRIFICE => self.sacrifice_captive(),
             card => unreachable!("{card} is not used in missions"),

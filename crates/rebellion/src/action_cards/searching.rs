@@ -32,7 +32,8 @@ impl State {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Takes a card of this kind out of a deck, which is then shuffled. The searching side sees nothing new:
-    /// a card that is neither in hand nor discarded lies in the deck.
+    /// a card that is neither in hand nor discarded lies in the deck. If it was the last one, the deck is renewed
+    /// (G-75).
     pub(crate) fn take_out_of_deck(
         &mut self,
         faction: Faction,
@@ -50,12 +51,22 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             deck.remove_card(card);
         }
         deck.shuffle_with(Set::EMPTY);
+        self.renew_searched_deck(faction, projects);
         found
+    }
+
+    /// Renews the deck a faction searches if it has run out (G-75, G-87).
+    pub(super) fn renew_searched_deck(&mut self, faction: Faction, projects: bool) {
+        if projects {
+            self.renew_projects_if_out();
+        } else {
+            self.renew_missions_if_out(faction);
+        }
     }
 
     /// Settles the leader first, for all to see; then searches the deck (G-87).
     pub(super) fn search_for_mission(&mut self, role: Role, action: Action) {
-        let pictured = self.state.pictured_in_pool(role, action);
+        let pictured = self.state.pictured_for_assigning(role, action);
         match pictured.first() {
             Some(leader) if pictured.len() == 1 => self.search_with(role, leader),
             _ => self.ask_role(role, Decision::SearchLeader { action }),
@@ -64,6 +75,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     fn search_with(&mut self, role: Role, leader: Leader) {
         let projects = role.faction() == Faction::Imperial;
+        self.renew_searched_deck(role.faction(), projects);
         self.ask_role(role, Decision::Search { leader, projects });
     }
 
@@ -87,7 +99,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
 impl Question for question::SearchLeader {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let leaders = state.pictured_in_pool(self.role, self.action);
+        let leaders = state.pictured_for_assigning(self.role, self.action);
         choices.extend(leaders.iter().map(Choice::With));
     }
 
@@ -116,5 +128,36 @@ impl Question for question::Search {
             self.not_listed(choice)
         };
         resolve.assign_found(self.role, self.leader, self.projects, mission);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::actions::PROCEEDING_AS_PLANNED;
+    use crate::leaders::ADMIRAL_OZZEL;
+    use crate::missions::tests::command_phase;
+    use crate::team::Setup;
+
+    /// G-87: a card that searches needs a card to find, in the deck or in its discard pile.
+    #[test]
+    fn a_search_needs_a_card_in_deck_or_discard_pile() {
+        let mut state = command_phase(Setup::FULL);
+        state.spots[ADMIRAL_OZZEL.number()] = LeaderLocation::Pool;
+        state.actions[1].hand = Set::from_element(PROCEEDING_AS_PLANNED);
+        let usable = |state: &State| {
+            let cards = state.usable_in_assignment(Role::ImperialGeneral);
+            cards.contains(PROCEEDING_AS_PLANNED)
+        };
+        assert!(usable(&state));
+        let projects = state.projects.all_cards();
+        state.projects = LayeredDeck::new_empty();
+        state.project_discard = projects;
+        assert!(
+            usable(&state),
+            "the discard pile is shuffled into a new deck"
+        );
+        state.project_discard = Set::EMPTY;
+        assert!(!usable(&state));
     }
 }

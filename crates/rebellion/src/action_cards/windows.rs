@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Choices, Log, Set};
 
-use crate::actions::{Action, ONE_IN_A_MILLION, Timing};
+use crate::actions::{Action, ONE_IN_A_MILLION, SON_OF_SKYWALKER, Timing};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::event::Event;
@@ -27,7 +27,8 @@ pub enum Window {
     Attempt,
     /// Own dice are about to be rolled: "One In A Million".
     Roll,
-    /// An attempt of the side itself has succeeded: "Son Of Skywalker".
+    /// An attempt of the side itself has succeeded and its card is put away: "Son Of Skywalker", beside the Millennium
+    /// Falcon ring (G-108).
     Success,
     /// A mission has rescued somebody: "It Is Your Destiny".
     Rescue,
@@ -107,11 +108,36 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
     }
 
-    /// Opens the window if, by what everybody knows, it can make a difference.
+    /// Opens the window if, by what everybody knows, it can make a difference. After a success the Millennium Falcon
+    /// ring belongs to it, and alone it is asked about by itself.
     pub(crate) fn open_window(&mut self, role: Role, window: Window) {
+        let ring = window == Window::Success && !self.state.rescues_by_falcon(role).is_empty();
         if self.state.window_opens(role, window) {
             self.ask_role(role, Decision::ActionWindow { window });
+        } else if ring {
+            self.ask_role(role, Decision::FalconRing);
         }
+    }
+
+    /// Plans the window after step 7 of an attempt that succeeded (G-108); a player with both roles has one window.
+    pub(crate) fn plan_success_window(&mut self, faction: Faction) {
+        if !self.state.attempt.succeeded {
+            return;
+        }
+        if self.state.setup.is_shared(faction) {
+            self.plan_window(faction, Window::Success);
+        } else {
+            let admiral = Role::admiral_of(faction);
+            self.plan_steps(&[Step::Window(admiral, Window::Success)]);
+        }
+    }
+
+    /// Begins the window after a success anew, for either member, because something was used in it (N-29, G-108).
+    pub(crate) fn reopen_success_window(&mut self) {
+        while let Some(Step::Window(_, Window::Success)) = self.state.agenda.last() {
+            self.state.agenda.pop();
+        }
+        self.plan_success_window(self.state.current_role().faction());
     }
 
     /// Tells whether the window will open for anybody of this side.
@@ -125,7 +151,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Uses a card; another may follow (G-62).
     fn use_card(&mut self, role: Role, window: Window, card: Action) {
         self.turn_faceup(card);
-        self.state.agenda.push(Step::Window(role, window));
+        if window == Window::Success {
+            self.reopen_success_window();
+        } else {
+            self.state.agenda.push(Step::Window(role, window));
+        }
         self.use_in_window(role, card);
     }
 
@@ -147,13 +177,19 @@ impl Question for question::ActionWindow {
         let candidates = state.window_candidates(self.role, self.window);
         let usable = candidates.intersection(hand).iter();
         let own = usable.filter(|card| state.owns_card(self.role, *card));
+        let own = own.filter(|card| *card != SON_OF_SKYWALKER || state.can_find_sought_mission());
         choices.extend(own.map(Choice::Use));
+        if self.window == Window::Success {
+            let captives = state.rescues_by_falcon(self.role);
+            choices.extend(captives.iter().map(Choice::Rescue));
+        }
         choices.push(Choice::Decline); // ACTION-11
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Use(card) => resolve.use_card(self.role, self.window, card),
+            Choice::Rescue(captive) => resolve.rescue_by_falcon(captive),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }

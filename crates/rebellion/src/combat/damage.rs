@@ -53,7 +53,7 @@ impl Wounded {
         }
     }
 
-    fn unit_and_damage(&self) -> (Unit, Damage) {
+    pub(crate) fn unit_and_damage(&self) -> (Unit, Damage) {
         (self.unit, self.damage())
     }
 

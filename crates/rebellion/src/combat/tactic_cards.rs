@@ -45,19 +45,12 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
-    /// Draws cards from the deck; an empty one is made anew from its discards (G-75).
+    /// Draws cards from the deck, which is made anew from its discards when it runs out (TACTIC-04).
     pub(crate) fn draw_tactic_cards(&mut self, faction: Faction, theater: Theater, count: u8) {
         let mut cards = Set::EMPTY;
         for _ in 0..count {
+            self.renew_tactics_if_out(theater);
             let deck = &mut self.state.tactics[theater as usize];
-            if deck.is_empty() {
-                let discards = self.state.tactic_discard;
-                *deck = discards.intersection(TacticCard::of_theater(theater));
-                self.state.tactic_discard = discards.difference(*deck);
-                if !deck.is_empty() {
-                    self.log.record_event(Event::TacticDeckRenewed { theater });
-                }
-            }
             if !deck.is_empty() {
                 let card = self.chance.draw_from(tactic_stream(theater), *deck);
                 deck.remove(card);
@@ -75,6 +68,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             count: cards.len() as u8,
             cards: Hidden::Shown(TacticCard::tactic_kinds(cards)),
         });
+        self.renew_tactics_if_out(theater);
         if self.state.shows_tactics(faction) {
             self.show_tactics(faction, cards);
         }

@@ -1,5 +1,7 @@
 //! Mission cards one by one: copies of a kind differ in number only.
 
+use std::num::NonZeroU8;
+
 use tabletop::{Element, Set};
 
 use crate::faction::Faction;
@@ -8,8 +10,8 @@ use crate::missions::mission_table::{
 };
 
 /// One mission card of a faction, numbered within the faction: copies of a kind differ in number only.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
-pub struct MissionCard(u8);
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+pub struct MissionCard(NonZeroU8); // one more than its number, so that no card takes no room of its own
 
 /// For each faction, the kind of each of its cards.
 const MISSION_KIND_BY_CARD: [[Mission; MAX_MISSION_CARDS]; 2] = {
@@ -49,7 +51,7 @@ impl MissionCard {
     /// Returns the kind of the card, as a card of this faction.
     #[must_use]
     pub const fn mission_kind(self, faction: Faction) -> Mission {
-        MISSION_KIND_BY_CARD[faction.index()][self.0 as usize]
+        MISSION_KIND_BY_CARD[faction.index()][self.0.get() as usize - 1]
     }
 
     /// Returns the kinds of some cards of this faction, copies included.
@@ -64,14 +66,14 @@ impl MissionCard {
     #[must_use]
     pub fn all_of_faction(faction: Faction) -> Set<MissionCard> {
         (0..Self::count_for_faction(faction))
-            .map(MissionCard)
+            .map(Self::from_index)
             .collect()
     }
 
     /// Returns the faction's cards of one origin.
     #[must_use]
     pub fn of_deck(faction: Faction, deck: MissionDeck) -> Set<MissionCard> {
-        let cards = (0..Self::count_for_faction(faction)).map(MissionCard);
+        let cards = (0..Self::count_for_faction(faction)).map(Self::from_index);
         cards
             .filter(|card| card.mission_kind(faction).row().deck == deck)
             .collect()
@@ -82,17 +84,23 @@ impl Element for MissionCard {
     const COUNT: u8 = MAX_MISSION_CARDS as u8;
 
     fn index(self) -> u8 {
-        self.0
+        self.0.get() - 1
     }
 
     fn from_index(index: u8) -> Self {
-        Self(index)
+        Self(NonZeroU8::MIN.saturating_add(index))
+    }
+}
+
+impl Default for MissionCard {
+    fn default() -> Self {
+        Self(NonZeroU8::MIN)
     }
 }
 
 impl serde::Serialize for MissionCard {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.0)
+        serializer.serialize_u8(self.index())
     }
 }
 
@@ -100,7 +108,7 @@ impl<'de> serde::Deserialize<'de> for MissionCard {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let number = u8::deserialize(deserializer)?;
         if number < Self::COUNT {
-            Ok(Self(number))
+            Ok(Self::from_index(number))
         } else {
             Err(serde::de::Error::custom(
                 "a faction has at most 39 mission cards",

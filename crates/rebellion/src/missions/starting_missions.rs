@@ -113,8 +113,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
     }
 
-    /// Shows the Empire the top projects. When the deck runs out the discarded ones are shuffled and lie
-    /// under what is left (DISCARD-03, G-75).
+    /// Shows the Empire the top projects. If the deck runs out by it, the discarded ones are shuffled and lie under
+    /// what is left (DISCARD-03, G-75).
     pub(super) fn look_at_projects(&mut self, count: usize) -> Set<MissionCard> {
         let deck = &mut self.state.projects;
         if deck.len() < count && !self.state.project_discard.is_empty() {
@@ -141,6 +141,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.log.record_event(Event::ProjectKept {
             mission: Hidden::Shown(card.mission_kind(Faction::Imperial)),
         });
+        self.renew_projects_if_out();
     }
 
     /// Takes one of the projects shown into the hand; the other goes under the deck.

@@ -86,7 +86,7 @@ impl AttemptView {
         }
     }
 
-    pub(super) fn from_state(state: &State) -> Option<Self> {
+    pub(crate) fn from_state(state: &State) -> Option<Self> {
         let mission = state.mission_underway()?;
         let row = mission.row();
         let attempt = &state.attempt;

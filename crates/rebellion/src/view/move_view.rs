@@ -28,7 +28,7 @@ pub struct MoveView {
 }
 
 impl MoveView {
-    pub(super) fn from_state(state: &State, decision: Option<Decision>) -> Option<Self> {
+    pub(crate) fn from_state(state: &State, decision: Option<Decision>) -> Option<Self> {
         let to = match decision? {
             Decision::Move { to } | Decision::CardMove { to, .. } => to,
             Decision::Transfer { .. } => Place::BASE,

@@ -50,7 +50,7 @@ pub struct RoundView {
 }
 
 impl RoundView {
-    pub(super) fn from_state(state: &State) -> Self {
+    pub(crate) fn from_state(state: &State) -> Self {
         let phase = state.agenda.iter().find_map(phase_of);
         let passed = state.turn_order().iter().copied().zip(0..);
         Self {
@@ -70,7 +70,7 @@ impl RoundView {
 /// Returns the phase to which something that is still to be done belongs; most steps belong to several.
 fn phase_of(step: &Step) -> Option<Phase> {
     Some(match step {
-        Step::BeginCommand | Step::AssignPhase(_) => Phase::Assignment,
+        Step::BeginCommand | Step::AssignPhase(_) | Step::AssignAgain(..) => Phase::Assignment,
         Step::NextTurn | Step::EndCommand | Step::Mobilizations | Step::Refresh => Phase::Command,
         Step::NewRound => Phase::Refresh,
         _ => return None,
