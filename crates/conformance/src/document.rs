@@ -49,7 +49,7 @@ impl Document {
             line,
             problem,
         };
-        let lines = LineNumbers(text);
+        let lines = LineNumbers::from_text(text);
         let root = DeTable::parse(text).map_err(|error| {
             let at = error.span().map_or(1, |span| lines.line_at(span.start));
             problem(at, error.message().to_string())
@@ -122,6 +122,39 @@ impl Document {
 }
 
 impl Node {
+    /// Makes a node of a value that was written by a program, so that nobody needs its lines.
+    pub(crate) fn from_plain(value: &Value) -> Self {
+        let kind = match value {
+            Value::Array(items) => NodeKind::List(items.iter().map(Self::from_plain).collect()),
+            Value::Object(table) => {
+                let entries = table.iter();
+                let entries = entries.map(|(key, value)| (key.clone(), Self::from_plain(value)));
+                NodeKind::Table(entries.collect())
+            }
+            plain => NodeKind::Plain(plain.clone()),
+        };
+        Self { line: 1, kind }
+    }
+
+    /// Parses a file that is one table, without a name for it.
+    pub(crate) fn parse_table(file: &str, text: &str) -> Result<Self, ParseProblem> {
+        let lines = LineNumbers::from_text(text);
+        let problem = |(line, problem): LineProblem| ParseProblem {
+            file: file.into(),
+            line,
+            problem,
+        };
+        let root = DeTable::parse(text).map_err(|error| {
+            let at = error.span().map_or(1, |span| lines.line_at(span.start));
+            problem((at, error.message().to_string()))
+        })?;
+        let table = read_table(root.get_ref(), &lines).map_err(problem)?;
+        Ok(Self {
+            line: 1,
+            kind: NodeKind::Table(table),
+        })
+    }
+
     /// Returns the value without its lines.
     pub(crate) fn plain_value(&self) -> Value {
         match &self.kind {
@@ -154,12 +187,16 @@ impl Node {
     }
 }
 
-struct LineNumbers<'a>(&'a str);
+/// The offsets at which lines end, found once for the whole text: every value asks for its line.
+struct LineNumbers(Vec<usize>);
 
-impl LineNumbers<'_> {
+impl LineNumbers {
+    fn from_text(text: &str) -> Self {
+        Self(text.match_indices('\n').map(|(offset, _)| offset).collect())
+    }
+
     fn line_at(&self, offset: usize) -> usize {
-        let before = self.0.as_bytes().iter().take(offset);
-        before.filter(|byte| **byte == b'\n').count() + 1
+        self.0.partition_point(|end| *end < offset) + 1
     }
 }
 
@@ -168,7 +205,7 @@ pub(crate) type LineProblem = (usize, String);
 
 fn read_table(
     table: &DeTable<'_>,
-    lines: &LineNumbers<'_>,
+    lines: &LineNumbers,
 ) -> Result<BTreeMap<String, Node>, LineProblem> {
     table
         .iter()
@@ -180,7 +217,7 @@ fn read_table(
         .collect()
 }
 
-fn read_value(value: &Spanned<DeValue<'_>>, lines: &LineNumbers<'_>) -> Result<Node, LineProblem> {
+fn read_value(value: &Spanned<DeValue<'_>>, lines: &LineNumbers) -> Result<Node, LineProblem> {
     let line = lines.line_at(value.span().start);
     let kind = match value.get_ref() {
         DeValue::String(text) => NodeKind::Plain(Value::String(text.to_string())),

@@ -33,6 +33,7 @@ mod document;
 mod empire_vs_rebellion;
 mod expand;
 mod expectations;
+pub mod lessons;
 mod rebellion;
 mod scenario;
 mod scenario_game;
@@ -183,5 +184,32 @@ mod tests {
         ids.sort();
         ids.dedup();
         assert_eq!(ids.len(), book.rules.len(), "an id stands twice");
+    }
+
+    /// A group that plays it differently should find out; a point that a ruling or the components settle has no other
+    /// reading.
+    #[test]
+    fn every_chosen_reading_names_other_readings_and_a_reason() {
+        // D-42 is about the place of a deck, which no rule asks for.
+        let settled = ["EG-01", "EG-19", "EG-20", "EG-21", "D-42"];
+        let mut explained = 0;
+        for game in games::IDS {
+            let book = super::rulebook(game).unwrap();
+            let gaps = book.rules.iter().filter(|rule| {
+                let family = rule.id.split('-').next();
+                matches!(family, Some("G" | "EG" | "D")) && !settled.contains(&rule.id.as_str())
+            });
+            for gap in gaps {
+                let reading = &book.readings_of(gap)[0];
+                let by_ruling = reading.ours.starts_with("Settled by");
+                let by_data = reading.ours.starts_with("The component data");
+                if !by_ruling && !by_data {
+                    assert!(!reading.others.is_empty(), "{}", gap.id);
+                    assert!(!reading.reason.is_empty(), "{}", gap.id);
+                    explained += 1;
+                }
+            }
+        }
+        assert!(explained > 180, "{explained}");
     }
 }

@@ -1,8 +1,12 @@
 //! Scenarios as they are written: what they need, which rules and cards they show, and how they are run.
 
 use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::thread::{self, ScopedJoinHandle};
 
 use serde_json::Value;
+use tabletop::ids::suggest_ids;
 
 use crate::comparison::format_value;
 use crate::document::{Document, LineProblem, Node, NodeKind, ParseProblem};
@@ -32,17 +36,39 @@ const SCENARIO_KEYS: [&str; 8] = [
     "name", "rules", "cards", "each", "given", "when", "then", "step",
 ];
 
+/// The smallest number of scenarios for which a thread of their own is worth its while.
+const SCENARIOS_PER_THREAD: usize = 200;
+
+/// Runs the scenarios of a file, those of a long one on all processors; the reports are in the order of the file.
 pub(crate) fn run_document<G: ScenarioGame>(
     document: &Document,
 ) -> Result<Vec<Report>, ParseProblem> {
+    let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let each = document.entries.len().div_ceil(processors);
+    let parts = document.entries.chunks(each.max(SCENARIOS_PER_THREAD));
+    let results: Vec<_> = thread::scope(|scope| {
+        let run = |part| scope.spawn(move || run_scenarios::<G>(part, &document.file));
+        let running: Vec<_> = parts.map(run).collect();
+        let join = |thread: ScopedJoinHandle<'_, _>| match thread.join() {
+            Ok(reports) => reports,
+            Err(panic) => resume_unwind(panic),
+        };
+        running.into_iter().map(join).collect()
+    });
+    let reports: Result<Vec<Vec<Report>>, _> = results.into_iter().collect();
+    Ok(reports?.into_iter().flatten().collect())
+}
+
+fn run_scenarios<G: ScenarioGame>(
+    entries: &[Node],
+    file: &str,
+) -> Result<Vec<Report>, ParseProblem> {
     let mut reports = Vec::new();
-    for node in &document.entries {
-        run_scenario::<G>(node, &document.file, &mut reports).map_err(|(line, problem)| {
-            ParseProblem {
-                file: document.file.clone(),
-                line,
-                problem,
-            }
+    for node in entries {
+        run_scenario::<G>(node, file, &mut reports).map_err(|(line, problem)| ParseProblem {
+            file: file.to_owned(),
+            line,
+            problem,
         })?;
     }
     Ok(reports)
@@ -91,10 +117,13 @@ fn check_rule_id<G: ScenarioGame>(id: &str) -> Result<(), String> {
     let book = rulebook(G::ID).ok_or_else(|| format!("{} has no rules", G::ID))?;
     match book.find_rule(id) {
         Some(rule) if rule.id == id => Ok(()),
-        _ => Err(format!(
-            "no rule has the id `{id}`; similar ids: {}",
-            shorten_list(&book.similar_ids(id))
-        )),
+        _ => {
+            let ids: Vec<&str> = book.rules.iter().map(|rule| rule.id.as_str()).collect();
+            Err(format!(
+                "no rule has the id `{id}`; {}",
+                suggest_ids(id, &ids)
+            ))
+        }
     }
 }
 
@@ -102,9 +131,10 @@ fn check_card_id<G: ScenarioGame>(id: &str) -> Result<(), String> {
     if G::component_ids().contains(&id) {
         Ok(())
     } else {
+        let ids = G::component_ids();
         Err(format!(
-            "no card has the id `{id}`; there are {}",
-            shorten_list(&G::component_ids())
+            "no card has the id `{id}`; {}",
+            suggest_ids(id, &ids)
         ))
     }
 }
@@ -152,12 +182,6 @@ pub(crate) fn read_ids(
         check(id).map_err(|problem| (*line, problem))?;
     }
     Ok(list.into_iter().map(|(_, id)| id).collect())
-}
-
-fn shorten_list(ids: &[&str]) -> String {
-    const MAX_LISTED: usize = 60;
-    let more = if ids.len() > MAX_LISTED { ", …" } else { "" };
-    format!("{}{more}", ids[..ids.len().min(MAX_LISTED)].join(", "))
 }
 
 /// Plays a scenario: given, when, then, and any further steps.

@@ -42,17 +42,17 @@ fn mistakes_are_explained_with_file_and_line() {
         (
             "[[scenario]]\nname = \"x\"\nrules = [\"EVR-PLAY-77\"]\n".into(),
             3,
-            "no rule has the id `EVR-PLAY-77`; similar ids: EVR-PLAY-01, EVR-PLAY-02",
+            "no rule has the id `EVR-PLAY-77`; did you mean EVR-PLAY-01, EVR-PLAY-02, or EVR-PLAY-03?",
         ),
         (
             "[[scenario]]\nname = \"x\"\ncards = [\"reb-jar-jar\"]\n".into(),
             3,
-            "no card has the id `reb-jar-jar`; there are reb-diplomacy-2",
+            "no card has the id `reb-jar-jar`; did you mean ",
         ),
         (
             scenario_text("given.rebel.play = [\"reb-yodda\"]\n"),
             4,
-            "no card has the id `reb-yodda`",
+            "no card has the id `reb-yodda`; did you mean reb-yoda, ",
         ),
         (
             scenario_text("given.rebel.hand = []\n"),
@@ -62,7 +62,7 @@ fn mistakes_are_explained_with_file_and_line() {
         (
             scenario_text("given.event = \"ev-x\"\n"),
             4,
-            "no event has the id `ev-x`; there are ev-acquire",
+            "no event has the id `ev-x`; did you mean ",
         ),
         (
             scenario_text(
@@ -245,4 +245,31 @@ fn each_round_of_each_is_a_scenario_and_says_which_failed() {
         failed.contains("card = \"reb-force-3\", value = 9"),
         "{failed}"
     );
+}
+
+/// Returns a file of at least this many bytes: the same scenarios again and again.
+fn long_file(bytes: usize) -> String {
+    let scenario = scenario_text(
+        "given.rebel.play = [\"reb-yoda\", \"reb-force-2\"]\nwhen = [\"rebel: pass\"]\nthen.rebel.total = 8\n",
+    );
+    scenario.repeat(bytes / scenario.len() + 1)
+}
+
+/// The smallest time of three that a file takes.
+fn shortest_run(text: &str) -> std::time::Duration {
+    let run = || {
+        let begun = std::time::Instant::now();
+        let reports = run_file("empire-vs-rebellion/long.toml", text).expect("a good file");
+        assert!(reports.iter().all(|report| report.result.is_ok()));
+        begun.elapsed()
+    };
+    (0..3).map(|_| run()).min().expect("three runs")
+}
+
+/// Eight times the text may take eight times as long, and some more for noise; it used to take sixty times as long.
+#[test]
+fn a_long_file_takes_time_in_proportion() {
+    let (short, long) = (long_file(100_000), long_file(800_000));
+    let (one, eight) = (shortest_run(&short), shortest_run(&long));
+    assert!(eight < one * 24, "{one:?} for 0.1 MB, {eight:?} for 0.8 MB");
 }

@@ -3,6 +3,7 @@
 //! `records/GAME` holds whole games of every set-up by players of every kind, each with its fingerprint in
 //! `fingerprints.txt`. A change that makes one differ breaks the games people have saved: either it is a
 //! mistake, or `Game::RULES_VERSION` goes up. `twinsuns sim GAME --records FOLDER` writes more of them.
+//! `records/GAME/version-N` holds some games of older rules, which are refused.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -28,9 +29,9 @@ fn read_fingerprints(game: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// Returns the text of each record of a game, by the name of its file.
-fn read_records(game: &str) -> BTreeMap<String, String> {
-    fs::read_dir(records_folder(game))
+/// Returns the text of each record in a folder, by the name of its file.
+fn read_records(folder: PathBuf) -> BTreeMap<String, String> {
+    fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|ending| ending == "record"))
@@ -46,7 +47,7 @@ fn replay_all<G: Game + Presented>() {
     let expected = read_fingerprints(G::ID);
     let mut per_setup = BTreeMap::<String, usize>::new();
     let mut differing = Vec::new();
-    let records = read_records(G::ID);
+    let records = read_records(records_folder(G::ID));
     for (name, text) in &records {
         let record = Record::<G>::parse(text).unwrap_or_else(|problem| panic!("{name}: {problem}"));
         let end = record
@@ -78,11 +79,39 @@ fn replay_all<G: Game + Presented>() {
     }
 }
 
+/// Reads the records in `version-N`: each must be refused with its version and ours, not as a broken record.
+fn refuse_older_versions<G: Game + Presented>() {
+    for version in 1..G::RULES_VERSION {
+        let folder = records_folder(G::ID).join(format!("version-{version}"));
+        if !folder.exists() {
+            continue;
+        }
+        let records = read_records(folder);
+        assert!(!records.is_empty(), "{} version {version}", G::ID);
+        for (name, text) in records {
+            let problem = match Record::<G>::parse(&text) {
+                Ok(_) => panic!("{name} was read, although it has other rules"),
+                Err(problem) => problem.to_string(),
+            };
+            let expected = format!(
+                "the record was made with rules version {version}; this program has version {}",
+                G::RULES_VERSION
+            );
+            assert_eq!(problem, expected, "{name}");
+        }
+    }
+}
+
 macro_rules! games {
     ($($id:literal => $game:ty),+ $(,)?) => {
         #[test]
         fn records_replay_with_the_same_fingerprints() {
             $(replay_all::<$game>();)+
+        }
+
+        #[test]
+        fn records_of_older_rules_are_refused_by_their_version() {
+            $(refuse_older_versions::<$game>();)+
         }
     };
 }

@@ -28,13 +28,15 @@ mod message;
 mod presented;
 pub mod properties;
 mod pseudo;
+mod readings;
 pub mod rebellion;
 mod rulebook;
 mod texts;
 
 pub use presented::Presented;
+pub use readings::Reading;
 pub use rulebook::{Rule, Rulebook, without_sources};
-pub use texts::{Argument, SCREEN, TERMINAL, Texts};
+pub use texts::{Argument, LESSONS, SCREEN, TERMINAL, Texts};
 
 #[cfg(test)]
 mod tests;

@@ -12,13 +12,14 @@ use crate::texts::ENGLISH;
 /// The prefixes of the keys of the clients' messages.
 const PREFIXES: [&str; 2] = ["ui-", "terminal-"];
 
-/// Checks that the code below `sources` asks for every message of a client's `file`, whose keys all begin with
-/// `prefix`, and for none that is missing there. The error names the keys that are wrong.
-pub fn check_used(file: &str, prefix: &str, sources: &Path) -> Result<(), String> {
+/// Checks that the code and the pages below the `sources` ask for every message of a client's `file`, whose keys all
+/// begin with `prefix`, and for none that is missing there. The error names the keys that are wrong.
+pub fn check_used(file: &str, prefix: &str, sources: &[&Path]) -> Result<(), String> {
     let keys = keys_in(file)?;
     let foreign = keys.iter().filter(|key| !key.starts_with(prefix));
     ensure_none("without the prefix", foreign)?;
-    let code = read_code(sources).map_err(|error| error.to_string())?;
+    let code: io::Result<Vec<String>> = sources.iter().map(|it| read_code(it)).collect();
+    let code = code.map_err(|error| error.to_string())?.concat();
     let (whole, begun) = keys_in_code(&code);
     let texts = Texts::english();
     ensure_none(
@@ -74,9 +75,11 @@ fn read_code(folder: &Path) -> io::Result<String> {
 fn keys_in_code(code: &str) -> (BTreeSet<String>, Vec<String>) {
     let mut whole = BTreeSet::new();
     let mut begun = Vec::new();
-    for prefix in PREFIXES {
-        for text in code.split(&format!("\"{prefix}")).skip(1) {
-            let Some((key, _)) = text.split_once('"').filter(|(key, _)| !key.is_empty()) else {
+    // Code writes a key in quotes, a page in double braces.
+    let marks = [("\"", '"'), ("{{", '}')];
+    for (prefix, (start, end)) in PREFIXES.iter().flat_map(|it| marks.map(|mark| (it, mark))) {
+        for text in code.split(&format!("{start}{prefix}")).skip(1) {
+            let Some((key, _)) = text.split_once(end).filter(|(key, _)| !key.is_empty()) else {
                 continue;
             };
             match key.split_once('{') {

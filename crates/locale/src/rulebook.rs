@@ -5,6 +5,8 @@
 pub struct Rule {
     /// Its permanent id.
     pub id: String,
+    /// The heading of the chapter: of the second level, or of the first where there is no second.
+    pub chapter: String,
     /// The heading it stands under.
     pub section: String,
     /// Its text.
@@ -35,6 +37,7 @@ impl Rulebook {
     #[must_use]
     pub fn parse(document: &str) -> Self {
         let mut rules: Vec<Rule> = Vec::new();
+        let mut chapter = String::new();
         let mut section = String::new();
         let mut untestable = false;
         let mut below_rule = false;
@@ -50,6 +53,7 @@ impl Rulebook {
                 if below_rule {
                     rules.push(Rule {
                         id: id.into(),
+                        chapter: chapter.clone(),
                         section: section.clone(),
                         text: title.into(),
                         untestable: None,
@@ -57,6 +61,9 @@ impl Rulebook {
                     continue;
                 }
                 section = heading.to_string();
+                if !line.starts_with("###") {
+                    chapter.clone_from(&section);
+                }
                 untestable |= section.contains("Not testable");
             } else if below_rule {
                 if let Some(rule) = rules.last_mut().filter(|_| !line.trim().is_empty()) {
@@ -72,6 +79,7 @@ impl Rulebook {
                 if !untestable {
                     rules.push(Rule {
                         id: id.into(),
+                        chapter: chapter.clone(),
                         section: section.clone(),
                         text,
                         untestable: None,
@@ -217,6 +225,7 @@ mod tests {
             Some("A remark.")
         );
         assert_eq!(book.find_rule("A-PLAY-01").unwrap().section, "Play");
+        assert_eq!(book.find_rule("A-PLAY-01").unwrap().chapter, "Play");
         assert_eq!(book.similar_ids("A-PLAY-99"), ["A-PLAY-01"]);
         assert_eq!(book.similar_ids("12"), [""; 0]);
     }

@@ -8,6 +8,7 @@ mod wording;
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::fmt::{Debug, Display};
 
 use fluent_bundle::FluentError;
 
@@ -41,4 +42,50 @@ fn check_sentences(text: &str, most: usize) {
     assert!(text.ends_with('.'), "`{text}` does not end");
     let count = text.matches(". ").count() + 1;
     assert!(count <= most, "`{text}` has {count} sentences");
+}
+
+/// Checks that every button of a question can be read, fits, and differs from the others.
+#[track_caller]
+fn check_buttons<C: Display + Copy>(
+    decision: &impl Debug,
+    choices: impl IntoIterator<Item = C>,
+    most_chars: usize,
+    describe: impl Fn(C) -> String,
+) {
+    let mut labels = BTreeSet::new();
+    for choice in choices {
+        let label = describe(choice);
+        check_text(&label);
+        assert!(label.chars().count() <= most_chars, "too long: `{label}`");
+        let is_new = labels.insert(label);
+        assert!(is_new, "`{choice}` in {decision:?} is ambiguous");
+    }
+}
+
+/// Checks that every kind of question has a sample: the tests of questions use the samples.
+#[track_caller]
+fn check_every_question_has_a_sample<D: Debug>(names: &[&str], samples: &[D]) {
+    let samples: Vec<String> = samples.iter().map(|asked| format!("{asked:?}")).collect();
+    for name in names {
+        let is_one = |sample: &String| sample.split(' ').next() == Some(name);
+        assert!(samples.iter().any(is_one), "{name} has no sample");
+    }
+}
+
+/// Checks that the rules a question refers to are defined: after a bullet, in bold, or in the first cell of a table.
+#[track_caller]
+fn check_rules_exist(rulebook: &str, asked: &impl Debug, rules: &[&str]) {
+    let ends = |c: char| !(c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-');
+    let defined: BTreeSet<&str> = rulebook
+        .lines()
+        .filter_map(|line| {
+            line.strip_prefix("- **")
+                .or_else(|| line.strip_prefix("| "))
+        })
+        .filter_map(|line| line.split(ends).next())
+        .collect();
+    assert!(!rules.is_empty(), "{asked:?}");
+    for rule in rules {
+        assert!(defined.contains(rule), "{asked:?}: no rule {rule}");
+    }
 }

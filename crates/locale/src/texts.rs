@@ -8,11 +8,12 @@ use fluent_syntax::ast::Pattern;
 use unic_langid::LanguageIdentifier;
 
 /// The English messages: a file per game, and those of the two clients.
-pub(crate) const ENGLISH: [&str; 4] = [
+pub(crate) const ENGLISH: [&str; 5] = [
     include_str!("../texts/en.ftl"),
     include_str!("../texts/rebellion.en.ftl"),
     SCREEN,
     TERMINAL,
+    LESSONS,
 ];
 
 /// The English messages of the browser client alone; its test checks that all of them are used.
@@ -23,6 +24,9 @@ pub const SCREEN: &str = concat!(
 
 /// The English messages of the terminal client alone; its test checks the same.
 pub const TERMINAL: &str = include_str!("../texts/terminal.en.ftl");
+
+/// The English messages of the lessons alone; their tests check the same.
+pub const LESSONS: &str = include_str!("../texts/lessons.en.ftl");
 
 /// All texts in one language; can be shared between threads.
 ///

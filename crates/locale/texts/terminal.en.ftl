@@ -320,3 +320,18 @@ terminal-sign-chosen = on the build queue: just chosen, not yet seen by the oppo
 terminal-skills = skills
 terminal-skills-and-tactics = { $skills }, 2/3 = space/ground tactic values
 terminal-ask-for-names = Type `?` and a name to see how things stand there, as in `? hoth`.
+
+## Lessons
+
+terminal-learn-minutes = { $minutes } minutes
+terminal-learn-optional = {""}, optional
+terminal-learn-how = Type `twinsuns learn GAME N` to begin with lesson N.
+terminal-learn-lesson = Lesson { $number }: { $title }. { $goal }
+terminal-learn-try = Try this: { $choice }.
+terminal-learn-next-part = Well done! One more part.
+terminal-learn-next-lesson = Press Enter for the next lesson, or type `quit`:
+terminal-learn-all-done = That was the last lesson. Type `twinsuns play` to play a real game.
+terminal-learn-missed = That didn’t reach the goal.
+terminal-learn-back-or-restart = Type `back` to go back to before your mistake, or `restart` to start over.
+terminal-learn-at-start = You’re at the start of this part.
+terminal-learn-commands = Type the number of a choice, or `hint`, `back`, `restart`, `table` or `quit`.

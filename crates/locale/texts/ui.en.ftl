@@ -7,6 +7,11 @@ ui-subtitle = Two games about a galaxy at war, on one table
 ui-not-official = Twin Suns is unofficial, made by players for players. All of its art and writing is original.
 ui-pitch-rebellion = Hide the base, or find it. Fleets, missions and 25 leaders across 32 systems: 2 to 3 hours.
 ui-pitch-empire-vs-rebellion = Get close to the number, but don’t go over it. A duel of cards and nerves: 30 minutes.
+ui-new-here = New here?
+ui-new-here-line = Take a few short lessons on the real table, or lead the Rebels against a beginner right away.
+ui-first-game = Play your first game
+ui-options = Options
+ui-options-chosen = { $setup } · { $level }
 ui-which-game = Game
 ui-opponent = Opponent
 ui-play-rebel = Play the Rebels
@@ -16,6 +21,13 @@ ui-replaces = You have an unfinished game. A new one will replace it.
 ui-keep-left = Keep it
 ui-give-up-left = Replace it
 ui-left-unreadable = This saved game can’t be continued.
+ui-shell-loading = Loading the table …
+ui-shell-failed = Twin Suns couldn’t be loaded. It needs a browser from the last three years.
+ui-shell-no-scripts = Twin Suns is a program for the browser. Please allow scripts on this page.
+ui-update-ready = A new version of Twin Suns is ready.
+ui-update-in-game = A new version of Twin Suns is ready. You can finish this game first.
+ui-update-load = Load it
+ui-update-later = Later
 ui-nothing-kept = This browser can’t save your game anymore: its storage is full or blocked. If you reload the page, your game will be lost.
 ui-more-seats = More players or other seats
 ui-players = Seats
@@ -43,10 +55,12 @@ ui-pace-brisk = Brisk
 ui-pace-instant = Instant
 ui-single = Choose for me when there’s only one choice (online, only if it gives nothing away)
 ui-light = Light colors
+ui-sound = Sounds
+ui-volume = Volume
 ui-keys = Keyboard shortcuts
 ui-key-digits = Make the choice with that number
     .key = 1 … 9
-ui-key-enter = Choose the piece in focus, or finish typing a number
+ui-key-enter = Choose the piece in focus, finish typing a number, or confirm a sheet
     .key = Enter
 ui-key-escape = Clear an unfinished choice, or return to the present
     .key = Esc
@@ -96,7 +110,7 @@ ui-reload = Reload
 ui-sending = Sending …
 ui-no-answer = The computer player isn’t responding.
 ui-ask-again = Try again
-ui-not-on-offer = You can’t choose { $piece } for this decision. These rules apply:
+ui-not-on-offer = You can’t choose { $piece } now. Choose one of the lit pieces, or one of the list.
 ui-answer-past = You’re looking at an earlier moment. Return to the present to decide.
 ui-answer-not-yours = This isn’t your decision.
 ui-log = What happened
@@ -123,6 +137,35 @@ ui-eyes = View as
 
 ui-rules = Rules
 ui-rules-search = Search the rules
+ui-reading-ours = Our reading ({ $id })
+ui-reading-others = Other readings
+ui-reading-reason = Why ours
+ui-rules-contents = Contents
+ui-rules-experts = Notes for experts
+ui-rules-experts-found =
+    { $count ->
+        [one] 1 note for experts
+       *[other] { $count } notes for experts
+    }
+ui-rules-notes =
+    { $count ->
+        [one] Note
+       *[other] { $count } notes
+    }
+ui-rules-phase-goal = Winning
+ui-rules-phase-setup = Setting up
+ui-rules-phase-assignment = Assignment Phase
+ui-rules-phase-command = Command Phase
+ui-rules-phase-missions = Missions and cards
+ui-rules-phase-combat = Combat
+ui-rules-phase-refresh = Refresh Phase
+ui-rules-phase-pieces = Systems and units
+ui-rules-phase-team = More players, fair play
+ui-rules-phase-examples = Examples
+ui-rules-phase-planning = Planning Phase
+ui-rules-phase-struggle = Struggle Phase
+ui-rules-phase-dominance = Dominance Phase
+ui-rules-phase-cards = Cards and rulings
 ui-rules-missing = The rules couldn’t be loaded.
 ui-rules-coming = Loading the rules …
 ui-tip-keys = Press F1 to reach these links, and Escape to go back.
@@ -138,12 +181,21 @@ ui-rules-found =
 
 ui-won = Victory: { $side }
 ui-nobody-won = Nobody won
-ui-why-rebel = The reputation and time markers have met: the galaxy rises up against the Empire.
-ui-why-imperial = The Rebel base has fallen.
+ui-why-rebel = The reputation and time markers met in round { $round }: the galaxy rises up against the Empire.
+ui-why-imperial =
+    { $own ->
+        [rebel] Your base
+       *[other] The Rebel base
+    } on { $system } fell in round { $round }.
+ui-why-imperial-somewhere = The Rebel base fell in round { $round }.
+ui-you-won = You won
+ui-you-lost = You lost
+ui-key-moments = Key moments
+ui-quick-replay = Replay in 15 seconds
 ui-why-points = The winner has enough victory points.
 ui-why-closest = The highest total that isn’t over the objective value wins.
 ui-why-nobody = Nobody got close enough without going over.
-ui-again = Play again
+ui-again = Rematch
 ui-check = Check dice and cards
 ui-checked = All { $moves } choices were legal, and every die roll and card came from the seed { $seed }. Its fingerprint is { $commitment }.
 ui-check-failed = This record failed the check.
@@ -284,6 +336,18 @@ ui-balance = The balance token shows the { $side }, so that side goes first and 
 ui-events-left = Events left: { $count }
 ui-total = { $side }: { $total } of { $objective }
 ui-over = over
+ui-to-go = { $count } to go
+ui-in-reserve = In reserve:
+ui-event-won =
+    { $side ->
+        [rebel] Rebels win
+       *[imperial] Empire wins
+    }{ $points ->
+        [0] {""}
+        [one] {" "}1 point
+       *[other] {" "}{ $points } points
+    }
+ui-event-not-won = Nobody wins
 
 ui-is-ready = ready
 ui-is-exhausted = exhausted
@@ -320,6 +384,7 @@ ui-die =
     }{ $fate ->
         [spent] , spent
         [damage] , assigned as damage
+        [replaced] , rerolled or turned since
        *[open] {""}
     }{ $changed ->
         [yes] , rerolled or turned
@@ -347,6 +412,22 @@ ui-attack-open =
     }
 ui-attack-damage = { $count } damage
 ui-attack-blocked = { $count } blocked
+ui-hits-rolled =
+    { $count ->
+        [one] 1 hit
+       *[other] { $count } hits
+    }
+ui-attack-in = Round { $round }, { $theater }
+ui-rolls = Dice rolled
+ui-rolls-before = Rolled before
+ui-mission-was =
+    { $mission } at { $place }{ $result ->
+        [success] : success
+        [failure] : failure
+       *[open] {""}
+    }
+ui-combat-over = over
+ui-continue = Continue
 ui-step-opposing = may be opposed
 ui-step-rolling = dice
 ui-step-resolving = result
@@ -382,6 +463,78 @@ ui-played = fulfilled
 ui-open = faceup
 ui-shared = Both sides
 
+## Gestures: several choices in one act
+
+ui-lists = Answer every question from a plain list
+ui-show-list = As a list
+ui-show-sheet = As a sheet
+ui-routes = What you can do with it
+ui-route-activate = Activate { $place } with { $leader }
+ui-route-with = with { $leader }
+ui-route-assign = Send { $leader } on { $mission }
+ui-route-assign-short = Send { $leader } on { $mission } (alone not skilled enough)
+ui-route-reveal = Reveal { $mission }: { $target }
+ui-gesture-interrupted = Someone else comes in first. The rest of what you chose was not done: choose again when it’s your turn.
+ui-cannot-join = You can’t put { $piece } on { $target } now.
+ui-confirm-sheet = Confirm
+ui-title-set-up = Place your starting units
+ui-title-deploy = Deploy your new units
+ui-title-build = Choose what to build
+ui-title-damage = Assign the hits
+ui-title-block = Block damage
+ui-take-all = All
+ui-take-all-from = All from { $place }
+ui-take-load = Fill ships
+ui-take-none = None
+ui-one-more = One more { $piece }
+ui-one-less = One { $piece } fewer
+ui-ship-room = { $used } of { $room } places on ships taken
+ui-sheet-move = Units that move
+ui-move-units =
+    { $count ->
+        [0] Move nothing to { $place }
+        [one] Move 1 unit to { $place }
+       *[other] Move { $count } units to { $place }
+    }
+ui-sheet-place = Units to place
+ui-start-where = Choose a system on the map for units outside the base, or take a suggestion.
+ui-suggest-set-up = Suggested setup
+ui-suggest-deployment = Suggestion
+ui-suggest-build = Suggestion
+ui-left-to-place = { $piece }: { $count } to place
+ui-put-on = Put { $piece } on { $place }
+ui-take-from = Take { $piece } away from { $place }
+ui-place-units =
+    { $count ->
+        [one] Place 1 unit
+       *[other] Place { $count } units
+    }
+ui-place-more =
+    { $left ->
+        [one] 1 unit to place
+       *[other] { $left } units to place
+    }
+ui-deploy-some = Place { $count }, hold back { $left }
+ui-sheet-build = Units to build
+ui-build-nothing = Nothing
+ui-sheet-damage = Damage to assign
+ui-assign-for-me = Assign for me
+ui-hint-unassigned-mission = Nobody is on { $piece }. Put leaders on it in the next Assignment Phase.
+ui-hint-no-leaders = No leader is left in your pool for { $piece }.
+ui-hint-assign-first = First put leaders on missions: click a leader, then a mission. Then choose Done.
+ui-hint-nobody-leads = No leader in your pool can activate a system. Reveal a mission or pass.
+ui-hint-units-first = Choose which units move there, then confirm.
+ui-hint-lit-targets = This mission can’t happen there. Its targets are lit on the map.
+ui-hint-other-side = { $piece } isn’t yours to command.
+ui-hint-on-mission = { $piece } is on a mission already. Take back to change that.
+ui-hint-leader-used = { $piece } has been used this round and is back in your pool in the next one.
+ui-hint-no-tactics = { $piece } has no tactic values and can’t activate a system.
+ui-hint-already-there = { $piece } is there already.
+ui-hint-immobile = { $piece } can’t move.
+ui-hint-held-back = One of your leaders is there and keeps { $piece } from moving.
+ui-hint-needs-ship = { $piece } needs a ship with room: let one leave from there first.
+ui-hint-too-far = { $piece } is not next to the system you activate.
+
 ## How a game went
 
 ui-chart-markers = Reputation and time
@@ -394,3 +547,87 @@ ui-chart-possible = systems
 ui-chart-luck = Luck with the dice, compared to the average
 ui-chart-points = Victory points
 ui-chart-influence = Influence
+
+## Lessons
+
+ui-learn = Learn to play
+ui-learn-in-minutes = Learn in 30 minutes
+ui-learn-lead = Short lessons on the real table, each about one thing. Try anything: every mistake can be taken back.
+ui-learn-unknown = There’s no lesson at that address. Here are all of them.
+ui-learn-progress = { $done } of { $all } done
+ui-learn-done-of = Lessons done
+ui-learn-minutes = { $minutes } min
+ui-learn-optional = optional
+ui-learn-is-done = Done
+ui-learn-is-open = Not done yet
+ui-learn-coach = Lesson
+ui-learn-lesson = { $number }. { $title }
+ui-learn-hint = Hint
+ui-learn-hint-is = Hint: { $hint }
+ui-learn-try = Try this: { $choice }.
+ui-learn-take-back = Take back
+ui-learn-back = Back to before my mistake
+ui-learn-restart = Start over
+ui-learn-missed = That didn’t reach the goal. Go back and try another way.
+ui-learn-part-done = Well done! Now the second part.
+ui-learn-next-part = Continue
+ui-learn-next = Next: { $title }
+ui-learn-list = All lessons
+
+## Actions of the log, a sentence each
+
+ui-and = { $one } and { $other }
+ui-action-moved = { $leader } moved { $units } to { $place }.
+ui-action-mission =
+    { $leaders } attempted { $mission } at { $place }{ $result ->
+        [success] : success.
+        [failure] : failure.
+       *[open] .
+    }
+ui-action-mission-nowhere = { $leaders } carried out { $mission }.
+ui-action-combat = Combat at { $system }. Rebel losses: { $rebel }. Imperial losses: { $imperial }.
+ui-action-assigned =
+    { $side ->
+        [rebel] The Rebels
+       *[imperial] The Empire
+    } assigned { $count ->
+        [one] 1 leader
+       *[other] { $count } leaders
+    } to missions.
+ui-action-placed =
+    { $side ->
+        [rebel] The Rebels
+       *[imperial] The Empire
+    } placed { $units }.
+ui-action-built =
+    { $side ->
+        [rebel] The Rebels
+       *[imperial] The Empire
+    } built { $units }.
+ui-action-deployed =
+    { $side ->
+        [rebel] The Rebels
+       *[imperial] The Empire
+    } deployed { $units }.
+ui-last-turn = Last turn
+ui-last-turn-help = Watch what the others did last
+
+## The field guide
+
+ui-field-guide = Field guide
+ui-field-goal = The goal
+ui-field-round = A round
+ui-field-rebellion-goal = The Rebels hide a base and win when the time marker meets the reputation marker. The Empire wins by finding the base and taking it.
+ui-field-rebellion-assign = Assignment: both sides put leaders on missions, facedown. The Rebels go first.
+ui-field-rebellion-command = Command: take turns. Reveal a mission, or activate a system with a leader and move units there. Each leader does one thing. Pass when you’re done.
+ui-field-rebellion-refresh = Refresh: play an objective, take your leaders back, draw cards. Time moves on. On marked spaces you recruit, build and deploy.
+ui-field-rebellion-skills = Skills: a mission needs icons, and each icon is a die
+ui-field-rebellion-dice = Dice
+ui-field-rebellion-imperial-units = Imperial units
+ui-field-rebellion-rebel-units = Rebel units
+ui-field-empire-vs-rebellion-goal = Win events and be the first with 7 victory points. The highest total that isn’t over the objective value wins an event.
+ui-field-empire-vs-rebellion-plan = Planning: an event is revealed, and both sides choose a strategy in secret.
+ui-field-empire-vs-rebellion-struggle = Struggle: take turns. Play the top card of your deck, use an ability, ready a card with influence, or pass. 2 passes in a row end it.
+ui-field-empire-vs-rebellion-dominance = Dominance: strategies are revealed, the winner takes the event, and all cards are shuffled.
+ui-field-empire-vs-rebellion-basic-cards = Basic cards: what each can do
+ui-field-empire-vs-rebellion-strategies = Strategies

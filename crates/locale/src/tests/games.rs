@@ -1,11 +1,9 @@
 //! The texts of whole games.
 
-use std::collections::BTreeSet;
-
 use empire_vs_rebellion::{Setup, Side, State};
 use tabletop::{Game, Player, RandomPlayer, Seed, Session, Turn, Viewer, play_game};
 
-use super::check_text;
+use super::{check_buttons, check_text};
 use crate::Texts;
 use crate::empire_vs_rebellion::{
     describe_choice, describe_event, help_text, named_question, waiting_text,
@@ -37,16 +35,10 @@ fn check_decisions(texts: &Texts, session: &Session<State>) {
         check_text(&named_question(texts, Side::of_seat(seat), &it));
         check_text(&waiting_text(texts, Side::of_seat(seat), &it));
         check_text(&help_text(texts, &it));
-        let mut labels = BTreeSet::new();
-        for offered in step.state_before().legal_choices() {
-            let label = describe_choice(texts, &it, offered);
-            check_text(&label);
-            assert!(
-                label.chars().count() <= MAX_BUTTON_CHARS,
-                "too long: `{label}`"
-            );
-            assert!(labels.insert(label), "`{offered}` in {it:?} is ambiguous");
-        }
+        let choices = step.state_before().legal_choices();
+        check_buttons(&it, choices, MAX_BUTTON_CHARS, |choice| {
+            describe_choice(texts, &it, choice)
+        });
     }
 }
 

@@ -1,14 +1,12 @@
 //! The texts of whole games.
 
-use std::collections::BTreeSet;
-
 use rebellion::{Role, Setup, State};
 use tabletop::{Game, Player, RandomPlayer, Seed, Session, Turn, Viewer, play_game};
 
 use super::offers::MAX_BUTTON_CHARS;
 use crate::Texts;
 use crate::rebellion::{describe_choice, describe_event, help_text, question_text, waiting_text};
-use crate::tests::check_text;
+use crate::tests::{check_buttons, check_text};
 
 fn play_random_game(setup: Setup, seed: u64) -> Session<State> {
     let mut session = Session::new(setup, Seed::from_words(&seed.to_string()));
@@ -34,16 +32,10 @@ fn check_decisions(texts: &Texts, session: &Session<State>) {
         check_text(&question_text(texts, &it));
         check_text(&waiting_text(texts, Role::RebelGeneral.id(), &it));
         check_text(&help_text(texts, &it));
-        let mut labels = BTreeSet::new();
-        for offered in step.state_before().legal_choices() {
-            let label = describe_choice(texts, &it, offered);
-            check_text(&label);
-            assert!(
-                label.chars().count() <= MAX_BUTTON_CHARS,
-                "too long: `{label}`"
-            );
-            assert!(labels.insert(label), "`{offered}` in {it:?} is ambiguous");
-        }
+        let choices = step.state_before().legal_choices();
+        check_buttons(&it, choices, MAX_BUTTON_CHARS, |choice| {
+            describe_choice(texts, &it, choice)
+        });
     }
 }
 

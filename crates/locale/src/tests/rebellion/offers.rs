@@ -1,10 +1,8 @@
 //! The buttons that can stand side by side: every label has to be short and none may look like another.
 
-use std::collections::BTreeSet;
-
 use rebellion::{
     Action, Choice, Decision, Face, Leader, Mission, Objective, Place, Ring, System, Tactic,
-    Theater, Unit,
+    Theater, Unit, Window,
 };
 
 use super::samples::{
@@ -12,6 +10,7 @@ use super::samples::{
 };
 use crate::Texts;
 use crate::rebellion::describe_choice;
+use crate::tests::check_buttons;
 
 /// The largest number of characters that fit on a button.
 pub(super) const MAX_BUTTON_CHARS: usize = 60;
@@ -102,6 +101,12 @@ fn possible_offers(decision: &Decision) -> Vec<Choice> {
         | Decision::RegionLoyalty { .. }
         | Decision::Nearest
         | Decision::BeaconPlace { .. } => place.map(Choice::At).collect(),
+        Decision::ActionWindow {
+            window: Window::Success,
+        } => Action::all()
+            .map(Choice::Use)
+            .chain(leaders.map(Choice::Rescue))
+            .collect(),
         Decision::ActionWindow { .. } => Action::all().map(Choice::Use).collect(),
         Decision::Destiny => leaders.map(Choice::Against).collect(),
         Decision::AddLeader => leaders.map(Choice::Add).collect(),
@@ -168,17 +173,11 @@ fn of_one_deck() -> impl Iterator<Item = Tactic> {
 fn buttons_are_short_and_differ() {
     let texts = Texts::english();
     for asked in all_decisions() {
-        let mut labels = BTreeSet::new();
-        for offered in possible_offers(&asked) {
-            let label = describe_choice(&texts, &asked, offered);
-            assert!(
-                label.chars().count() <= MAX_BUTTON_CHARS,
-                "too long: `{label}`"
-            );
-            assert!(
-                labels.insert(label),
-                "`{offered}` in {asked:?} is ambiguous"
-            );
-        }
+        check_buttons(
+            &asked,
+            possible_offers(&asked),
+            MAX_BUTTON_CHARS,
+            |choice| describe_choice(&texts, &asked, choice),
+        );
     }
 }

@@ -10,7 +10,7 @@ use rebellion::{
 };
 use tabletop::{Hidden, Set};
 
-use super::super::check_sentences;
+use super::super::{check_every_question_has_a_sample, check_rules_exist, check_sentences};
 use super::samples::{all_decisions, all_ids};
 use crate::Texts;
 use crate::rebellion::{
@@ -317,42 +317,15 @@ fn lists_and_dice_are_read_out() {
     );
 }
 
-/// Returns the ids that are defined after a bullet, in bold, or in the first cell of a table.
-fn defined_rules() -> BTreeSet<&'static str> {
-    let ends = |c: char| !(c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-');
-    RULES
-        .lines()
-        .filter_map(|line| {
-            let line = line
-                .strip_prefix("- **")
-                .or_else(|| line.strip_prefix("| "))?;
-            line.split(ends).next()
-        })
-        .collect()
-}
-
-/// The tests of questions use the samples, so none may be missing there.
 #[test]
 fn every_question_has_a_sample() {
-    let sampled: Vec<String> = all_decisions()
-        .iter()
-        .map(|asked| format!("{asked:?}"))
-        .collect();
-    for name in Decision::NAMES {
-        let is_one = |sample: &String| sample.split(' ').next() == Some(name);
-        assert!(sampled.iter().any(is_one), "{name} has no sample");
-    }
+    check_every_question_has_a_sample(Decision::NAMES, &all_decisions());
 }
 
 #[test]
 fn decisions_refer_to_rules_that_exist() {
-    let defined = defined_rules();
     for asked in all_decisions() {
-        let rules = asked.rules();
-        assert!(!rules.is_empty(), "{asked:?}");
-        for rule in rules {
-            assert!(defined.contains(rule), "{asked:?}: no rule {rule}");
-        }
+        check_rules_exist(RULES, &asked, asked.rules());
     }
 }
 
