@@ -2,7 +2,40 @@
 
 use crate::game::NotationError;
 
-/// Returns the component with this id; the error lists all ids.
+/// The largest number of ids that are all listed where an unknown one stands.
+const MAX_IDS_LISTED: usize = 9;
+
+/// The number of ids that are suggested if there are more.
+const IDS_SUGGESTED: usize = 3;
+
+/// Says which ids an unknown one may stand for: all of them if they are few, otherwise the nearest. Those that contain it,
+/// or that it contains, come first.
+///
+/// ```
+/// use tabletop::ids::suggest_ids;
+///
+/// assert_eq!(suggest_ids("ful", &["full", "first"]), "there are full, first");
+/// let many = ["hoth", "endor", "naboo", "ilum", "yavin", "kessel", "rodia", "bespin", "cato", "ryloth"];
+/// assert_eq!(suggest_ids("hooth", &many), "did you mean hoth, ryloth, or rodia?");
+/// ```
+#[must_use]
+pub fn suggest_ids(text: &str, ids: &[&str]) -> String {
+    if ids.len() <= MAX_IDS_LISTED {
+        return format!("there are {}", ids.join(", "));
+    }
+    let distance = |id: &&str| {
+        let part = !text.is_empty() && (id.contains(text) || text.contains(id));
+        (!part, strsim::damerau_levenshtein(text, id))
+    };
+    let mut nearest: Vec<&str> = ids.to_vec();
+    nearest.sort_by_cached_key(distance);
+    nearest.dedup();
+    nearest.truncate(IDS_SUGGESTED);
+    let last = nearest.pop().unwrap_or_default();
+    format!("did you mean {}, or {last}?", nearest.join(", "))
+}
+
+/// Returns the component with this id; the error names all ids or the nearest.
 pub fn parse<T: Copy>(
     kind: &str,
     text: &str,
@@ -11,10 +44,8 @@ pub fn parse<T: Copy>(
 ) -> Result<T, NotationError> {
     all.clone().find(|one| id(*one) == text).ok_or_else(|| {
         let ids: Vec<_> = all.map(id).collect();
-        NotationError::new(format!(
-            "no {kind} has the id `{text}`; there are {}",
-            ids.join(", ")
-        ))
+        let suggestion = suggest_ids(text, &ids);
+        NotationError::new(format!("no {kind} has the id `{text}`; {suggestion}"))
     })
 }
 

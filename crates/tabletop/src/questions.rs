@@ -45,6 +45,16 @@ macro_rules! questions {
             /// The names of all questions, in the order of the list.
             pub const NAMES: &[&str] = &[$(stringify!($name)),*];
 
+            /// Returns the place of the question in [`Self::NAMES`], for tables and tensors.
+            #[must_use]
+            pub const fn number(&self) -> usize {
+                match self {
+                    $(Self::$name { .. } => {
+                        const { $crate::components::position(Self::NAMES, stringify!($name)) as usize }
+                    })*
+                }
+            }
+
             /// Says whether everybody can tell how many choices the decision offers.
             #[must_use]
             pub const fn choice_count_is_public(&self) -> bool {

@@ -1,0 +1,321 @@
+//! Games of Rebellion, turned into gestures and back: the same choices come out, and a round costs a person few acts.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use bots::rebellion::Heuristic;
+use gestures::rebellion::bag_sheet::BagSheet;
+use gestures::rebellion::grammar::GestureKind;
+use gestures::rebellion::placement_sheet::PlacementSheet;
+use gestures::rebellion::recount::{Gesture, compose_gesture, find_gestures};
+use gestures::rebellion::start_draft;
+use rebellion::{Choice, Position, Setup, State, systems};
+use tabletop::chance::{LiveChance, QuickChance};
+use tabletop::{
+    Game, NoLog, Player, Record, Seat, Seed, Session, Step, Transition, Turn, Viewer, play_game,
+};
+
+/// The largest number of gestures that a round may cost a person, on average.
+const MAX_GESTURES_PER_ROUND: f64 = 16.0;
+/// The number of games that are played for the figures.
+const COUNTED_GAMES: u64 = 20;
+
+/// Plays a game of two computer players who follow the rules of thumb.
+fn play_bots(number: u64) -> Session<State> {
+    let seed = Seed::from_words(&format!("gestures {number}"));
+    let mut session = Session::<State>::new(Setup::FULL, seed);
+    let mut players: Vec<Box<dyn Player<State>>> = (0..2)
+        .map(|seat| Box::new(Heuristic::new(2 * number + seat)) as _)
+        .collect();
+    play_game(&mut session, &mut players);
+    session
+}
+
+/// Returns the kept records, each with its name.
+fn kept_records() -> Vec<(String, Record<State>)> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../conformance/records/rebellion");
+    let files = fs::read_dir(folder).expect("the records");
+    let paths = files.map(|entry| entry.expect("a file").path());
+    let mut records: Vec<_> = paths
+        .filter(|path| path.extension().is_some_and(|it| it == "record"))
+        .map(|path| {
+            let name = path
+                .file_name()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned();
+            let text = fs::read_to_string(&path).expect("a record");
+            (name, text.parse().expect("a record"))
+        })
+        .collect();
+    records.sort_by(|one, other| one.0.cmp(&other.0));
+    records
+}
+
+/// Returns the choices in an order of their own if some units were held back: a sheet holds back the last of a kind, and
+/// is not asked about it if there is no room left.
+fn comparable_choices(choices: &[Choice], held_back: bool) -> Vec<Choice> {
+    let mut all = choices.to_vec();
+    if held_back {
+        all.retain(|choice| *choice != Choice::Decline);
+        all.sort_unstable();
+    }
+    all
+}
+
+/// Checks that every gesture of a game composes to the choices that were made, and that the game made of the composed
+/// choices ends as it did.
+fn check_game(name: &str, session: &Session<State>, seed: Seed) {
+    let mut again = Session::<State>::new(session.setup(), seed);
+    for gesture in find_gestures(session.steps()) {
+        let before = session.state_at(gesture.start);
+        let composed = compose_gesture(&gesture, before).unwrap_or_else(|| {
+            panic!(
+                "{name} {}: no sheet says {:?}",
+                gesture.start, gesture.choices
+            )
+        });
+        let at = gesture.start;
+        let held_back = gesture.choices.contains(&Choice::Decline);
+        assert_eq!(
+            comparable_choices(&composed, held_back),
+            comparable_choices(&gesture.choices, held_back),
+            "{name} {at}"
+        );
+        send_choices(&mut again, &gesture, &composed);
+    }
+    assert!(
+        again.state() == session.state(),
+        "{name}: the game ends otherwise"
+    );
+}
+
+/// Makes the choices of a gesture as the browser sends them: as plans, what is dropped once more.
+fn send_choices(session: &mut Session<State>, gesture: &Gesture, composed: &[Choice]) {
+    let mut left = composed;
+    while !left.is_empty() {
+        let dropped = session.choose_plan(gesture.seat, left).expect("a plan");
+        left = &left[left.len() - dropped..];
+    }
+}
+
+#[test]
+fn kept_records_turn_into_gestures_and_back() {
+    let mut checked = 0;
+    for (name, record) in kept_records() {
+        let Some(seed) = record.seed else { continue };
+        if !record.entropy.is_empty() {
+            continue;
+        }
+        let session = Session::resume_from_record(&record).expect("a record");
+        check_game(&name, &session, seed);
+        checked += 1;
+    }
+    println!("{checked} records turned into gestures and back");
+    assert!(checked >= 40, "{checked}");
+}
+
+/// Returns the number of the round in which each step was made.
+fn rounds_of(steps: &[Step<State>]) -> Vec<u8> {
+    let time = |step: &Step<State>| step.state_before().view(Viewer::Spectator).time;
+    steps.iter().map(time).collect()
+}
+
+#[test]
+fn a_round_costs_a_person_at_most_sixteen_gestures() {
+    let (mut gestures, mut prompts, mut rounds) = ([0_u32; 2], [0_u32; 2], 0_u32);
+    let mut kinds = BTreeMap::<GestureKind, u32>::new();
+    let mut asked = BTreeMap::<String, u32>::new();
+    for number in 0..COUNTED_GAMES {
+        let session = play_bots(number);
+        let seed = Seed::from_words(&format!("gestures {number}"));
+        check_game(&format!("game {number}"), &session, seed);
+        let times = rounds_of(session.steps());
+        rounds += u32::from(times.last().copied().unwrap_or(0));
+        for gesture in find_gestures(session.steps()) {
+            if !gesture.needs_act() || gesture.kind == GestureKind::SetUp {
+                continue;
+            }
+            gestures[gesture.seat.index()] += 1;
+            prompts[gesture.seat.index()] += u32::try_from(gesture.prompts).expect("a few");
+            *kinds.entry(gesture.kind).or_default() += 1;
+            if let Turn::Decide { decision, .. } = session.state_at(gesture.start).turn() {
+                let text = format!("{decision:?}");
+                let word = text.split([' ', '{']).next().unwrap_or_default().to_owned();
+                *asked.entry(word).or_default() += 1;
+            }
+        }
+    }
+    let per_round = |count: u32| f64::from(count) / f64::from(rounds);
+    println!(
+        "{COUNTED_GAMES} games, {rounds} rounds, after the set-up, for each round and person:"
+    );
+    println!(
+        "  prompts   Rebels {:.1}, Empire {:.1}",
+        per_round(prompts[0]),
+        per_round(prompts[1])
+    );
+    println!(
+        "  gestures  Rebels {:.1}, Empire {:.1}",
+        per_round(gestures[0]),
+        per_round(gestures[1])
+    );
+    for (kind, count) in kinds {
+        println!("    {kind:?}: {:.2}", per_round(count) / 2.0);
+    }
+    let mut asked: Vec<_> = asked.into_iter().collect();
+    asked.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    for (word, count) in asked.iter().take(14) {
+        println!("    asked {word}: {:.2}", per_round(*count) / 2.0);
+    }
+    for count in gestures {
+        assert!(
+            per_round(count) <= MAX_GESTURES_PER_ROUND,
+            "{}",
+            per_round(count)
+        );
+    }
+}
+
+/// Builds the state of a position.
+fn state_of(position: &str) -> State {
+    let position: Position = serde_json::from_str(position).expect("a position");
+    position
+        .build_state(&mut QuickChance::new(1), &mut NoLog)
+        .expect("a possible position")
+}
+
+fn deciding_view(state: &State) -> <State as Game>::View {
+    let seat = state.deciding_seat().expect("a decision");
+    state.view(Viewer::Seat(seat))
+}
+
+#[test]
+fn eight_units_from_three_systems_cost_four_clicks_at_most() {
+    let [one, two, three] = [0, 1, 2].map(|index| systems::NABOO.row().neighbours[index].id());
+    let state = state_of(&format!(
+        r#"{{ "turn": "imperial-admiral", "at": {{
+            "{one}": {{ "units": {{ "star-destroyer": 1, "stormtrooper": 2 }} }},
+            "{two}": {{ "units": {{ "assault-carrier": 1, "tie-fighter": 1 }} }},
+            "{three}": {{ "units": {{ "star-destroyer": 1, "at-st": 1, "stormtrooper": 1 }} }} }} }}"#
+    ));
+    let mut draft = start_draft(&deciding_view(&state)).expect("a turn");
+    let leader = draft
+        .legal_choices()
+        .iter()
+        .find_map(|choice| match choice {
+            Choice::Lead(leader) => Some(*leader),
+            _ => None,
+        });
+    let leader = leader.expect("a leader");
+    let mut clicks = 1; // the system
+    for choice in [
+        Choice::Lead(leader),
+        Choice::Activate(leader, systems::NABOO.into()),
+    ] {
+        draft.add_choice(choice).expect("an activation");
+    }
+    let mut sheet = BagSheet::open_sheet(draft).expect("a move");
+    clicks += 1; // All
+    sheet.add_all(|_| true);
+    assert_eq!((sheet.total_count(), sheet.all_origins().len()), (8, 3));
+    clicks += 1; // Confirm
+    let draft = sheet.finish_draft().expect("a complete move");
+    assert_eq!((draft.to_plans().len(), draft.len()), (1, 11));
+    println!("8 units from 3 systems: {clicks} clicks (the system, All, Confirm) for 11 choices");
+    assert!(clicks <= 4);
+}
+
+#[test]
+fn the_suggested_set_up_is_legal_for_both_sides() {
+    let mut session = Session::<State>::new(Setup::FULL, Seed::from_words("set-up"));
+    let view = deciding_view(session.state());
+    let mut sheet =
+        PlacementSheet::open_sheet(start_draft(&view).expect("a draft")).expect("a sheet");
+    assert_eq!(sheet.unplaced_total(), 37);
+    sheet.fill_suggested();
+    assert_eq!(sheet.unplaced_total(), 0);
+    let draft = sheet.finish_draft().expect("a complete set-up");
+    assert_eq!(draft.to_plans().len(), 1);
+    let dropped = session
+        .choose_plan(draft.own_seat(), &draft.list_choices())
+        .expect("a plan");
+    assert_eq!((dropped, session.version()), (0, 37));
+    println!(
+        "Imperial set-up: 2 clicks (Suggested set-up, Confirm) for {} choices",
+        draft.len()
+    );
+}
+
+/// Fights a combat of six units against six, and returns the gestures and the prompts that it costs the Empire.
+fn fight_combat(number: u64) -> (usize, usize) {
+    let next = systems::NABOO.row().neighbours[0].id();
+    let mut state = state_of(&format!(
+        r#"{{ "turn": "imperial-admiral", "passed": ["rebel-admiral"], "at": {{
+            "{next}": {{ "units": {{ "star-destroyer": 1, "tie-fighter": 2, "stormtrooper": 2, "at-st": 1 }} }},
+            "naboo": {{ "loyalty": "rebel", "units": {{ "corellian-corvette": 1, "x-wing": 1, "y-wing": 1,
+                "rebel-trooper": 2, "airspeeder": 1 }} }} }} }}"#
+    ));
+    let mut chance = LiveChance::new(Seed::from_words(&format!("combat {number}")));
+    let mut players = [0, 1].map(|seat| Heuristic::new(2 * number + seat));
+    let mut steps: Vec<Step<State>> = Vec::new();
+    let opening = draft_of_attack(&state);
+    for index in 0.. {
+        let Some(seat) = state.deciding_seat() else {
+            break;
+        };
+        let own = opening.get(index).copied();
+        let choice = own.unwrap_or_else(|| players[seat.index()].choose(&deciding_view(&state)));
+        let made = Transition::new(&state, &chance, seat, choice).expect("a legal choice");
+        (state, chance) = (made.state, made.chance);
+        steps.push(made.step);
+        if index >= opening.len() && state.view(Viewer::Spectator).combat.is_none() {
+            break;
+        }
+    }
+    let empire = Seat::new(1);
+    let fought = find_gestures(&steps).into_iter();
+    let fought =
+        fought.filter(|it| it.seat == empire && it.start >= opening.len() && it.needs_act());
+    fought.fold((0, 0), |(acts, asked), it| (acts + 1, asked + it.prompts))
+}
+
+/// Returns the choices with which the Empire attacks Naboo with everything.
+fn draft_of_attack(state: &State) -> Vec<Choice> {
+    let mut draft = start_draft(&deciding_view(state)).expect("a turn");
+    let lead = draft.legal_choices()[0];
+    let Choice::Lead(leader) = lead else {
+        panic!("a leader can lead");
+    };
+    for choice in [lead, Choice::Activate(leader, systems::NABOO.into())] {
+        draft.add_choice(choice).expect("an activation");
+    }
+    let mut sheet = BagSheet::open_sheet(draft).expect("a move");
+    sheet.add_all(|_| true);
+    assert_eq!(sheet.total_count(), 6);
+    sheet
+        .finish_draft()
+        .expect("a complete move")
+        .list_choices()
+}
+
+#[test]
+fn six_units_against_six_cost_a_person_ten_gestures_at_most() {
+    let fights: Vec<(usize, usize)> = (0..COUNTED_GAMES).map(fight_combat).collect();
+    let most = fights
+        .iter()
+        .map(|(acts, _)| *acts)
+        .max()
+        .unwrap_or_default();
+    let (acts, asked) = fights
+        .iter()
+        .fold((0, 0), |(acts, asked), it| (acts + it.0, asked + it.1));
+    let each = |sum: usize| sum as f64 / fights.len() as f64;
+    println!(
+        "6 v 6: {:.1} gestures on average, {most} at most, for {:.1} prompts",
+        each(acts),
+        each(asked)
+    );
+    assert!(each(acts) <= 10.0, "{}", each(acts));
+}
