@@ -1,0 +1,42 @@
+//! Empire vs. Rebellion as numbers.
+
+mod actions;
+mod feature_blocks;
+mod knowledge;
+
+use empire_vs_rebellion::{Choice, Setup, Side, Sight, State, View};
+use tabletop::{Seat, Viewer};
+
+use crate::Observed;
+use crate::features::FeatureSink;
+use knowledge::Knowledge;
+
+impl Observed for State {
+    const TABLE_VERSION: u32 = 1;
+    const ACTION_COUNT: usize = actions::ACTION_COUNT;
+
+    fn all_setups() -> Vec<Setup> {
+        Setup::all().collect()
+    }
+
+    fn action_number(choice: Choice) -> usize {
+        actions::number_of(choice)
+    }
+
+    fn all_actions() -> Vec<Choice> {
+        actions::all_choices()
+    }
+
+    fn describe_view(view: &View, sink: &mut impl FeatureSink) {
+        let seat = match view.viewer {
+            Viewer::Seat(seat) => seat,
+            Viewer::Spectator => Seat::new(0),
+        };
+        Knowledge::from_view(view, Side::of_seat(seat)).describe_all(sink);
+    }
+
+    fn describe_sight(&self, seat: Seat, sink: &mut impl FeatureSink) {
+        let sight = Sight::new(self, Side::of_seat(seat));
+        Knowledge::from_sight(sight).describe_all(sink);
+    }
+}

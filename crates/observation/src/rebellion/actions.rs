@@ -1,0 +1,379 @@
+//! The number of every choice of Rebellion.
+
+use rebellion::{
+    Action, Choice, Colour, Damage, Face, Leader, Mission, Objective, Place, Ring, System, Tactic,
+    Theater, Unit,
+};
+use tabletop::Element;
+
+use crate::action_blocks::{action_blocks, pair_place, place_of};
+
+const UNITS: usize = Unit::COUNT as usize;
+const PLACES: usize = Place::COUNT as usize;
+const SYSTEMS: usize = System::COUNT as usize;
+const LEADERS: usize = Leader::COUNT as usize;
+const MISSIONS: usize = Mission::COUNT as usize;
+const OBJECTIVES: usize = Objective::COUNT as usize;
+const TACTICS: usize = Tactic::COUNT as usize;
+const CARDS: usize = Action::COUNT as usize;
+const RINGS: usize = Ring::COUNT as usize;
+const FACES: usize = Face::COUNT as usize;
+
+/// Colours, and no colour.
+const PAYMENTS: usize = 3;
+
+/// The highest number that a unit can carry of markers, and of damage of the present attack.
+const HIGHEST_DAMAGE: usize = 15;
+
+/// The different amounts of damage of the present attack.
+const DAMAGES: usize = HIGHEST_DAMAGE + 1;
+
+/// For each kind of unit, the number of different counts of markers on all kinds before it; last the number of all.
+const MARKERS_BEFORE: [usize; UNITS + 1] = {
+    let mut before = [0; UNITS + 1];
+    let mut unit = 0;
+    while unit < UNITS {
+        before[unit + 1] = before[unit] + 1 + highest_markers(unit);
+        unit += 1;
+    }
+    before
+};
+
+const MARKERS: usize = MARKERS_BEFORE[UNITS];
+
+/// Returns the most markers that a unit of a kind can carry: as many as it has health.
+const fn highest_markers(unit: usize) -> usize {
+    match rebellion::units::UNITS[unit].health {
+        Some((health, _)) => health as usize,
+        None => 0,
+    }
+}
+
+/// The highest number of a choice that is a number.
+const HIGHEST_NUMBER: usize = 32;
+
+/// The spaces of the build queue, counted from 1.
+const QUEUE_SPACES: usize = 3;
+
+action_blocks! {
+    PLACE: UNITS * PLACES,
+    START: PLACES,
+    BASE: SYSTEMS,
+    MISSION: MISSIONS,
+    JOIN: LEADERS,
+    ASSIGN: MISSIONS * LEADERS,
+    ALLOW: 1,
+    FORBID: 1,
+    LEAD: LEADERS,
+    ACTIVATE: LEADERS * PLACES,
+    MOVE: UNITS * PLACES,
+    ESCORT: LEADERS,
+    REVEAL: MISSIONS * LEADERS,
+    REVEAL_BASE: 1,
+    AT: PLACES,
+    AGAINST: LEADERS,
+    OPPOSE: LEADERS,
+    ATTACH: RINGS * LEADERS,
+    RING: RINGS,
+    BLANK: FACES,
+    ROLL_AGAIN: FACES,
+    RESCUE: LEADERS,
+    GO: 1,
+    PROTECT: LEADERS,
+    KEEP: MISSIONS,
+    RESEARCH: 1,
+    REPAIR: 1,
+    TOP: OBJECTIVES,
+    KEEP_OBJECTIVE: OBJECTIVES,
+    NEXT: OBJECTIVES,
+    BURY: OBJECTIVES,
+    ON_TOP: HIGHEST_NUMBER + 1,
+    PROBE: SYSTEMS,
+    NAME: SYSTEMS,
+    WITH: LEADERS,
+    TRANSFER: 1,
+    RELOCATE: 1,
+    FIRST: HIGHEST_NUMBER + 1,
+    FROM: SYSTEMS,
+    ADD: LEADERS,
+    DRAW: PAYMENTS,
+    DECK: 2,
+    TACTIC: TACTICS * PAYMENTS,
+    SPEND: TACTICS,
+    REROLL: 2 * FACES,
+    REROLL_ANY: FACES,
+    SET: 2 * FACES,
+    SET_ANY: FACES,
+    CONVERT: HIGHEST_NUMBER + 1,
+    HIT: MARKERS * DAMAGES,
+    BLOCK: MARKERS * DAMAGES,
+    BOMBARD: UNITS,
+    OBJECTIVE: OBJECTIVES,
+    AIM: UNITS,
+    ELIMINATE: LEADERS,
+    RETREAT: LEADERS,
+    TO: SYSTEMS,
+    TAKE: MARKERS,
+    DESTROY: UNITS * PLACES,
+    DISCARD: MISSIONS,
+    USE: CARDS,
+    RECRUIT: CARDS,
+    ENLIST: LEADERS,
+    MORE: 1,
+    BUILD: UNITS,
+    QUEUE: UNITS,
+    ON_QUEUE: UNITS * QUEUE_SPACES,
+    GAIN: UNITS,
+    RALLY: 1,
+    PASS: 1,
+    DECLINE: 1,
+    DONE: 1,
+}
+
+fn colour_place(colour: Colour) -> usize {
+    match colour {
+        Colour::Black => 0,
+        Colour::Red => 1,
+    }
+}
+
+fn payment_place(colour: Option<Colour>) -> usize {
+    colour.map_or(0, |colour| 1 + colour_place(colour))
+}
+
+fn theater_place(theater: Theater) -> usize {
+    match theater {
+        Theater::Space => 0,
+        Theater::Ground => 1,
+    }
+}
+
+fn number_place(number: u8) -> usize {
+    usize::from(number).min(HIGHEST_NUMBER)
+}
+
+/// Returns the place of a unit with these markers.
+fn markers_place(unit: Unit, markers: u8) -> usize {
+    let unit = place_of(unit);
+    MARKERS_BEFORE[unit] + usize::from(markers).min(highest_markers(unit))
+}
+
+fn damage_place(unit: Unit, damage: Damage) -> usize {
+    let assigned = usize::from(damage.assigned).min(HIGHEST_DAMAGE);
+    markers_place(unit, damage.markers) * DAMAGES + assigned
+}
+
+/// Returns the number of a choice.
+pub(super) fn number_of(choice: Choice) -> usize {
+    match choice {
+        Choice::Place(unit, place) => PLACE + pair_place(unit, place),
+        Choice::Start(place) => START + place_of(place),
+        Choice::Base(system) => BASE + place_of(system),
+        Choice::Mission(mission) => MISSION + place_of(mission),
+        Choice::Join(leader) => JOIN + place_of(leader),
+        Choice::Assign(mission, leader) => ASSIGN + pair_place(mission, leader),
+        Choice::Allow => ALLOW,
+        Choice::Forbid => FORBID,
+        Choice::Lead(leader) => LEAD + place_of(leader),
+        Choice::Activate(leader, place) => ACTIVATE + pair_place(leader, place),
+        Choice::Move(unit, place) => MOVE + pair_place(unit, place),
+        Choice::Escort(leader) => ESCORT + place_of(leader),
+        Choice::Reveal(mission, leader) => REVEAL + pair_place(mission, leader),
+        Choice::RevealBase => REVEAL_BASE,
+        Choice::At(place) => AT + place_of(place),
+        Choice::Against(leader) => AGAINST + place_of(leader),
+        Choice::Oppose(leader) => OPPOSE + place_of(leader),
+        Choice::Attach(ring, leader) => ATTACH + pair_place(ring, leader),
+        Choice::Ring(ring) => RING + place_of(ring),
+        Choice::Blank(face) => BLANK + place_of(face),
+        Choice::RollAgain(face) => ROLL_AGAIN + place_of(face),
+        Choice::Rescue(leader) => RESCUE + place_of(leader),
+        Choice::Go => GO,
+        Choice::Protect(leader) => PROTECT + place_of(leader),
+        Choice::Keep(mission) => KEEP + place_of(mission),
+        Choice::Research => RESEARCH,
+        Choice::Repair => REPAIR,
+        Choice::Top(objective) => TOP + place_of(objective),
+        Choice::KeepObjective(objective) => KEEP_OBJECTIVE + place_of(objective),
+        Choice::Next(objective) => NEXT + place_of(objective),
+        Choice::Bury(objective) => BURY + place_of(objective),
+        Choice::OnTop(number) => ON_TOP + number_place(number),
+        Choice::Probe(system) => PROBE + place_of(system),
+        Choice::Name(system) => NAME + place_of(system),
+        Choice::With(leader) => WITH + place_of(leader),
+        Choice::Transfer => TRANSFER,
+        Choice::Relocate => RELOCATE,
+        Choice::First(leaders) => FIRST + number_place(leaders),
+        Choice::From(system) => FROM + place_of(system),
+        Choice::Add(leader) => ADD + place_of(leader),
+        Choice::Draw(colour) => DRAW + payment_place(colour),
+        Choice::Deck(theater) => DECK + theater_place(theater),
+        Choice::Tactic(tactic, colour) => {
+            TACTIC + place_of(tactic) * PAYMENTS + payment_place(colour)
+        }
+        Choice::Spend(tactic) => SPEND + place_of(tactic),
+        Choice::Reroll(colour, face) => REROLL + colour_place(colour) * FACES + place_of(face),
+        Choice::RerollAny(face) => REROLL_ANY + place_of(face),
+        Choice::Set(colour, face) => SET + colour_place(colour) * FACES + place_of(face),
+        Choice::SetAny(face) => SET_ANY + place_of(face),
+        Choice::Convert(count) => CONVERT + number_place(count),
+        Choice::Hit(unit, damage) => HIT + damage_place(unit, damage),
+        Choice::Block(unit, damage) => BLOCK + damage_place(unit, damage),
+        Choice::Bombard(unit) => BOMBARD + place_of(unit),
+        Choice::Objective(objective) => OBJECTIVE + place_of(objective),
+        Choice::Aim(unit) => AIM + place_of(unit),
+        Choice::Eliminate(leader) => ELIMINATE + place_of(leader),
+        Choice::Retreat(leader) => RETREAT + place_of(leader),
+        Choice::To(system) => TO + place_of(system),
+        Choice::Take(unit, damage) => TAKE + markers_place(unit, damage.markers),
+        Choice::Destroy(unit, place) => DESTROY + pair_place(unit, place),
+        Choice::Discard(mission) => DISCARD + place_of(mission),
+        Choice::Use(action) => USE + place_of(action),
+        Choice::Recruit(action) => RECRUIT + place_of(action),
+        Choice::Enlist(leader) => ENLIST + place_of(leader),
+        Choice::More => MORE,
+        Choice::Build(unit) => BUILD + place_of(unit),
+        Choice::Queue(unit) => QUEUE + place_of(unit),
+        Choice::OnQueue(unit, space) => {
+            let space = usize::from(space).clamp(1, QUEUE_SPACES) - 1;
+            ON_QUEUE + place_of(unit) * QUEUE_SPACES + space
+        }
+        Choice::Gain(unit) => GAIN + place_of(unit),
+        Choice::Rally => RALLY,
+        Choice::Pass => PASS,
+        Choice::Decline => DECLINE,
+        Choice::Done => DONE,
+    }
+}
+
+/// Returns one choice for each first part and each second part.
+fn make_pairs<S: Copy, T: Copy>(
+    ones: impl Iterator<Item = S>,
+    others: impl Iterator<Item = T>,
+    make: impl Fn(S, T) -> Choice,
+) -> Vec<Choice> {
+    let others: Vec<T> = others.collect();
+    let mut choices = Vec::new();
+    for one in ones {
+        choices.extend(others.iter().map(|other| make(one, *other)));
+    }
+    choices
+}
+
+/// Returns one choice for each kind of unit and each damage on it, the damage of the present attack at most `assigned`.
+fn make_damaged(assigned: usize, make: impl Fn(Unit, Damage) -> Choice) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    for unit in Unit::all() {
+        for markers in 0..=highest_markers(place_of(unit)) as u8 {
+            let damage = (0..=assigned as u8).map(|assigned| Damage { markers, assigned });
+            choices.extend(damage.map(|damage| make(unit, damage)));
+        }
+    }
+    choices
+}
+
+fn all_payments() -> impl Iterator<Item = Option<Colour>> {
+    [None, Some(Colour::Black), Some(Colour::Red)].into_iter()
+}
+
+fn all_numbers() -> impl Iterator<Item = u8> {
+    0..=HIGHEST_NUMBER as u8
+}
+
+/// Returns every choice in the order of the numbers.
+pub(super) fn all_choices() -> Vec<Choice> {
+    let mut choices = choices_before_missions();
+    choices.extend(choices_of_missions());
+    choices.extend(choices_of_cards());
+    choices.extend(choices_of_combat());
+    choices.extend(choices_of_refresh());
+    choices
+}
+
+fn choices_before_missions() -> Vec<Choice> {
+    let mut choices = make_pairs(Unit::all(), Place::all(), Choice::Place);
+    choices.extend(Place::all().map(Choice::Start));
+    choices.extend(System::all().map(Choice::Base));
+    choices.extend(Mission::all().map(Choice::Mission));
+    choices.extend(Leader::all().map(Choice::Join));
+    choices.extend(make_pairs(Mission::all(), Leader::all(), Choice::Assign));
+    choices.extend([Choice::Allow, Choice::Forbid]);
+    choices.extend(Leader::all().map(Choice::Lead));
+    choices.extend(make_pairs(Leader::all(), Place::all(), Choice::Activate));
+    choices.extend(make_pairs(Unit::all(), Place::all(), Choice::Move));
+    choices.extend(Leader::all().map(Choice::Escort));
+    choices.extend(make_pairs(Mission::all(), Leader::all(), Choice::Reveal));
+    choices.push(Choice::RevealBase);
+    choices
+}
+
+fn choices_of_missions() -> Vec<Choice> {
+    let mut choices: Vec<Choice> = Place::all().map(Choice::At).collect();
+    choices.extend(Leader::all().map(Choice::Against));
+    choices.extend(Leader::all().map(Choice::Oppose));
+    choices.extend(make_pairs(Ring::all(), Leader::all(), Choice::Attach));
+    choices.extend(Ring::all().map(Choice::Ring));
+    choices.extend(Face::all().map(Choice::Blank));
+    choices.extend(Face::all().map(Choice::RollAgain));
+    choices.extend(Leader::all().map(Choice::Rescue));
+    choices.push(Choice::Go);
+    choices.extend(Leader::all().map(Choice::Protect));
+    choices.extend(Mission::all().map(Choice::Keep));
+    choices.extend([Choice::Research, Choice::Repair]);
+    choices
+}
+
+fn choices_of_cards() -> Vec<Choice> {
+    let mut choices: Vec<Choice> = Objective::all().map(Choice::Top).collect();
+    choices.extend(Objective::all().map(Choice::KeepObjective));
+    choices.extend(Objective::all().map(Choice::Next));
+    choices.extend(Objective::all().map(Choice::Bury));
+    choices.extend(all_numbers().map(Choice::OnTop));
+    choices.extend(System::all().map(Choice::Probe));
+    choices.extend(System::all().map(Choice::Name));
+    choices.extend(Leader::all().map(Choice::With));
+    choices.extend([Choice::Transfer, Choice::Relocate]);
+    choices.extend(all_numbers().map(Choice::First));
+    choices.extend(System::all().map(Choice::From));
+    choices
+}
+
+fn choices_of_combat() -> Vec<Choice> {
+    let colours = || [Colour::Black, Colour::Red].into_iter();
+    let mut choices: Vec<Choice> = Leader::all().map(Choice::Add).collect();
+    choices.extend(all_payments().map(Choice::Draw));
+    choices.extend([Theater::Space, Theater::Ground].map(Choice::Deck));
+    choices.extend(make_pairs(Tactic::all(), all_payments(), Choice::Tactic));
+    choices.extend(Tactic::all().map(Choice::Spend));
+    choices.extend(make_pairs(colours(), Face::all(), Choice::Reroll));
+    choices.extend(Face::all().map(Choice::RerollAny));
+    choices.extend(make_pairs(colours(), Face::all(), Choice::Set));
+    choices.extend(Face::all().map(Choice::SetAny));
+    choices.extend(all_numbers().map(Choice::Convert));
+    choices.extend(make_damaged(HIGHEST_DAMAGE, Choice::Hit));
+    choices.extend(make_damaged(HIGHEST_DAMAGE, Choice::Block));
+    choices.extend(Unit::all().map(Choice::Bombard));
+    choices.extend(Objective::all().map(Choice::Objective));
+    choices.extend(Unit::all().map(Choice::Aim));
+    choices.extend(Leader::all().map(Choice::Eliminate));
+    choices.extend(Leader::all().map(Choice::Retreat));
+    choices.extend(System::all().map(Choice::To));
+    choices.extend(make_damaged(0, Choice::Take));
+    choices
+}
+
+fn choices_of_refresh() -> Vec<Choice> {
+    let mut choices = make_pairs(Unit::all(), Place::all(), Choice::Destroy);
+    choices.extend(Mission::all().map(Choice::Discard));
+    choices.extend(Action::all().map(Choice::Use));
+    choices.extend(Action::all().map(Choice::Recruit));
+    choices.extend(Leader::all().map(Choice::Enlist));
+    choices.push(Choice::More);
+    choices.extend(Unit::all().map(Choice::Build));
+    choices.extend(Unit::all().map(Choice::Queue));
+    let spaces = 1..=QUEUE_SPACES as u8;
+    choices.extend(make_pairs(Unit::all(), spaces, Choice::OnQueue));
+    choices.extend(Unit::all().map(Choice::Gain));
+    choices.extend([Choice::Rally, Choice::Pass, Choice::Decline, Choice::Done]);
+    choices
+}

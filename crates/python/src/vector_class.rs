@@ -1,0 +1,189 @@
+//! Many games at once, as Python sees them.
+
+use numpy::{PyReadonlyArray1, PyReadwriteArray1};
+use pyo3::prelude::*;
+use rayon::ThreadPool;
+
+use crate::any_game::{find_game, setup_named};
+use crate::errors::{illegal_action, value_error};
+use crate::game_class::whole_slice;
+use crate::played_game::PlayableGame;
+use crate::vector_games::{GameBatch, MAX_SEATS, StepKind, StepRows};
+
+/// Many games of one type, whichever it is.
+trait AnyBatch: Send + Sync {
+    fn step_all(&mut self, kind: StepKind<'_>, rows: StepRows<'_>) -> Result<(), Illegal>;
+    fn legal_names(&self, index: usize) -> Vec<String>;
+}
+
+/// The place of a game whose action is not legal.
+struct Illegal(usize);
+
+impl<G: PlayableGame> AnyBatch for GameBatch<G> {
+    fn step_all(&mut self, kind: StepKind<'_>, rows: StepRows<'_>) -> Result<(), Illegal> {
+        if !matches!(kind, StepKind::Reset)
+            && let Some(index) = self.first_illegal(kind)
+        {
+            return Err(Illegal(index));
+        }
+        Self::step_all(self, kind, rows);
+        Ok(())
+    }
+
+    fn legal_names(&self, index: usize) -> Vec<String> {
+        let legal = self.legal_choices(index).iter();
+        legal.map(ToString::to_string).collect()
+    }
+}
+
+/// Many games that are stepped together.
+#[pyclass(module = "twinsuns._native")]
+#[expect(missing_debug_implementations, reason = "games of any type have none")]
+pub struct VectorGames {
+    inner: Box<dyn AnyBatch>,
+    pool: ThreadPool,
+    games: usize,
+    features: usize,
+    actions: usize,
+}
+
+fn start_batch<G: PlayableGame>(
+    setup: Option<&str>,
+    games: usize,
+    seed: u64,
+) -> PyResult<(Box<dyn AnyBatch>, usize, usize)> {
+    let setup = setup_named::<G>(setup)?;
+    let features = G::feature_count();
+    let batch = GameBatch::<G>::new(setup, games, seed, features);
+    Ok((Box::new(batch), features, G::ACTION_COUNT))
+}
+
+/// The arrays that a step writes.
+#[derive(FromPyObject)]
+pub struct StepArrays<'py> {
+    observations: PyReadwriteArray1<'py, u8>,
+    masks: PyReadwriteArray1<'py, i8>,
+    rewards: PyReadwriteArray1<'py, f32>,
+    dones: PyReadwriteArray1<'py, u8>,
+    seats: PyReadwriteArray1<'py, u8>,
+    counts: PyReadwriteArray1<'py, u16>,
+}
+
+impl VectorGames {
+    fn run_step(
+        &mut self,
+        py: Python<'_>,
+        kind: StepKind<'_>,
+        arrays: &mut StepArrays<'_>,
+    ) -> PyResult<()> {
+        let games = self.games;
+        let wanted = |given: usize, size: usize| if given == 0 { 0 } else { games * size };
+        let observations = wanted(arrays.observations.len()?, self.features);
+        let masks = wanted(arrays.masks.len()?, self.actions);
+        let rows = StepRows {
+            observations: whole_slice(&mut arrays.observations, observations, "observations")?,
+            masks: whole_slice(&mut arrays.masks, masks, "masks")?,
+            rewards: whole_slice(&mut arrays.rewards, games * MAX_SEATS, "rewards")?,
+            dones: whole_slice(&mut arrays.dones, games, "dones")?,
+            seats: whole_slice(&mut arrays.seats, games, "seats")?,
+            counts: whole_slice(&mut arrays.counts, games, "counts")?,
+        };
+        let (batch, pool) = (&mut self.inner, &self.pool);
+        let stepped = py.detach(|| pool.install(|| batch.step_all(kind, rows)));
+        stepped.map_err(|Illegal(index)| {
+            let given = match kind {
+                StepKind::Actions(actions) => format!("game {index}: action {}", actions[index]),
+                StepKind::Ranks(ranks) => format!("game {index}: choice {}", ranks[index]),
+                StepKind::Reset => format!("game {index}"),
+            };
+            illegal_action(&given, &self.inner.legal_names(index))
+        })
+    }
+
+    fn check_length(&self, given: usize) -> PyResult<()> {
+        let games = self.games;
+        if given == games {
+            return Ok(());
+        }
+        let problem = format!("{given} actions are given for {games} games; each needs one");
+        Err(value_error(problem))
+    }
+}
+
+#[pymethods]
+impl VectorGames {
+    #[new]
+    #[pyo3(signature = (game, games, setup=None, seed=1, threads=0))]
+    fn new(
+        game: &str,
+        games: usize,
+        setup: Option<&str>,
+        seed: u64,
+        threads: usize,
+    ) -> PyResult<Self> {
+        if games == 0 {
+            return Err(value_error("at least one game is needed"));
+        }
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(|error| value_error(error.to_string()))?;
+        let started = games::with_game!(game, G => start_batch::<G>(setup, games, seed));
+        let (inner, features, actions) = find_game(started, game)?;
+        Ok(Self {
+            inner,
+            pool,
+            games,
+            features,
+            actions,
+        })
+    }
+
+    #[getter]
+    fn feature_count(&self) -> usize {
+        self.features
+    }
+
+    #[getter]
+    fn action_count(&self) -> usize {
+        self.actions
+    }
+
+    /// Writes the rows of all games as they are.
+    fn write_rows(&mut self, py: Python<'_>, mut arrays: StepArrays<'_>) -> PyResult<()> {
+        self.run_step(py, StepKind::Reset, &mut arrays)
+    }
+
+    /// Steps every game by the number of an action.
+    #[expect(clippy::needless_pass_by_value, reason = "Python hands over arrays")]
+    fn step_actions(
+        &mut self,
+        py: Python<'_>,
+        actions: PyReadonlyArray1<'_, i64>,
+        mut arrays: StepArrays<'_>,
+    ) -> PyResult<()> {
+        let actions = actions.as_slice()?;
+        self.check_length(actions.len())?;
+        self.run_step(py, StepKind::Actions(actions), &mut arrays)
+    }
+
+    /// Steps every game by the place of a choice in its list of legal choices.
+    #[expect(clippy::needless_pass_by_value, reason = "Python hands over arrays")]
+    fn step_ranks(
+        &mut self,
+        py: Python<'_>,
+        ranks: PyReadonlyArray1<'_, i64>,
+        mut arrays: StepArrays<'_>,
+    ) -> PyResult<()> {
+        let ranks = ranks.as_slice()?;
+        self.check_length(ranks.len())?;
+        self.run_step(py, StepKind::Ranks(ranks), &mut arrays)
+    }
+
+    /// Returns the legal choices of one game.
+    fn legal_choices(&self, index: usize) -> PyResult<Vec<String>> {
+        if index >= self.games {
+            let last = self.games - 1;
+            return Err(value_error(format!("the games are numbered 0 to {last}")));
+        }
+        Ok(self.inner.legal_names(index))
+    }
+}
