@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use tabletop::Seat;
 
+use crate::bot_pool::Urgency;
 use crate::commands::{Command, Moment};
 use crate::game_session::PendingChoice;
 use crate::secret::thinking_seed;
-use crate::table::{CommandAnswer, Table};
+use crate::table::{CommandAnswer, SeatOccupant, Table};
 use crate::table_registry::{TableHandle, Tables};
 use protocol::problem::{Code, Problem};
 
@@ -35,6 +36,7 @@ impl Tables {
         }
         let (tables, handle) = (Arc::clone(self), Arc::clone(handle));
         tokio::spawn(async move {
+            let driving = DrivingGuard(Arc::clone(&handle));
             let claimed = claim_table(&tables, &handle).await;
             if claimed {
                 tokio::select! {
@@ -43,12 +45,21 @@ impl Tables {
                 }
                 tables.store.release_table(&handle.id).await;
             }
-            handle.stop_driving();
+            drop(driving);
             if claimed {
                 // It may have become a computer player's turn again in between.
                 tables.drive_computers(&handle);
             }
         });
+    }
+}
+
+/// Marks the table as driven for as long as it lives, even if the task that drives breaks off.
+struct DrivingGuard(Arc<TableHandle>);
+
+impl Drop for DrivingGuard {
+    fn drop(&mut self) {
+        self.0.stop_driving();
     }
 }
 
@@ -90,10 +101,19 @@ async fn claim_table(tables: &Arc<Tables>, handle: &Arc<TableHandle>) -> bool {
 
 async fn drive_until_a_person_decides(tables: &Arc<Tables>, handle: &Arc<TableHandle>) {
     let mut by = ThinkingPlayer::AsSet;
-    while let Ok(Some(ComputerDecision { seat, at, thought })) =
-        handle.read_table(|table| next_computer_decision(table, by))
-    {
-        let Some(thought) = tables.bot_pool.wait_for_choice(thought).await else {
+    while let Ok(Some(decision)) = handle.read_table(|table| next_computer_decision(table, by)) {
+        if !tables.store.holds_claim(&handle.id) {
+            return;
+        }
+        let ComputerDecision {
+            seat,
+            at,
+            urgency,
+            thought,
+        } = decision;
+        let asker = handle.current_asker();
+        let thought = tables.bot_pool.wait_for_choice(urgency, asker, thought);
+        let Some(thought) = thought.await else {
             return;
         };
         let Ok(choice) = thought else {
@@ -120,6 +140,7 @@ struct ComputerDecision {
     seat: Seat,
     /// The version and draft step of the table.
     at: Moment,
+    urgency: Urgency,
     thought: PendingChoice,
 }
 
@@ -148,9 +169,19 @@ fn next_computer_decision(table: &Table, by: ThinkingPlayer) -> Option<ComputerD
         .or_else(|| play.computer_choice(&table.info.usual_level, seed))?;
     let at = Moment {
         version: play.version(),
-        draft: play.draft_steps(),
+        draft: table.draft_number(),
     };
-    Some(ComputerDecision { seat, at, thought })
+    let urgency = if table.seats.iter().any(SeatOccupant::is_present) {
+        Urgency::Person
+    } else {
+        Urgency::Leftover
+    };
+    Some(ComputerDecision {
+        seat,
+        at,
+        urgency,
+        thought,
+    })
 }
 
 /// Executes the choice of a computer player, if it still plays the seat and the table has not changed.

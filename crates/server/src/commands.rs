@@ -5,6 +5,7 @@ mod absence;
 mod beginnings;
 mod chat;
 mod choices;
+mod command_key;
 mod endings;
 mod text;
 
@@ -13,6 +14,7 @@ use crate::game_session;
 use crate::journal_entry::Body;
 use crate::secret::Digest;
 use crate::table::Table;
+pub(crate) use command_key::{CommandKey, request_digest};
 use protocol::problem::{Code, Problem};
 pub(crate) use text::{MAX_NAME_LENGTH, check_entropy_words, clean_line};
 

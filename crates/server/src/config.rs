@@ -4,6 +4,9 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::server_clock::WallClock;
+use ipnet::IpNet;
+
 use crate::site::Site;
 
 /// The configuration that a server is started with.
@@ -32,10 +35,16 @@ pub struct Config {
     pub behind_proxy: bool,
     /// The addresses that may read `/metrics`, besides this machine: the numbers give drafts away.
     pub metrics_for: Vec<IpAddr>,
+    /// The proxy that vouches for people by a header, if there is one.
+    pub trusted_header: Option<TrustedHeader>,
+    /// The time that tables are kept.
+    pub retention: Retention,
     /// The limits on requests, tables and players.
     pub limits: Limits,
     /// The time limits and intervals.
     pub times: Times,
+    /// The clock of the machine, which is read at the start.
+    pub wall_clock: WallClock,
 }
 
 impl Config {
@@ -50,10 +59,31 @@ impl Config {
             origins: Vec::new(),
             behind_proxy: false,
             metrics_for: Vec::new(),
+            trusted_header: None,
+            retention: Retention::default(),
             limits: Limits::default(),
             times: Times::default(),
+            wall_clock: WallClock::default(),
         }
     }
+}
+
+/// A header by which an identity proxy names the person, and the networks that the proxy connects from.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub struct TrustedHeader {
+    /// The name of the header.
+    pub name: String,
+    /// The networks whose header counts; everybody else's is ignored.
+    pub from: Vec<IpNet>,
+}
+
+/// The number of days that tables are kept after their last change; zero keeps them for ever.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Default)]
+pub struct Retention {
+    /// Days for games that have ended.
+    pub finished_days: u32,
+    /// Days for games that have not ended.
+    pub abandoned_days: u32,
 }
 
 /// The place where tables are stored.
@@ -72,13 +102,18 @@ pub struct Limits {
     pub body: usize,
     /// Connections at a time.
     pub connections: usize,
-    /// Connections at a time from one address.
+    /// Connections at a time from one address; never more than a quarter of all.
     pub connections_per_address: usize,
+    /// Bytes on their way to one address that its clients have not taken yet.
+    pub pending_bytes_per_address: usize,
+    /// Bytes of memory that the server may use. If it is not set, the limits of the process, of its group and of the
+    /// machine count. When most of it is used, newcomers are refused.
+    pub memory: Option<u64>,
     /// Requests per second from one address, in the long run.
     pub requests_per_second: u32,
     /// Requests from one address that may come at once after a quiet period.
     pub request_burst: u32,
-    /// Tables on this server or database.
+    /// Tables on this server or database; zero for any number.
     pub tables: u64,
     /// Tables that one address may create per hour.
     pub tables_per_hour: u32,
@@ -96,11 +131,13 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             body: 16 * 1024,
-            connections: 10_000,
-            connections_per_address: 4_000,
+            connections: 12_000,
+            connections_per_address: 200,
+            pending_bytes_per_address: 16 * 1024 * 1024,
+            memory: None,
             requests_per_second: 50,
             request_burst: 300,
-            tables: 1_000_000,
+            tables: 0,
             tables_per_hour: 300,
             commands_per_seat: 10_000,
             chat_length: 500,
@@ -127,6 +164,8 @@ pub struct Times {
     pub request: Duration,
     /// The interval between searches for tables that wait for a computer player or a clock.
     pub maintenance_interval: Duration,
+    /// The interval between searches for tables whose time is over.
+    pub retention_interval: Duration,
     /// The time after which a client that accepts no data is disconnected.
     pub write_timeout: Duration,
     /// The time that a shared database may send no notice, not even this server's own.
@@ -143,6 +182,7 @@ impl Default for Times {
             request_head: Duration::from_secs(15),
             request: Duration::from_secs(60),
             maintenance_interval: Duration::from_secs(5),
+            retention_interval: Duration::from_secs(60 * 60),
             write_timeout: Duration::from_secs(20),
             notice_timeout: Duration::from_secs(10),
         }

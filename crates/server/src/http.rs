@@ -1,6 +1,9 @@
 //! The server's addresses: JSON over HTTP for everything, a WebSocket per table for live updates.
 
+mod address_places;
+mod byte_budgets;
 mod connections;
+mod cors;
 mod create;
 mod document;
 mod extract;
@@ -8,10 +11,15 @@ mod identity;
 mod join;
 mod live;
 mod operations;
+mod pages;
+mod passphrase_guard;
 mod rate_limits;
 mod rematch;
+mod renewal;
 mod seats;
 mod tables;
+mod trusted_header;
+mod websocket;
 mod write_timeout;
 
 use std::sync::Arc;
@@ -26,6 +34,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::table_registry::Tables;
+use address_places::AddressPlaces;
+use byte_budgets::ByteBudgets;
 pub(crate) use connections::accept_connections;
 use protocol::problem::{Code, Problem};
 use rate_limits::RateLimits;
@@ -37,6 +47,10 @@ pub(crate) struct AppState {
     pub(crate) tables: Arc<Tables>,
     pub(crate) rate_limits: Arc<RateLimits>,
     pub(crate) document: Bytes,
+    /// The bytes that may wait to be sent.
+    pub(crate) budgets: Arc<ByteBudgets>,
+    /// The places for live connections.
+    pub(crate) live_places: Arc<AddressPlaces>,
 }
 
 impl axum::extract::FromRef<AppState> for Arc<Tables> {
@@ -49,9 +63,12 @@ impl axum::extract::FromRef<AppState> for Arc<Tables> {
 fn documented_router() -> OpenApiRouter<AppState> {
     OpenApiRouter::with_openapi(document::document_without_paths())
         .routes(routes!(operations::health))
+        .routes(routes!(operations::live))
+        .routes(routes!(operations::ready))
         .routes(routes!(operations::metrics))
         .routes(routes!(operations::openapi))
         .routes(routes!(tables::games))
+        .routes(routes!(tables::server_info))
         .routes(routes!(tables::list, create::create))
         .routes(routes!(tables::table))
         .routes(routes!(tables::view))
@@ -59,6 +76,8 @@ fn documented_router() -> OpenApiRouter<AppState> {
         .routes(routes!(live::live))
         .routes(routes!(join::join))
         .routes(routes!(join::link))
+        .routes(routes!(renewal::renew_seat))
+        .routes(routes!(renewal::renew_identity))
         .routes(routes!(rematch::rematch))
         .routes(routes!(seats::choose))
         .routes(routes!(seats::plan))
@@ -72,7 +91,8 @@ fn documented_router() -> OpenApiRouter<AppState> {
         .routes(routes!(seats::take_over))
         .routes(routes!(seats::entropy))
         .routes(routes!(seats::start))
-        .routes(routes!(seats::chat))
+        .routes(routes!(seats::chat, pages::chat_page))
+        .routes(routes!(pages::history))
         .routes(routes!(identity::create_identity))
         .routes(routes!(identity::who))
         .routes(routes!(identity::rename))
@@ -95,6 +115,14 @@ pub(crate) fn build_router(tables: &Arc<Tables>) -> Router {
         tables: Arc::clone(tables),
         rate_limits: Arc::new(RateLimits::new(tables)),
         document: document.to_pretty_json().unwrap_or_default().into(),
+        budgets: ByteBudgets::new(
+            tables.memory.pending_bytes(),
+            tables.config.limits.pending_bytes_per_address,
+        ),
+        live_places: AddressPlaces::new(
+            tables.config.limits.connections,
+            tables.config.limits.connections_per_address,
+        ),
     };
     let router = router
         .method_not_allowed_fallback(|| async { Problem::from_code(Code::WrongMethod) })

@@ -7,6 +7,7 @@ use protocol::table::Absence;
 use serde::{Deserialize, Serialize};
 use tabletop::Seed;
 
+use crate::commands::CommandKey;
 use crate::secret::{Digest, Hex};
 
 /// A row of the journal.
@@ -17,8 +18,8 @@ pub(crate) struct Row {
     pub(crate) seq: u64,
     /// The time at which it was written, in milliseconds since 1970.
     pub(crate) at: i64,
-    /// The fingerprint of the command's key.
-    pub(crate) key: Option<Digest>,
+    /// The command's key.
+    pub(crate) key: Option<CommandKey>,
     /// The content of the row.
     pub(crate) body: Body,
 }
@@ -54,6 +55,12 @@ pub(crate) enum Entry {
         nonce: Hex<16>,
         secret: Digest,
     },
+    /// The holder of a seat was given a new secret; all earlier ones stopped working.
+    Renewed {
+        seat: u8,
+        nonce: Hex<16>,
+        secret: Digest,
+    },
     /// A seat added words to the seed.
     Entropy { seat: u8, words: String },
     /// The game began.
@@ -83,6 +90,8 @@ pub(crate) enum Entry {
     TakenBack,
     /// A seat offers to end the game without a winner, agrees or declines.
     Abandon { seat: u8, agree: bool },
+    /// The people who run the server ended the game.
+    Closed,
     /// A seat gives up.
     Resigned { seat: u8 },
     /// A computer plays for a person.
@@ -107,10 +116,19 @@ pub(crate) enum Entry {
 }
 
 impl Entry {
+    /// Tells whether it adds a step to the draft or takes one back.
+    pub(crate) const fn changes_draft(&self) -> bool {
+        matches!(
+            self,
+            Entry::Chosen { .. } | Entry::Planned { .. } | Entry::Undone { .. }
+        )
+    }
+
     /// Returns the seat of an entry that could be repeated for ever; a game without such entries comes to its end.
     pub(crate) fn seat_besides_choices(&self) -> Option<u8> {
         match self {
             Entry::Linked { seat, .. }
+            | Entry::Renewed { seat, .. }
             | Entry::Undone { seat }
             | Entry::TakeBack { seat, .. }
             | Entry::Abandon { seat, .. }

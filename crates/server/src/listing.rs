@@ -44,7 +44,7 @@ impl Table {
     fn wake_time(&self, sitter: &SeatOccupant, turn_began: i64) -> WakeTime {
         match (sitter.computer_level(), self.clock_ms()) {
             (Some(_), _) => WakeTime::Computer,
-            (None, Some(clock)) => WakeTime::At(turn_began + clock),
+            (None, Some(clock)) => WakeTime::At(self.pauses.move_past(turn_began) + clock),
             (None, None) => WakeTime::Never,
         }
     }
@@ -62,6 +62,7 @@ impl Table {
                     | Entry::Confirmed { .. }
                     | Entry::Said { .. }
                     | Entry::Linked { .. }
+                    | Entry::Renewed { .. }
                     | Entry::Entropy { .. }
             )
         });

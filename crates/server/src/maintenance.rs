@@ -7,9 +7,11 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 
 use crate::commands::Decided;
+use crate::moderation::{delete_expired_tables, follow_decisions};
 use crate::store::Due;
+use crate::supervision::supervise_task;
 use crate::table::Table;
-use crate::table_registry::{TableHandle, Tables, current_time_ms};
+use crate::table_registry::{TableHandle, Tables};
 use protocol::problem::{Code, Problem};
 
 /// The number of tables that are awake at a time.
@@ -24,14 +26,29 @@ const DUE_PAGE_SIZE: i64 = 256;
 /// Starts the maintenance tasks.
 pub(crate) fn start_maintenance(tables: &Arc<Tables>) {
     let permits = Arc::new(Semaphore::new(MAX_AWAKE_TABLES));
-    tokio::spawn(run_periodically(Arc::clone(tables), |tables| async move {
+    start_job("eviction", tables, |tables| async move {
         tables.evict_idle();
         Ok(())
-    }));
-    tokio::spawn(run_periodically(Arc::clone(tables), enforce_clocks));
-    tokio::spawn(run_periodically(Arc::clone(tables), move |tables| {
+    });
+    start_job("clocks", tables, enforce_clocks);
+    start_job("moderation", tables, follow_decisions);
+    start_job("retention", tables, delete_expired_tables);
+    start_job("computers", tables, move |tables| {
         wake_computer_tables(tables, Arc::clone(&permits))
-    }));
+    });
+}
+
+fn start_job<F>(
+    name: &'static str,
+    tables: &Arc<Tables>,
+    round: impl Fn(Arc<Tables>) -> F + Clone + Send + Sync + 'static,
+) where
+    F: Future<Output = Result<(), Problem>> + Send + 'static,
+{
+    let tables = Arc::clone(tables);
+    supervise_task(name, move || {
+        run_periodically(Arc::clone(&tables), round.clone())
+    });
 }
 
 /// Repeats a job until the server stops. Each round is a task of its own: if one crashes, the next one still
@@ -61,8 +78,10 @@ where
     }
 }
 
-/// Lets computer players take over at all tables whose clock ran out.
+/// Lets computer players take over at all tables whose clock ran out. The sign of life comes first: it tells for how
+/// long nobody could play, and without it no clock runs out.
 async fn enforce_clocks(tables: Arc<Tables>) -> Result<(), Problem> {
+    tables.send_heartbeat().await?;
     let mut after = String::new();
     while let Some(due) = next_due_page(&tables, Due::Clock, &mut after).await? {
         for id in due {
@@ -102,7 +121,7 @@ async fn next_due_page(
 ) -> Result<Option<Vec<String>>, Problem> {
     let found = tables
         .store
-        .list_due_tables(due, current_time_ms(), after, DUE_PAGE_SIZE)
+        .list_due_tables(due, tables.clock.now_ms(), after, DUE_PAGE_SIZE)
         .await?;
     if let Some(last) = found.last() {
         after.clone_from(last);
@@ -120,13 +139,15 @@ async fn load_playable_table(
     }
     let handle = match tables.load_table(id).await {
         Ok(handle) => handle,
-        Err(problem) if problem.is_storage() => return Err(problem),
+        Err(problem) if problem.is_storage() || problem.code == Code::SlowDown => {
+            return Err(problem);
+        }
         Err(_) => {
             tables.mark_unplayable(id);
             return Ok(None);
         }
     };
-    if handle.read_table(|table| table.archived.is_some())? {
+    if handle.read_table(|table| table.archived.is_some() || table.damaged)? {
         tables.mark_unplayable(id);
         return Ok(None);
     }
@@ -146,12 +167,13 @@ async fn until_driven(handle: Arc<TableHandle>, permit: tokio::sync::OwnedSemaph
 
 /// Lets a computer player take over at this table if its clock ran out.
 async fn expire_clock(tables: &Arc<Tables>, handle: &Arc<TableHandle>) {
-    let late = handle.read_table(|table| table.decide_expired_clock(current_time_ms()).is_some());
+    let now = tables.clock.now_ms();
+    let late = handle.read_table(|table| table.decide_expired_clock(now).is_some());
     if !late.unwrap_or(false) {
         return;
     }
-    let decide = |table: &Table| {
-        let expired = table.decide_expired_clock(current_time_ms());
+    let decide = move |table: &Table| {
+        let expired = table.decide_expired_clock(now);
         expired
             .map(Decided::from)
             .ok_or_else(|| Problem::from_code(Code::NotAbsent))

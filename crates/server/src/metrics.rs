@@ -24,6 +24,10 @@ pub(crate) struct Metrics {
     pub(crate) commands: AtomicU64,
     /// Rows that another server was quicker with.
     pub(crate) conflicts: AtomicU64,
+    /// Times that a table turned out to be damaged when it was read.
+    pub(crate) damaged_loads: AtomicU64,
+    /// Tables deleted because their time was over.
+    pub(crate) expired_tables: AtomicU64,
     /// Connections open now.
     pub(crate) connections: AtomicU64,
     /// WebSockets open now.
@@ -99,6 +103,16 @@ impl Metrics {
                 "conflicts_total",
                 "rows another server was quicker with",
                 &self.conflicts,
+            ),
+            (
+                "damaged_loads_total",
+                "times that a table was found damaged",
+                &self.damaged_loads,
+            ),
+            (
+                "expired_tables_total",
+                "tables deleted because their time was over",
+                &self.expired_tables,
             ),
             ("thoughts_total", "computer decisions made", &self.thoughts),
         ];

@@ -1,10 +1,11 @@
 //! Playing again with sides swapped.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use tabletop::Seed;
 
-use crate::commands::Decided;
+use crate::commands::{CommandKey, Decided};
 use crate::journal_entry::{Created, Entry, Holder};
 use crate::secret::{Hex, digest_of_parts};
 use crate::table::{SeatOccupant, Table};
@@ -17,6 +18,7 @@ use protocol::problem::Problem;
 pub(crate) async fn complete_rematch(
     tables: &Arc<Tables>,
     handle: &Arc<TableHandle>,
+    creator: IpAddr,
     may_create: impl FnOnce() -> Result<(), Problem>,
 ) -> Result<Option<String>, Problem> {
     let seed = Seed::new(Hex::<32>::random_bytes()?.0);
@@ -30,13 +32,16 @@ pub(crate) async fn complete_rematch(
         return Ok(there);
     };
     // There is only one rematch, even if this is tried several times or on several servers.
-    let key = digest_of_parts("rematch", &[handle.id.as_bytes()]).to_string();
-    let id = match tables.store.created_with(&key).await? {
+    let key = CommandKey::without_request(digest_of_parts("rematch", &[handle.id.as_bytes()]));
+    let id = match tables.store.created_with(&key.key.to_string()).await? {
         Some(id) => id,
         None => {
             may_create()?;
             tables.check_table_quota().await?;
-            create_table(tables, created, Some(key)).await?.id.clone()
+            {
+                let made = create_table(tables, created, Some(key), creator).await?;
+                made.id.clone()
+            }
         }
     };
     let told = id.clone();
@@ -47,6 +52,7 @@ pub(crate) async fn complete_rematch(
         Ok(Decided::from(table.entries_only(vec![entry])))
     };
     let key = digest_of_parts("rematched", &[handle.id.as_bytes()]);
+    let key = CommandKey::without_request(key);
     tables.execute_command(handle, Some(key), decide).await?;
     Ok(Some(id))
 }

@@ -4,14 +4,17 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use tokio::net::TcpListener;
+use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
 
 use crate::bot_pool::BotPool;
 use crate::config::Config;
 use crate::http;
 use crate::maintenance;
+use crate::memory_guard::raise_descriptor_limit;
 use crate::metrics::Metrics;
 use crate::store::{Notice, Store, StoreError, receive_notices};
+use crate::supervision::supervise_task;
 use crate::table_registry::Tables;
 
 /// The reason why a server does not start.
@@ -31,6 +34,9 @@ pub enum ServeError {
     /// The threads for computer players cannot be started.
     #[error("cannot start threads: {0}")]
     Threads(std::io::Error),
+    /// The task that accepts connections broke off; only a new process helps.
+    #[error("connections are no longer accepted; the log says more")]
+    BrokeOff,
 }
 
 /// A running server.
@@ -63,7 +69,11 @@ impl RunningServer {
 }
 
 /// Starts a server in the background.
-pub async fn start_server(config: Config) -> Result<RunningServer, ServeError> {
+pub async fn start_server(mut config: Config) -> Result<RunningServer, ServeError> {
+    if let Some(descriptors) = raise_descriptor_limit() {
+        let descriptors = usize::try_from(descriptors).unwrap_or(usize::MAX);
+        config.limits.connections = config.limits.connections.min(descriptors);
+    }
     let store = Store::open_storage(&config.storage).await?;
     let metrics = Arc::new(Metrics::default());
     let waiting = config.limits.thinking_queue;
@@ -75,16 +85,26 @@ pub async fn start_server(config: Config) -> Result<RunningServer, ServeError> {
     let address = listener.local_addr().map_err(listening)?;
     let tables = Arc::new(Tables::new(config, store, metrics, thinkers));
     let router = http::build_router(&tables);
+    match tables.send_heartbeat().await {
+        Ok(()) => {}
+        // A disk that takes nothing is told at the start, not at the first choice.
+        Err(error @ StoreError::Full(_)) => return Err(error.into()),
+        Err(error) => tracing::warn!(%error, "the storage takes no sign of life"),
+    }
     maintenance::start_maintenance(&tables);
     if let Some(notices) = receive_notices(&tables.store.pools, tables.config.times.notice_timeout)
     {
-        tokio::spawn(follow_notices(Arc::clone(&tables), notices));
+        let (tables, notices) = (Arc::clone(&tables), Arc::new(Mutex::new(notices)));
+        supervise_task("notices", move || {
+            follow_notices(Arc::clone(&tables), Arc::clone(&notices))
+        });
     }
     let accepting = tokio::spawn(http::accept_connections(
         Arc::clone(&tables),
         listener,
         router,
     ));
+    announce_limits(&tables);
     tracing::info!(%address, "ready");
     Ok(RunningServer {
         address,
@@ -93,14 +113,31 @@ pub async fn start_server(config: Config) -> Result<RunningServer, ServeError> {
     })
 }
 
+/// Says how much the server takes, so that nobody has to find out.
+fn announce_limits(tables: &Tables) {
+    let limits = &tables.config.limits;
+    let memory = tables.memory.threshold().map(|bytes| bytes / (1024 * 1024));
+    tracing::info!(
+        connections = limits.connections,
+        per_address = limits.connections_per_address,
+        memory_mebibytes = memory,
+        requests_per_second = limits.requests_per_second,
+        tables_per_hour = limits.tables_per_hour,
+        "limits"
+    );
+}
+
 /// Runs a server until it is told to stop by Ctrl-C or `SIGTERM`. Calls `ready` with its address when it listens.
 pub async fn serve_until_stopped(
     config: Config,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
-    let running = start_server(config).await?;
+    let mut running = start_server(config).await?;
     ready(running.address());
-    wait_for_stop_signal().await;
+    tokio::select! {
+        () = wait_for_stop_signal() => {}
+        _ = &mut running.accepting => return Err(ServeError::BrokeOff),
+    }
     tracing::info!("ending");
     running.stop().await;
     Ok(())
@@ -131,7 +168,8 @@ async fn wait_for_stop_signal() {
 
 /// Follows what other servers on the same database write. Each notice is a task of its own, so that a table
 /// that has to wait for the storage keeps no other table waiting.
-async fn follow_notices(tables: Arc<Tables>, mut notices: tokio::sync::mpsc::Receiver<Notice>) {
+async fn follow_notices(tables: Arc<Tables>, notices: Arc<Mutex<mpsc::Receiver<Notice>>>) {
+    let mut notices = notices.lock().await;
     while let Some(notice) = notices.recv().await {
         let tables = Arc::clone(&tables);
         tokio::spawn(async move {

@@ -29,6 +29,14 @@ impl<const N: usize> Hex<N> {
     }
 }
 
+impl Digest {
+    /// Returns the first 64 bits as a number.
+    pub(crate) const fn leading_number(self) -> i64 {
+        let [a, b, c, d, e, f, g, h, ..] = self.0;
+        i64::from_le_bytes([a, b, c, d, e, f, g, h])
+    }
+}
+
 impl<const N: usize> fmt::Display for Hex<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
@@ -91,9 +99,8 @@ pub(crate) fn digest_of_parts(purpose: &str, parts: &[&[u8]]) -> Digest {
 
 /// Computes the seed for a computer player's random choices. Nobody can compute it without the table's seed.
 pub(crate) fn thinking_seed(seed: Seed, moment: u64) -> u64 {
-    let Hex(bytes) = digest_of_parts("thinking", &[&seed.bytes(), &moment.to_le_bytes()]);
-    let [a, b, c, d, e, f, g, h, ..] = bytes;
-    u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    let digest = digest_of_parts("thinking", &[&seed.bytes(), &moment.to_le_bytes()]);
+    digest.leading_number() as u64
 }
 
 /// The kind of bearer that a secret identifies.

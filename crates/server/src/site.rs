@@ -1,7 +1,8 @@
 //! The browser client, served beside the API: from a directory, or from inside the program.
 //!
-//! Its files keep their names from build to build, so a browser asks every time whether they are still
-//! the same (`no-cache` and an `ETag`) and is answered in a few bytes if they are.
+//! Files whose names say what is in them (`app-0123456789abcdef.js`) never change, so browsers keep them for good. The
+//! page and a few others keep their names from build to build: a browser asks every time whether they are still the
+//! same (`no-cache` and an `ETag`) and is answered in a few bytes if they are.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -58,7 +59,7 @@ impl Site {
             .filter(|(name, _)| accepts_encoding(asked, name))
         {
             if let Some((bytes, tag)) = self.read(format!("{name}{ending}")).await {
-                let mut response = file_response(bytes, &tag, kind, asked);
+                let mut response = file_response(name, bytes, &tag, kind, asked);
                 let packing = HeaderValue::from_static(packing);
                 response
                     .headers_mut()
@@ -67,7 +68,7 @@ impl Site {
             }
         }
         match self.read(name.to_owned()).await {
-            Some((bytes, tag)) => file_response(bytes, &tag, kind, asked),
+            Some((bytes, tag)) => file_response(name, bytes, &tag, kind, asked),
             None => Problem::from_code(Code::NotFound).into_response(),
         }
     }
@@ -104,6 +105,7 @@ fn etag_of(bytes: &[u8]) -> String {
 
 /// Answers with a file, or with the statement that it has not changed.
 fn file_response(
+    name: &str,
     bytes: Cow<'static, [u8]>,
     tag: &str,
     kind: &'static str,
@@ -116,7 +118,7 @@ fn file_response(
         .any(|value| value.trim().trim_start_matches("W/") == tag);
     let headers = [
         (header::ETAG, tag),
-        (header::CACHE_CONTROL, "no-cache"),
+        (header::CACHE_CONTROL, cache_control(name)),
         (header::VARY, "accept-encoding"),
         (header::CONTENT_TYPE, kind),
     ];
@@ -127,6 +129,28 @@ fn file_response(
         Cow::Borrowed(bytes) => (headers, bytes).into_response(),
         Cow::Owned(bytes) => (headers, bytes).into_response(),
     }
+}
+
+/// Returns how long browsers may keep a file.
+fn cache_control(name: &str) -> &'static str {
+    if is_named_by_content(name) {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    }
+}
+
+/// The number of hexadecimal digits by which a name says what is in a file, as `cargo xtask web` writes them.
+const CONTENT_DIGITS: usize = 16;
+
+/// Tells whether a file has a name that says what is in it.
+fn is_named_by_content(name: &str) -> bool {
+    let stem = name.split_once('.').map_or(name, |(stem, _)| stem);
+    let digits = stem.rsplit_once('-').map(|(_, digits)| digits);
+    digits.is_some_and(|digits| {
+        let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        digits.len() == CONTENT_DIGITS && digits.bytes().all(is_digit)
+    })
 }
 
 /// Tells whether a client accepts a compressed form.

@@ -1,33 +1,38 @@
 //! The storage of tables: SQLite in one file, or PostgreSQL shared by several servers.
 //!
-//! The SQL is the same for both where possible; the differences are in [`schema`] and [`writer`].
+//! The SQL is the same for both where possible; the differences are in [`opening`] and [`writer`].
 
+mod checksums;
 mod claims;
+mod heartbeat;
 mod identities;
 mod listener;
-mod schema;
+pub(crate) mod migrations;
+pub(crate) mod moderation;
+pub(crate) mod opening;
 mod writer;
 
-use std::fs::{File, TryLockError};
-use std::path::Path;
+use std::fs::File;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, Connection};
-use tokio::sync::{mpsc, oneshot};
+use sqlx::postgres::PgPool;
+use sqlx::sqlite::SqlitePool;
+use tokio::sync::{Mutex, mpsc, oneshot};
 
 use crate::config::Storage;
-use crate::journal_entry::{Body, Row};
+use crate::journal_entry::Row;
+use crate::supervision::supervise_task;
 use crate::table::Snapshot;
+pub(crate) use checksums::row_checksum;
+pub(crate) use checksums::{Damage, Journal};
+use checksums::{RowColumns, snapshot_checksum};
 use claims::Claims;
-pub(crate) use identities::Identity;
+pub(crate) use heartbeat::Heartbeat;
+use heartbeat::WriteHealth;
+pub(crate) use identities::{Identity, NewIdentity};
 pub(crate) use listener::{Notice, receive_notices};
-pub(crate) use writer::{Listing, NewTable, Write, Written};
+pub(crate) use writer::{Listing, NewTable, Write, Written, write_single_row};
 
 /// The format of snapshots; those of another format are ignored and made anew.
 const SNAPSHOT_FORMAT: i64 = 1;
@@ -75,6 +80,31 @@ pub enum StoreError {
     /// A group of rows was not written; it was reported once for all of them.
     #[error("{0}")]
     Unwritten(String),
+    /// The schema of the database is newer than this program.
+    #[error(
+        "the database has schema version {found}; this program knows version {known} and leaves it as it is: \
+         start the newer release, or restore a backup from before it"
+    )]
+    NewerSchema {
+        /// The version of the database.
+        found: i64,
+        /// The newest version that this program knows.
+        known: i64,
+    },
+    /// The schema of the database is older than this program.
+    #[error(
+        "the database has schema version {found}; this program works with version {known}: \
+         run `twinsuns migrate` first, or use the release that made it"
+    )]
+    OlderSchema {
+        /// The version of the database.
+        found: i64,
+        /// The version that this program works with.
+        known: i64,
+    },
+    /// The storage holds something that would be overwritten.
+    #[error("{0} is not empty: a restore never overwrites anything, move it away first")]
+    NotEmpty(String),
     /// The stored data cannot be read.
     #[error("the stored data: {0}")]
     Unreadable(String),
@@ -89,6 +119,15 @@ pub enum StoreError {
 /// The time limit for one query. Without it, a connection whose other end has vanished would go unnoticed for a
 /// quarter of an hour.
 const QUERY_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// The time within which something must have been written for the storage to be healthy.
+const WRITTEN_LATELY: Duration = Duration::from_secs(30);
+
+/// The time limit for a sign of life that somebody waits for.
+const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The time without any answer after which the task that writes rows is stuck.
+const STUCK_AFTER: Duration = Duration::from_secs(120);
 
 /// Runs a query with a time limit.
 async fn with_timeout<T, E>(work: impl Future<Output = Result<T, E>>) -> Result<T, StoreError>
@@ -165,9 +204,8 @@ pub(crate) use {on_pool, on_writer_pool};
 pub(crate) struct Store {
     pub(crate) pools: Pools,
     writes: mpsc::Sender<writer::WriteRequest>,
-    /// True if the last rows could not be written.
-    unhealthy: Arc<AtomicBool>,
-    claims: Claims,
+    health: Arc<WriteHealth>,
+    claims: Arc<Claims>,
     /// The lock that keeps a second server away from the same file while this one lives.
     _lock: Option<File>,
 }
@@ -175,26 +213,16 @@ pub(crate) struct Store {
 impl Store {
     /// Opens the storage and prepares it.
     pub(crate) async fn open_storage(storage: &Storage) -> Result<Self, StoreError> {
-        let (pools, lock) = match storage {
-            Storage::Directory(path) => {
-                let lock = lock_directory(path)?;
-                (open_sqlite(path).await?, Some(lock))
-            }
-            Storage::Postgres(address) => (open_postgres(address).await?, None),
-        };
-        schema::prepare_schema(&pools).await?;
+        let (pools, lock) = opening::open_to_serve(storage).await?;
+        migrations::migrate_schema(&pools).await?;
         let (writes, items) = mpsc::channel(1024);
-        let unhealthy = Arc::new(AtomicBool::new(false));
-        tokio::spawn(writer::run_writer(
-            pools.clone(),
-            items,
-            Arc::clone(&unhealthy),
-        ));
+        let (items, health) = (Arc::new(Mutex::new(items)), Arc::default());
+        start_writer(&pools, items, Arc::clone(&health));
         Ok(Self {
             claims: Claims::new(&pools),
             pools,
             writes,
-            unhealthy,
+            health,
             _lock: lock,
         })
     }
@@ -217,42 +245,29 @@ impl Store {
         answered.await.map_err(|_| StoreError::Closing)?
     }
 
-    /// Reads the rows of a table from this number on.
+    /// Reads the rows of a table from this number on, as far as they are intact.
     pub(crate) async fn read_rows(&self, table: &str, from: u64) -> Result<Vec<Row>, StoreError> {
-        const ROWS: &str = "SELECT seq, at, command_key, body FROM journal \
-             WHERE table_id = $1 AND seq >= $2 ORDER BY seq";
-        type Stored = (i64, i64, Option<String>, String);
-        let rows: Vec<Stored> = on_pool!(&self.pools, pool => {
-            with_timeout(sqlx::query_as(ROWS).bind(table).bind(from as i64).fetch_all(pool)).await?
-        });
-        rows.into_iter()
-            .map(|(seq, at, key, body)| {
-                let unreadable = |problem: String| {
-                    StoreError::Unreadable(format!("row {seq} of table {table}: {problem}"))
-                };
-                let body: Body =
-                    serde_json::from_str(&body).map_err(|error| unreadable(error.to_string()))?;
-                let key = key.map(|key| key.parse()).transpose();
-                Ok(Row {
-                    seq: seq as u64,
-                    at,
-                    key: key.map_err(|error| unreadable(str::to_owned(error)))?,
-                    body,
-                })
-            })
-            .collect()
+        Ok(self.read_journal(table, from).await?.rows)
     }
 
-    /// Reads the newest snapshot of a table.
+    /// Reads the rows of a table from this number on, and whether they are as they were written.
+    pub(crate) async fn read_journal(&self, table: &str, from: u64) -> Result<Journal, StoreError> {
+        read_journal(&self.pools, table, from).await
+    }
+
+    /// Reads the newest snapshot of a table. A damaged one is ignored: the journal holds the same.
     pub(crate) async fn read_snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError> {
-        const KEPT: &str = "SELECT seq, body FROM snapshots WHERE table_id = $1 AND format = $2";
-        let kept: Option<(i64, String)> = on_pool!(&self.pools, pool => {
-            sqlx::query_as(KEPT).bind(table).bind(SNAPSHOT_FORMAT).fetch_optional(pool).await?
-        });
-        Ok(kept.map(|(seq, body)| Snapshot {
-            seq: seq as u64,
-            body,
-        }))
+        match read_snapshot(&self.pools, table).await? {
+            StoredSnapshot::Intact(kept) => Ok(Some(kept)),
+            StoredSnapshot::None => Ok(None),
+            StoredSnapshot::Damaged => {
+                tracing::error!(
+                    table,
+                    "a snapshot is damaged: the journal is replayed instead"
+                );
+                Ok(None)
+            }
+        }
     }
 
     /// Queues a snapshot to be written with the next rows. Nothing is lost if a snapshot is lost: it only saves time.
@@ -329,27 +344,41 @@ impl Store {
         Ok(due.into_iter().map(|(id,)| id).collect())
     }
 
-    /// Checks that the database answers and, if the last rows could not be written, that it can be written to again.
-    pub(crate) async fn check_health(&self) -> Result<(), StoreError> {
-        const TRY: &str = "INSERT INTO meta (name, value) VALUES ('tried', $1) \
-             ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-        if !self.unhealthy.load(Ordering::Relaxed) {
-            on_pool!(&self.pools, pool => {
-                sqlx::query("SELECT 1").execute(pool).await?;
-            });
+    /// Leaves a sign of life in the database, by the same way as every row.
+    pub(crate) async fn write_heartbeat(&self, now_ms: i64) -> Result<Heartbeat, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let item = writer::WriteRequest::Heartbeat { now_ms, answer };
+        let sent = self.writes.send(item).await;
+        sent.map_err(|_| StoreError::Closing)?;
+        answered.await.map_err(|_| StoreError::Closing)?
+    }
+
+    /// Checks that the database answers and that something was written lately. If not, a sign of life is tried: it
+    /// is written every few seconds anyway, so that the time of this answer tells nothing about drafts.
+    pub(crate) async fn check_health(&self, now_ms: i64) -> Result<(), StoreError> {
+        on_pool!(&self.pools, pool => {
+            with_timeout(sqlx::query("SELECT 1").execute(pool)).await?;
+        });
+        if !self.health.is_failing() && self.health.since_written() < WRITTEN_LATELY {
             return Ok(());
         }
-        let now = crate::table_registry::current_time_ms().to_string();
-        on_writer_pool!(&self.pools, pool => {
-            sqlx::query(TRY).bind(now).execute(pool).await?;
-        });
-        self.unhealthy.store(false, Ordering::Relaxed);
-        Ok(())
+        let tried = tokio::time::timeout(HEARTBEAT_TIMEOUT, self.write_heartbeat(now_ms));
+        tried.await.unwrap_or(Err(StoreError::Silent)).map(drop)
+    }
+
+    /// Tells whether the task that writes rows has given no answer for a long time, not even a refusal.
+    pub(crate) fn is_stuck(&self) -> bool {
+        self.health.since_answered() > STUCK_AFTER
     }
 
     /// Claims the computer players of a table for this server. Returns false if another server thinks for them.
     pub(crate) async fn claim_table(&self, table: &str) -> Result<bool, StoreError> {
         self.claims.claim_table(table).await
+    }
+
+    /// Tells whether this server may go on thinking for the computer players of a table.
+    pub(crate) fn holds_claim(&self, table: &str) -> bool {
+        self.claims.holds_claim(table)
     }
 
     /// Lets other servers think for the computer players of a table.
@@ -374,78 +403,63 @@ impl Store {
     }
 }
 
-fn lock_directory(path: &Path) -> Result<File, StoreError> {
-    let directory = |error| StoreError::Directory {
-        path: path.display().to_string(),
-        error,
-    };
-    create_private_directory(path).map_err(directory)?;
-    let lock = File::create(path.join("lock")).map_err(directory)?;
-    match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.display().to_string())),
-        Err(TryLockError::Error(error)) => Err(directory(error)),
-    }
+/// Starts the task that writes rows; if it breaks off, the requests that wait are written by the next one.
+fn start_writer(
+    pools: &Pools,
+    items: Arc<Mutex<mpsc::Receiver<writer::WriteRequest>>>,
+    health: Arc<WriteHealth>,
+) {
+    let pools = pools.clone();
+    supervise_task("writer", move || {
+        writer::run_writer(pools.clone(), Arc::clone(&items), Arc::clone(&health))
+    });
 }
 
-/// Creates a directory that no other user of the machine can read: it holds the seeds of running games.
-fn create_private_directory(path: &Path) -> std::io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.recursive(true).create(path)
+/// Reads the rows of a table from this number on, and whether they are as they were written.
+pub(crate) async fn read_journal(
+    pools: &Pools,
+    table: &str,
+    from: u64,
+) -> Result<Journal, StoreError> {
+    const ROWS: &str = "SELECT seq, at, command_key, body, checksum FROM journal \
+         WHERE table_id = $1 AND seq >= $2 ORDER BY seq";
+    let rows: Vec<RowColumns> = on_pool!(pools, pool => {
+        with_timeout(sqlx::query_as(ROWS).bind(table).bind(from as i64).fetch_all(pool)).await?
+    });
+    Ok(Journal::from_stored(table, from, rows))
 }
 
-/// The name of the file that holds all tables.
-const SQLITE_FILE: &str = "tables.sqlite";
-
-async fn open_sqlite(path: &Path) -> Result<Pools, StoreError> {
-    let options = SqliteConnectOptions::new()
-        .filename(path.join(SQLITE_FILE))
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        // An acknowledged choice survives a power cut, not only the end of this process.
-        .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(Duration::from_secs(5));
-    let writer = SqlitePoolOptions::new()
-        .max_connections(1)
-        .acquire_timeout(Duration::from_secs(10))
-        .connect_with(options.clone())
-        .await?;
-    let reader = SqlitePoolOptions::new()
-        .max_connections(2)
-        .acquire_timeout(Duration::from_secs(10))
-        .connect_lazy_with(options.read_only(true));
-    Ok(Pools::Sqlite { reader, writer })
+/// A snapshot as the database holds it.
+#[derive(Debug)]
+pub(crate) enum StoredSnapshot {
+    /// There is none of the format that this program reads.
+    None,
+    /// It is as it was written.
+    Intact(Snapshot),
+    /// It does not fit its checksum.
+    Damaged,
 }
 
-/// The time limit for connecting to PostgreSQL.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
-
-async fn open_postgres(address: &str) -> Result<Pools, StoreError> {
-    let options: PgConnectOptions = address.parse()?;
-    // A server whose machine is gone holds its claims for half a minute, not for hours.
-    let options = options.options([
-        ("tcp_keepalives_idle", "10"),
-        ("tcp_keepalives_interval", "5"),
-        ("tcp_keepalives_count", "3"),
-    ]);
-    // A pool would keep trying and then report only that the time is up.
-    let tried = tokio::time::timeout(CONNECT_TIMEOUT, options.connect()).await;
-    let unreachable = |error: &dyn std::fmt::Display| StoreError::Unreachable {
-        address: format!("{}:{}", options.get_host(), options.get_port()),
-        error: error.to_string(),
-    };
-    match tried {
-        Ok(Ok(connection)) => connection.close().await?,
-        Ok(Err(sqlx::Error::Io(error))) => return Err(unreachable(&error)),
-        Ok(Err(error)) => return Err(error.into()),
-        Err(late) => return Err(unreachable(&late)),
-    }
-    let pool = PgPoolOptions::new()
-        .max_connections(8)
-        .acquire_timeout(CONNECT_TIMEOUT)
-        .connect_with(options)
-        .await?;
-    Ok(Pools::Postgres(pool))
+/// Reads the newest snapshot of a table.
+pub(crate) async fn read_snapshot(
+    pools: &Pools,
+    table: &str,
+) -> Result<StoredSnapshot, StoreError> {
+    const KEPT: &str =
+        "SELECT seq, body, checksum FROM snapshots WHERE table_id = $1 AND format = $2";
+    let kept: Option<(i64, String, Option<i64>)> = on_pool!(pools, pool => {
+        sqlx::query_as(KEPT).bind(table).bind(SNAPSHOT_FORMAT).fetch_optional(pool).await?
+    });
+    Ok(match kept {
+        None => StoredSnapshot::None,
+        Some((seq, body, checksum))
+            if checksum.is_some_and(|sum| sum != snapshot_checksum(table, seq, &body)) =>
+        {
+            StoredSnapshot::Damaged
+        }
+        Some((seq, body, _)) => StoredSnapshot::Intact(Snapshot {
+            seq: seq as u64,
+            body,
+        }),
+    })
 }

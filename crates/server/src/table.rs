@@ -12,12 +12,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use protocol::game::{GameInfo, SetupInfo};
+use protocol::problem::{Code, Problem};
 use protocol::table::EndReason;
 use tabletop::{Seat, SeatSet, Seed};
 
 use crate::game_session::{GameSession, Mismatch};
 use crate::journal_entry::{Created, Entry, Holder, Row};
 use crate::secret::{Digest, Hex};
+use crate::server_clock::Pauses;
 use journal::JournalPosition;
 pub(crate) use journal::Snapshot;
 pub(crate) use people::{ChatMessage, SeatOccupant};
@@ -38,6 +40,8 @@ pub(crate) struct Table {
     pub(crate) play: Option<Box<dyn GameSession>>,
     /// The reason why the game can only be looked at, if its journal does not fit the rules any more.
     pub(crate) archived: Option<Mismatch>,
+    /// True if the stored journal is damaged: only the rows before the damage are here, and none can be added.
+    pub(crate) damaged: bool,
     pub(crate) ended: Option<GameEnd>,
     /// The seats that want the last publication taken back, in the order in which they asked.
     pub(crate) take_back: Vec<u8>,
@@ -53,6 +57,8 @@ pub(crate) struct Table {
     pub(crate) turn_began: i64,
     /// The time of the last publication.
     published_at: i64,
+    /// The times in which nobody could play; they do not count.
+    pub(crate) pauses: Pauses,
     /// The number of commands of each seat that do not bring the game closer to its end.
     pub(crate) limited_commands: Vec<u64>,
     answered: HashMap<Digest, CommandAnswer>,
@@ -71,19 +77,24 @@ pub(crate) struct GameEnd {
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct CommandAnswer {
     pub(crate) version: u64,
+    /// The number of the draft.
     pub(crate) draft: u64,
     /// The number of choices at the end of a plan that were not made.
     pub(crate) dropped: u64,
+    /// The fingerprint of the request, if it is known.
+    pub(crate) request: Option<Digest>,
     /// The seat and the nonce from which its secret was made, if the command gave one out.
     pub(crate) secret: Option<(u8, Hex<16>)>,
 }
 
 impl CommandAnswer {
     /// Returns the answer to the command that a row holds.
-    pub(crate) fn from_row(row: &Row) -> Self {
+    pub(crate) fn from_row(row: &Row, draft_number: u64) -> Self {
         let secret = row.body.entries.iter().find_map(|entry| match entry {
             Entry::Joined { seat, person, .. } => Some((*seat, person.nonce)),
-            Entry::Linked { seat, nonce, .. } => Some((*seat, *nonce)),
+            Entry::Linked { seat, nonce, .. } | Entry::Renewed { seat, nonce, .. } => {
+                Some((*seat, *nonce))
+            }
             _ => None,
         });
         let dropped = row.body.entries.iter().map(|entry| match entry {
@@ -92,8 +103,9 @@ impl CommandAnswer {
         });
         Self {
             version: row.body.version,
-            draft: row.body.draft,
+            draft: draft_number,
             dropped: dropped.sum(),
+            request: row.key.and_then(|key| key.request),
             secret,
         }
     }
@@ -115,6 +127,7 @@ impl Table {
         outline.abandon.clone_from(&self.abandon);
         outline.revision = self.revision;
         outline.turn_began = self.turn_began;
+        outline.pauses = self.pauses.clone();
         outline.position = self.position;
         outline
     }
@@ -143,6 +156,7 @@ impl Table {
             rules: None,
             play: None,
             archived: None,
+            damaged: false,
             ended: None,
             take_back: Vec::new(),
             abandon: Vec::new(),
@@ -152,6 +166,7 @@ impl Table {
             revision: 0,
             turn_began: at,
             published_at: at,
+            pauses: Pauses::default(),
             limited_commands: vec![0; created.seats.len()],
             answered: HashMap::new(),
             position: JournalPosition::default(),
@@ -221,8 +236,17 @@ impl Table {
     /// Returns the game, while choices can be made in it.
     pub(crate) fn running_game(&self) -> Option<&dyn GameSession> {
         match (&self.archived, &self.ended) {
-            (None, None) => self.play.as_deref(),
+            (None, None) if !self.damaged => self.play.as_deref(),
             _ => None,
+        }
+    }
+
+    /// Refuses every change of a table whose stored journal is damaged.
+    pub(crate) fn refuse_if_damaged(&self) -> Result<(), Problem> {
+        if self.damaged {
+            Err(Problem::from_code(Code::TableDamaged))
+        } else {
+            Ok(())
         }
     }
 
@@ -245,12 +269,13 @@ impl Table {
         let person = self.seats[seat.index()].is_present();
         self.clock_ms()
             .filter(|_| person)
-            .map(|clock| self.turn_began + clock)
+            .map(|clock| self.pauses.move_past(self.turn_began) + clock)
     }
 
     /// Returns the time of the last sign of life from the person who decides. Drafts do not count: nobody else
     /// may learn of them.
     pub(crate) fn last_seen_at(&self) -> i64 {
-        self.turn_began.max(self.published_at)
+        self.pauses
+            .move_past(self.turn_began.max(self.published_at))
     }
 }

@@ -1,23 +1,26 @@
 //! Creating tables.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
+use crate::commands::CommandKey;
 use crate::journal_entry::{Body, Created, Entry, Holder, Row};
 use crate::secret::Hex;
 use crate::store::{NewTable, Write, Written};
 use crate::table::{SeatOccupant, Table};
-use crate::table_registry::{TABLE_ID_LENGTH, TableHandle, Tables, current_time_ms};
+use crate::table_registry::{TABLE_ID_LENGTH, TableHandle, Tables};
 use protocol::problem::{Code, Problem};
 
 /// Writes a new table and loads it into memory. If its key was used before, the earlier table is returned.
 pub(crate) async fn create_table(
     tables: &Arc<Tables>,
     created: Created,
-    key: Option<String>,
+    key: Option<CommandKey>,
+    creator: IpAddr,
 ) -> Result<Arc<TableHandle>, Problem> {
     let id = Hex::<{ TABLE_ID_LENGTH / 2 }>::random_bytes()?.to_string();
-    let at = current_time_ms();
-    let (table, row) = build_first_row(tables, &id, created, at)?;
+    let at = tables.clock.now_ms();
+    let (table, row) = build_first_row(tables, &id, created, key, at)?;
     let held = |(seat, holder): (u8, &Holder)| match holder {
         Holder::Person(person) => person.identity.map(|identity| (identity, seat)),
         _ => None,
@@ -25,19 +28,22 @@ pub(crate) async fn create_table(
     let write = Write {
         table: id.clone(),
         row,
-        new: Some(NewTable { key: key.clone() }),
+        new: Some(NewTable {
+            key: key.map(|key| key.key.to_string()),
+        }),
         listing: Some(table.first_listing()),
         seats: (0u8..).zip(&table.created.seats).filter_map(held).collect(),
     };
     match tables.store.write_row(write).await? {
         Written::Done => {
             let handle = tables.insert_table(table);
+            handle.note_asker(creator);
             tables.drive_computers(&handle);
             Ok(handle)
         }
         Written::Conflict => {
             let key = key.ok_or_else(|| Problem::from_code(Code::Internal))?;
-            let earlier = tables.store.created_with(&key).await?;
+            let earlier = tables.store.created_with(&key.key.to_string()).await?;
             let earlier = earlier.ok_or_else(|| Problem::from_code(Code::Internal))?;
             tables.load_table(&earlier).await
         }
@@ -49,13 +55,14 @@ fn build_first_row(
     tables: &Tables,
     id: &str,
     created: Created,
+    key: Option<CommandKey>,
     at: i64,
 ) -> Result<(Table, Row), Problem> {
     let waits = created.wait;
     let mut row = Row {
         seq: 0,
         at,
-        key: None,
+        key,
         body: Body {
             version: 0,
             draft: 0,

@@ -9,7 +9,7 @@ mod viewer_updates;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use tabletop::{Seat, Viewer};
 use tokio::sync::{Semaphore, watch};
@@ -18,12 +18,16 @@ use crate::bot_pool::BotPool;
 use crate::config::Config;
 use crate::game_session::Catalogue;
 use crate::languages::Languages;
+use crate::memory_guard::MemoryGuard;
 use crate::metrics::Metrics;
-use crate::store::{Store, StoreError};
+use crate::moderation::Moderation;
+use crate::server_clock::{Pauses, ServerClock};
+use crate::store::{Damage, Store, StoreError};
 use crate::table::Table;
 use blocking_work::BlockingWork;
 use protocol::problem::{Code, Problem};
 pub(crate) use table_handle::TableHandle;
+pub(crate) use viewer_updates::EncodedUpdate;
 
 /// All tables of this server, and everything they need.
 pub(crate) struct Tables {
@@ -33,6 +37,14 @@ pub(crate) struct Tables {
     pub(crate) languages: Languages,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) bot_pool: BotPool,
+    pub(crate) clock: ServerClock,
+    pub(crate) memory: MemoryGuard,
+    /// The times in which nobody could play.
+    pauses: Pauses,
+    /// The time of the last sign of life that was written.
+    last_heartbeat: tokio::sync::Mutex<Option<Instant>>,
+    /// The decisions of the people who run the server.
+    pub(crate) moderation: Moderation,
     /// Becomes true when the server is about to stop.
     pub(crate) closing: watch::Sender<bool>,
     handles: Mutex<HashMap<String, Arc<TableHandle>>>,
@@ -48,11 +60,8 @@ pub(crate) struct Tables {
     unplayable: Mutex<HashSet<String>>,
 }
 
-/// Returns the time in milliseconds since 1970.
-pub(crate) fn current_time_ms() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_millis() as i64)
-}
+/// The shortest time between two signs of life in the database.
+const HEARTBEAT_PAUSE: Duration = Duration::from_secs(1);
 
 impl Tables {
     pub(crate) fn new(
@@ -63,6 +72,11 @@ impl Tables {
     ) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
+            clock: ServerClock::start_clock(&config.wall_clock),
+            memory: MemoryGuard::find_limit(config.limits.memory),
+            pauses: Pauses::default(),
+            last_heartbeat: tokio::sync::Mutex::new(None),
+            moderation: Moderation::new(),
             config,
             store,
             catalogue: Catalogue::new(),
@@ -129,9 +143,7 @@ impl Tables {
                 let handle = handles.entry(id.to_owned());
                 Arc::clone(handle.or_insert_with(|| Arc::new(TableHandle::new(id))))
             };
-            handle
-                .last_used_ms
-                .store(current_time_ms(), Ordering::Relaxed);
+            handle.mark_used();
             if handle.lock_table().is_some() {
                 return Ok(handle);
             }
@@ -156,23 +168,47 @@ impl Tables {
         if handle.lock_table().is_some() {
             return Ok(());
         }
+        if !self.memory.admits_table(self.count_in_memory()) {
+            // Tables that are in memory can be played on; no more are loaded.
+            return Err(Problem::from_code(Code::SlowDown));
+        }
         // The snapshot first: the rows that it covers are then certain to be there.
         let kept = self.store.read_snapshot(&handle.id).await?;
-        let rows = self.store.read_rows(&handle.id, 0).await?;
+        let journal = self.store.read_journal(&handle.id, 0).await?;
+        let damaged = self.report_damage(&handle.id, journal.damage.as_ref());
+        let rows = journal.rows;
         if rows.is_empty() {
-            return Err(Problem::from_code(Code::UnknownTable));
+            return Err(Problem::from_code(if damaged {
+                Code::TableDamaged
+            } else {
+                Code::UnknownTable
+            }));
         }
+        // Nothing after the damage is shown, whatever a snapshot holds.
+        let kept = kept.filter(|kept| !damaged || kept.seq < rows.len() as u64);
         let table = Table::load_journal(&handle.id, &rows, kept.as_ref(), &self.catalogue);
-        let table = table.map_err(|error| {
+        let mut table = table.map_err(|error| {
             tracing::error!(table = handle.id, %error, "a table cannot be read");
             Problem::from_code(Code::OtherRules)
         })?;
+        table.damaged = damaged;
+        table.pauses = self.pauses.clone();
         *handle.lock_table() = Some(table);
         Ok(())
     }
 
+    /// Logs and counts the damage of a journal. Returns whether there is any.
+    fn report_damage(&self, table: &str, damage: Option<&Damage>) -> bool {
+        if let Some(Damage { what }) = damage {
+            tracing::error!(table, what, "a table is damaged: it can only be looked at");
+            self.metrics.damaged_loads.fetch_add(1, Ordering::Relaxed);
+        }
+        damage.is_some()
+    }
+
     /// Adds a table that was just created.
-    pub(crate) fn insert_table(&self, table: Table) -> Arc<TableHandle> {
+    pub(crate) fn insert_table(&self, mut table: Table) -> Arc<TableHandle> {
+        table.pauses = self.pauses.clone();
         let mut handles = self.lock_handles();
         let id = table.id.clone();
         let handle = handles
@@ -186,6 +222,9 @@ impl Tables {
 
     /// Refuses another table once the limit is reached. Counting takes a while, so it is done every ten seconds.
     pub(crate) async fn check_table_quota(&self) -> Result<(), Problem> {
+        if self.config.limits.tables == 0 {
+            return Ok(());
+        }
         let mut counted = self.table_count.lock().await;
         let fresh = counted.filter(|(at, _)| at.elapsed().as_secs() < 10);
         let count = match fresh {
@@ -215,11 +254,48 @@ impl Tables {
 
     /// Removes tables from memory that nobody looks at.
     pub(crate) fn evict_idle(&self) {
-        let idle = self.config.times.idle_table.as_millis() as i64;
-        let before = current_time_ms() - idle;
-        self.lock_handles().retain(|_, handle| {
-            Arc::strong_count(handle) > 1 || handle.last_used_ms.load(Ordering::Relaxed) > before
-        });
+        let idle = if self.memory.is_tight() {
+            Duration::ZERO
+        } else {
+            self.config.times.idle_table
+        };
+        self.lock_handles()
+            .retain(|_, handle| Arc::strong_count(handle) > 1 || handle.idle_time() < idle);
+    }
+
+    /// Removes a deleted table from memory. Returns whether it was there.
+    pub(crate) fn drop_table(&self, id: &str) -> bool {
+        let handle = self.lock_handles().remove(id);
+        if let Some(handle) = &handle {
+            *handle.lock_table() = None;
+            // Viewers look, find nothing and leave.
+            handle.changed.send_modify(|row| *row = row.wrapping_add(1));
+        }
+        handle.is_some()
+    }
+
+    /// Reads a table in memory again, because rows of its journal were replaced.
+    pub(crate) async fn reload_table(&self, id: &str) -> Result<(), Problem> {
+        let handle = self.lock_handles().get(id).cloned();
+        if let Some(handle) = handle {
+            *handle.lock_table() = None;
+            self.load_from_journal(&handle).await?;
+            handle.changed.send_modify(|row| *row = row.wrapping_add(1));
+        }
+        Ok(())
+    }
+
+    /// Leaves a sign of life in the database, and learns from it what time it is and when nobody could play.
+    pub(crate) async fn send_heartbeat(&self) -> Result<(), StoreError> {
+        let mut last = self.last_heartbeat.lock().await;
+        if last.is_some_and(|last| last.elapsed() < HEARTBEAT_PAUSE) {
+            return Ok(());
+        }
+        let beat = self.store.write_heartbeat(self.clock.now_ms()).await?;
+        self.clock.raise_to(beat.now_ms);
+        self.pauses.replace_all(beat.pauses);
+        *last = Some(Instant::now());
+        Ok(())
     }
 
     /// Waits until the server is about to stop.

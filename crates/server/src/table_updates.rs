@@ -4,13 +4,14 @@ use std::borrow::Cow;
 
 use locale::Texts;
 use protocol::table::{
-    ChatLine, EntropyInfo, Offers, OutcomeInfo, SeatHolder, SeatInfo, Status, Summary, TableInfo,
+    EntropyInfo, Offers, OutcomeInfo, SeatHolder, SeatInfo, Status, Summary, TableInfo,
 };
 use protocol::update::{Publication, Update};
 use tabletop::{Seat, SeatSet, Viewer};
 
 use crate::game_session::{GameSession, ShownGame};
 use crate::table::{SeatOccupant, Table};
+use crate::update_pages::keep_newest_publications;
 
 /// The part of a table that a viewer has seen already.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -44,6 +45,7 @@ impl Table {
     pub(crate) fn status(&self) -> Status {
         match (&self.archived, &self.ended, self.rules) {
             (_, Some(_), _) => Status::Over,
+            (_, None, _) if self.damaged => Status::Damaged,
             (Some(_), None, _) => Status::Archived,
             (None, None, Some(_)) => Status::Running,
             (None, None, None) => Status::Open,
@@ -132,11 +134,27 @@ impl Table {
         }
     }
 
-    /// Returns the number of draft steps as this viewer may know it.
+    /// Tells whether this viewer may know the draft: it is the seat that decides.
+    fn may_see_draft(&self, viewer: Viewer) -> bool {
+        let deciding = self.running_game().and_then(GameSession::deciding);
+        matches!(viewer, Viewer::Seat(seat) if Some(seat) == deciding)
+    }
+
+    /// Returns the number of the draft as this viewer may know it.
     pub(crate) fn draft_for(&self, viewer: Viewer) -> u64 {
-        match (viewer, self.running_game().and_then(GameSession::deciding)) {
-            (Viewer::Seat(seat), Some(deciding)) if seat == deciding => self.draft_steps(),
-            _ => 0,
+        if self.may_see_draft(viewer) {
+            self.draft_number()
+        } else {
+            0
+        }
+    }
+
+    /// Returns the number of draft steps as this viewer may know it.
+    fn drafted_for(&self, viewer: Viewer) -> u64 {
+        if self.may_see_draft(viewer) {
+            self.draft_steps()
+        } else {
+            0
         }
     }
 
@@ -150,25 +168,14 @@ impl Table {
         }
     }
 
-    fn chat_room_lines(&self, viewer: Viewer) -> impl Iterator<Item = &crate::table::ChatMessage> {
+    pub(crate) fn chat_room_lines(
+        &self,
+        viewer: Viewer,
+    ) -> impl Iterator<Item = &crate::table::ChatMessage> {
         let seats = matches!(viewer, Viewer::Seat(_));
         self.chat
             .iter()
             .filter(move |said| said.seat.is_some() == seats)
-    }
-
-    /// Returns the chat of the viewer's room after the lines that were seen.
-    fn chat_since(&self, viewer: Viewer, seen: usize) -> Vec<ChatLine> {
-        let lines = (1..).zip(self.chat_room_lines(viewer)).skip(seen);
-        lines
-            .map(|(number, said)| ChatLine {
-                number,
-                at: said.at,
-                seat: said.seat.map(|seat| self.seat_name(seat)),
-                name: said.name.clone(),
-                text: said.text.clone(),
-            })
-            .collect()
     }
 
     /// Builds the update for this viewer with everything published after `since`. Returns `None` if that is no
@@ -231,7 +238,10 @@ impl Table {
             seen.is_some_and(|seen| (seen.version, seen.draft) == (self.version(), draft));
         let play = self.play.as_deref().filter(|_| !unchanged);
         let (since, missed) = match missed {
-            Some((since, missed)) => (Some(since), missed),
+            Some((since, missed)) => {
+                let (since, missed) = keep_newest_publications(since, missed);
+                (Some(since), missed)
+            }
             None => (None, Vec::new()),
         };
         let mut update = Update {
@@ -239,13 +249,14 @@ impl Table {
             you: self.viewer_name(viewer),
             version: self.version(),
             draft,
+            drafted: self.drafted_for(viewer),
             view: None,
             decision: None,
             question: None,
             choices: None,
             since,
             missed,
-            chat: self.chat_since(viewer, seen.map_or(0, |seen| seen.chat)),
+            chat: self.chat_page(viewer, seen.map_or(0, |seen| seen.chat), None),
         };
         if let Some(play) = play {
             let shown = self.choices_only_while_running(play.shown_to(viewer, texts));
@@ -260,7 +271,7 @@ impl Table {
     /// Turns the update of one viewer into an answer to another, who has seen this many lines of chat.
     pub(crate) fn readdress_update(&self, update: &mut Update, viewer: Viewer, seen: usize) {
         update.you = self.viewer_name(viewer);
-        update.chat = self.chat_since(viewer, seen);
+        update.chat = self.chat_page(viewer, seen, None);
     }
 
     fn viewer_name(&self, viewer: Viewer) -> Option<Cow<'static, str>> {

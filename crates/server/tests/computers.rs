@@ -20,6 +20,71 @@ fn wait_until(client: &Client, table: &str, done: impl Fn(&Value) -> bool) -> Va
     }
 }
 
+/// Plays a person's turns against the computer. Returns how long it took to answer, the median of all turns.
+fn typical_wait(client: &Client) -> Duration {
+    let (table, seats) = client.create_table(json!({
+        "game": "empire-vs-rebellion", "setup": "full", "seed": "7",
+        "seats": {"rebel": "me", "imperial": "computer:captain"},
+    }));
+    let mut waits = Vec::new();
+    while waits.len() < 15 {
+        let info = wait_until(client, &table, |info| {
+            info["deciding"] == "rebel" || info["status"] == "over"
+        });
+        if info["status"] == "over" {
+            break;
+        }
+        let choice = seats[0].choices().swap_remove(0);
+        let start = Instant::now();
+        seats[0].choose(&choice).expect_ok();
+        let answered = wait_until(client, &table, |info| info["deciding"] != "imperial");
+        // Not every choice hands the turn over.
+        if answered["version"].as_u64() > info["version"].as_u64().map(|version| version + 1) {
+            waits.push(start.elapsed());
+        }
+    }
+    assert!(waits.len() > 5, "{waits:?}");
+    waits.sort();
+    waits[waits.len() / 2]
+}
+
+#[test]
+fn people_do_not_wait_for_tables_of_computers_alone() {
+    let kept = storages().remove(0);
+    let server = Server::start_server(&kept);
+    let client = server.client();
+    let alone = typical_wait(&client);
+    for _ in 0..300 {
+        client.create_table(json!({
+            "game": "rebellion", "setup": "full",
+            "seats": {"rebel": "computer:admiral", "imperial": "computer:admiral"},
+        }));
+    }
+    let beside = typical_wait(&client);
+    let most = alone * 2 + Duration::from_millis(200);
+    assert!(
+        beside <= most,
+        "{beside:?} beside 300 tables, {alone:?} alone"
+    );
+    // The other tables are played meanwhile.
+    let thoughts = |text: &str| {
+        let line = text
+            .lines()
+            .find_map(|line| line.strip_prefix("twinsuns_thoughts_total "));
+        line.and_then(|number| number.parse::<u64>().ok())
+            .expect("a number")
+    };
+    let before = thoughts(&client.get("/metrics", None).text);
+    let start = Instant::now();
+    while thoughts(&client.get("/metrics", None).text) <= before {
+        assert!(
+            start.elapsed() < Duration::from_secs(60),
+            "they are never played"
+        );
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
 #[test]
 fn computers_play_each_other_through_a_restart() {
     for kept in storages() {

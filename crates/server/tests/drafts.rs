@@ -88,7 +88,8 @@ fn a_draft_can_be_undone_survives_a_restart_and_is_published_as_one() {
         let [rebel, imperial] = server.client().about_to_draft();
         rebel.choose("use reb-force-5").expect_ok();
         let done = rebel.post_draft("undo").expect_ok();
-        assert_eq!((&done["version"], &done["draft"]), (&json!(3), &json!(0)));
+        assert_eq!((&done["version"], &done["draft"]), (&json!(3), &json!(2)));
+        assert_eq!(rebel.view()["drafted"], 0);
         assert_eq!(rebel.choices(), ["play", "use reb-force-5", "pass"]);
         rebel.choose("use reb-force-5").expect_ok();
         server.stop();
@@ -100,7 +101,8 @@ fn a_draft_can_be_undone_survives_a_restart_and_is_published_as_one() {
             ..seat.clone()
         };
         let (rebel, imperial) = (again(&rebel), again(&imperial));
-        assert_eq!(rebel.view()["draft"], 1);
+        let view = rebel.view();
+        assert_eq!((&view["draft"], &view["drafted"]), (&json!(3), &json!(1)));
         let done = rebel.choose("exhaust imp-force-2").expect_ok();
         assert_eq!((&done["version"], &done["draft"]), (&json!(4), &json!(0)));
         assert_eq!(rebel.post_draft("undo").expect_code(), "out-of-turn");
@@ -110,6 +112,38 @@ fn a_draft_can_be_undone_survives_a_restart_and_is_published_as_one() {
         assert_eq!(missed[0]["version"], 4);
         assert_eq!(missed[0]["seat"], "rebel");
         assert!(missed[0]["events"].as_array().expect("events").len() > 1);
+    }
+}
+
+#[test]
+fn a_choice_for_a_draft_that_was_undone_is_stale() {
+    for kept in storages() {
+        let server = Server::start_server(&kept);
+        let [rebel, _] = server.client().about_to_draft();
+        // The second device sees the draft of the first, and is slow.
+        let mut second = rebel.open_live(None);
+        second.receive();
+        rebel.choose("use reb-force-5").expect_ok();
+        let seen = second.receive();
+        let slow = json!({
+            "version": seen["version"], "draft": seen["draft"], "choice": "exhaust imp-force-2",
+        });
+        let undo = json!({"version": seen["version"], "draft": seen["draft"]});
+        let undone = rebel.post("undo", undo.clone()).expect_ok();
+        // Another draft of as many steps; the second device is told of it.
+        let body = json!({
+            "version": undone["version"], "draft": undone["draft"], "choice": "use reb-force-5",
+        });
+        let done = rebel.post("choose", body).expect_ok();
+        assert_ne!(done["draft"], seen["draft"], "the number repeats");
+        while second.receive()["draft"] != done["draft"] {}
+        for (command, body) in [("choose", slow), ("undo", undo.clone()), ("confirm", undo)] {
+            let refused = rebel.post(command, body);
+            assert_eq!(refused.expect_code(), "stale-version", "{command}");
+            assert_eq!(refused.body["draft"], done["draft"]);
+        }
+        assert_eq!(rebel.view()["drafted"], 1);
+        rebel.choose("exhaust imp-force-2").expect_ok();
     }
 }
 
@@ -174,9 +208,12 @@ fn a_plan_is_one_step_to_undo_also_after_a_restart() {
         let (seat, plan) = two_choices_that_publish_nothing(&seats);
         let (before, other) = (seat.view(), &seats[usize::from(seat.seat == "rebel")]);
         let theirs = other.view();
-        let body = json!({"version": before["version"], "choices": plan});
+        let body = json!({
+            "version": before["version"], "draft": before["draft"], "choices": plan,
+        });
         let done = seat.post("plan", body).expect_ok();
-        let expected = json!({"version": before["version"], "draft": 1, "dropped": 0});
+        let draft = before["draft"].as_u64().expect("a number") + 1;
+        let expected = json!({"version": before["version"], "draft": draft, "dropped": 0});
         assert_eq!(done, expected);
         assert_eq!(other.view(), theirs);
         server.stop();
@@ -187,9 +224,13 @@ fn a_plan_is_one_step_to_undo_also_after_a_restart() {
             ..seat.clone()
         };
         let (seat, other) = (again(seat), again(other));
-        assert_eq!(seat.view()["draft"], 1);
-        assert_eq!(seat.post_draft("undo").expect_ok()["draft"], 0);
-        assert_eq!(seat.view(), before);
+        assert_eq!(seat.view()["drafted"], 1);
+        seat.post_draft("undo").expect_ok();
+        let mut after = seat.view();
+        assert_eq!(after["drafted"], 0);
+        assert!(after["draft"].as_u64() > before["draft"].as_u64());
+        after["draft"] = before["draft"].clone();
+        assert_eq!(after, before);
         assert_eq!(other.view(), theirs);
         assert_eq!(seat.post_draft("undo").expect_code(), "nothing-to-undo");
     }
@@ -204,9 +245,9 @@ fn two_choices_that_publish_nothing(seats: &[Seat]) -> (&Seat, [String; 2]) {
         let mut made = Vec::new();
         loop {
             let choice = seat.choices().swap_remove(0);
-            let done = seat.choose(&choice).expect_ok();
+            seat.choose(&choice).expect_ok();
             made.push(choice);
-            if done["draft"] == 0 {
+            if seat.view()["drafted"] == 0 {
                 break;
             }
             if made.len() == 2 {

@@ -114,6 +114,13 @@ fn a_live_connection_is_for_listening() {
         flood.send_text("well?");
     }
     assert!(flood.is_closed());
+    // Pings count as well.
+    let mut pinging = LiveConnection::open_connection(&client, table, &json!({}));
+    pinging.receive();
+    for _ in 0..1_200 {
+        pinging.send_ping();
+    }
+    assert!(pinging.is_closed());
     // Nobody else was disturbed.
     let mut other = seats[1].open_live(None);
     other.receive();

@@ -113,6 +113,14 @@ impl Fuzzer {
         {
             self.identities.push(secret.to_owned());
         }
+        // A new secret of a seat may have replaced the one that is known.
+        if let (Some(secret), Some(link)) = (answer["secret"].as_str(), answer["link"].as_str()) {
+            for seat in &mut self.seats {
+                if link.contains(&seat.table) && answer["seat"] == seat.seat[..] {
+                    secret.clone_into(&mut seat.secret);
+                }
+            }
+        }
         let Some(table) = answer["table"]["table"].as_str() else {
             return;
         };

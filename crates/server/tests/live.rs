@@ -198,7 +198,7 @@ fn the_past_is_shown_as_each_viewer_saw_it() {
         play_on(&seats, |info| info["version"].as_u64() >= Some(target));
         for secret in secrets {
             let now = client.get(&path, secret).expect_ok();
-            if now["draft"] == 0 {
+            if now["drafted"] == 0 {
                 seen.push((secret, now["version"].clone(), now["view"].clone()));
             }
         }

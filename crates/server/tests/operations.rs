@@ -4,7 +4,8 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-use crate::support::{Client, LiveConnection, Scratch, Server, key, storages};
+use crate::support::raw_http::RawConnection;
+use crate::support::{Client, LiveConnection, Scratch, Server, TestStorage, key, storages};
 use serde_json::json;
 
 #[test]
@@ -280,8 +281,53 @@ fn the_metrics_are_for_the_people_who_run_the_server() {
         let named = [("x-forwarded-for", address)];
         client.get_file("/metrics", &named).status
     };
-    assert_eq!(client.get("/metrics", None).status, 200);
     assert_eq!((from("203.0.113.7"), from("203.0.113.8")), (200, 404));
+    assert_eq!((from("127.0.0.1"), from("203.0.113.8, ::1")), (200, 200));
+    // Without a proper name it could be anybody behind the proxy.
+    assert_eq!(client.get("/metrics", None).status, 404);
+    for odd in [
+        "",
+        "unknown",
+        "127.0.0.1, _hidden",
+        "127.0.0.1:80",
+        "localhost",
+    ] {
+        assert_eq!(from(odd), 404, "{odd}");
+    }
+}
+
+#[test]
+fn pages_of_named_origins_may_use_the_api() {
+    let kept = storages().remove(0);
+    let server = Server::with(&kept, |config| {
+        config.origins = vec!["https://example.org".to_owned()];
+    });
+    let client = server.client();
+    let get = |origin: &str| client.get_file("/api/games", &[("origin", origin)]).headers;
+    let named = get("https://example.org");
+    assert_eq!(named["access-control-allow-origin"], "https://example.org");
+    assert_eq!(named["vary"], "origin");
+    assert!(!named.contains_key("access-control-allow-credentials"));
+    for other in ["https://example.com", "http://example.org", "null"] {
+        assert!(
+            !get(other).contains_key("access-control-allow-origin"),
+            "{other}"
+        );
+    }
+    let ask = |origin: &str| {
+        let head = format!(
+            "OPTIONS /api/tables HTTP/1.1\r\nHost: x\r\nOrigin: {origin}\r\n\
+             Access-Control-Request-Method: POST\r\n\
+             Access-Control-Request-Headers: authorization,content-type\r\n"
+        );
+        RawConnection::new(&server.address)
+            .send_request(&head, b"")
+            .status
+    };
+    assert_eq!(
+        (ask("https://example.org"), ask("https://example.com")),
+        (204, 405)
+    );
 }
 
 #[cfg(unix)]
@@ -371,4 +417,34 @@ fn passphrases_cannot_be_tried_for_ever() {
         .collect();
     assert_eq!(codes[0], "passphrase-wrong");
     assert_eq!(codes[24], "slow-down");
+}
+
+#[cfg(unix)]
+#[test]
+fn in_an_open_directory_the_tables_are_still_private() {
+    use std::os::unix::fs::PermissionsExt;
+    let scratch = Scratch::new();
+    let open = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(&scratch.0, open).expect("rights");
+    let kept = TestStorage::Sqlite(scratch);
+    let server = Server::start_server(&kept);
+    server
+        .client()
+        .hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let TestStorage::Sqlite(scratch) = &kept else {
+        unreachable!("it was just made");
+    };
+    let mut seen = 0;
+    for entry in std::fs::read_dir(&scratch.0).expect("the directory") {
+        let entry = entry.expect("a file");
+        let mode = entry.metadata().expect("its rights").permissions().mode();
+        assert_eq!(
+            mode & 0o077,
+            0,
+            "{:?} is open to others: {mode:o}",
+            entry.path()
+        );
+        seen += 1;
+    }
+    assert!(seen >= 3, "the database, its log and the lock");
 }

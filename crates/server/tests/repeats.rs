@@ -57,14 +57,14 @@ fn commands_about_the_game_are_done_once() {
         repeater.send_twice(imperial, "choose", choose(2, "play"));
         let drafted = repeater.send_twice(rebel, "choose", choose(3, "use reb-force-5"));
         assert_eq!(drafted, at(3, 1));
-        assert_eq!(repeater.send_twice(rebel, "undo", at(3, 1)), at(3, 0));
-        let mut plan = at(3, 0);
+        assert_eq!(repeater.send_twice(rebel, "undo", at(3, 1)), at(3, 2));
+        let mut plan = at(3, 2);
         plan["choices"] = json!(["use reb-force-5"]);
-        let planned = json!({"version": 3, "draft": 1, "dropped": 0});
+        let planned = json!({"version": 3, "draft": 3, "dropped": 0});
         assert_eq!(repeater.send_twice(rebel, "plan", plan), planned);
-        assert_eq!(repeater.send_twice(rebel, "undo", at(3, 1)), at(3, 0));
+        assert_eq!(repeater.send_twice(rebel, "undo", at(3, 3)), at(3, 4));
         rebel.choose("use reb-force-5").expect_ok();
-        assert_eq!(repeater.send_twice(rebel, "confirm", at(3, 1)), at(4, 0));
+        assert_eq!(repeater.send_twice(rebel, "confirm", at(3, 5)), at(4, 0));
         let told = imperial.view_with("?since=3");
         assert_eq!(told["missed"].as_array().expect("a list").len(), 1);
         let mut plan = at(4, 0);
@@ -142,4 +142,52 @@ fn a_key_counts_for_one_command_of_one_seat_at_one_table() {
     );
     assert_eq!(imperial.post("choose", right).expect_ok()["version"], 3);
     play_on(&tables[0], |_| false);
+}
+
+#[test]
+fn a_key_is_good_for_one_request_only() {
+    for kept in storages() {
+        let server = Server::start_server(&kept);
+        let client = server.client();
+        let key = key();
+        let create = |name: &str| {
+            json!({
+                "game": "empire-vs-rebellion", "setup": "tutorial", "name": name,
+                "seats": {"rebel": "me"}, "key": key,
+            })
+        };
+        let created = client
+            .post("/api/tables", None, &create("Leia"))
+            .expect_ok();
+        let again = client
+            .post("/api/tables", None, &create("Leia"))
+            .expect_ok();
+        assert_eq!(again, created);
+        let other = client.post("/api/tables", None, &create("Han"));
+        assert_eq!(other.expect_code(), "key-reused");
+        let table = created["table"]["table"].as_str().expect("an id");
+        let path = format!("/api/tables/{table}/join");
+        let join = |name: &str| client.post(&path, None, &json!({"name": name, "key": key}));
+        let joined = join("Vader").expect_ok();
+        assert_eq!(join("Vader").expect_ok(), joined);
+        assert_eq!(join("Tarkin").expect_code(), "key-reused");
+        let secret = created["seats"][0]["secret"].as_str();
+        let path = format!("/api/tables/{table}");
+        let choose = |choice: &str| {
+            let body = json!({"version": 1, "choice": choice, "key": key});
+            client.post(&format!("{path}/choose"), secret, &body)
+        };
+        let chosen = choose("play").expect_ok();
+        assert_eq!(choose("play").expect_ok(), chosen);
+        assert_eq!(choose("pass").expect_code(), "key-reused");
+        let say = |text: &str| {
+            let body = json!({"text": text, "key": key});
+            client.post(&format!("{path}/chat"), secret, &body)
+        };
+        say("hello").expect_ok();
+        say("hello").expect_ok();
+        assert_eq!(say("goodbye").expect_code(), "key-reused");
+        let chat = client.get(&format!("{path}/chat"), secret).expect_ok();
+        assert_eq!(chat["chat"].as_array().expect("lines").len(), 1);
+    }
 }

@@ -92,6 +92,39 @@ fn files_travel_once_and_short() {
 }
 
 #[test]
+fn files_named_by_their_content_are_kept_for_good() {
+    let kept = storages().remove(0);
+    static FILES: &[(&str, &[u8])] = &[
+        ("index.html", b"<!doctype html>"),
+        ("service-worker.js", b"addEventListener"),
+        ("app-0123456789abcdef.js", b"module"),
+        ("app-0123456789ABCDEF.js", b"no such digits"),
+        ("app-0123456789abcde.js", b"too few"),
+    ];
+    let server = Server::with(&kept, |config| config.site = Site::Packed(FILES));
+    let client = server.client();
+    let kept_for = |name: &str| {
+        let file = client.get_file(name, &[("accept-encoding", "identity")]);
+        file.headers["cache-control"]
+            .to_str()
+            .expect("text")
+            .to_owned()
+    };
+    assert_eq!(
+        kept_for("/app-0123456789abcdef.js"),
+        "public, max-age=31536000, immutable"
+    );
+    for asked_again in [
+        "/",
+        "/service-worker.js",
+        "/app-0123456789ABCDEF.js",
+        "/app-0123456789abcde.js",
+    ] {
+        assert_eq!(kept_for(asked_again), "no-cache", "{asked_again}");
+    }
+}
+
+#[test]
 fn a_server_without_a_client_says_so() {
     let kept = storages().remove(0);
     let server = Server::start_server(&kept);

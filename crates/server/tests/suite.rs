@@ -1,7 +1,9 @@
 //! All tests of the table server in one program.
 
 mod chance;
+mod clocks;
 mod computers;
+mod damage;
 mod document;
 mod drafts;
 mod endings;
@@ -10,10 +12,14 @@ mod fuzz;
 mod identities;
 mod kept;
 mod live;
+mod memory;
+mod moderation;
 mod operations;
 mod repeats;
 mod shared;
 mod site;
 mod support;
 mod tables;
+mod upgrades;
+mod upkeep;
 mod worlds;

@@ -105,6 +105,16 @@ impl Client {
         read_answer(request.send(body).expect("an answer"))
     }
 
+    /// Sends JSON in a POST request with these headers.
+    pub fn post_with(&self, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+        let mut request = self.agent.post(format!("{}{path}", self.address));
+        request = request.header("content-type", "application/json");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        read_answer(request.send(body).expect("an answer"))
+    }
+
     /// Sends a request. Returns `None` if the server dies before it has answered.
     pub fn try_send(
         &self,
@@ -393,6 +403,11 @@ impl LiveConnection {
         if let MaybeTlsStream::Plain(stream) = self.socket.get_ref() {
             stream.set_read_timeout(Some(time)).expect("a timeout");
         }
+    }
+
+    /// Sends a ping; it does not matter if the server is gone.
+    pub fn send_ping(&mut self) {
+        let _ = self.socket.send(Message::Ping(tungstenite::Bytes::new()));
     }
 
     /// Sends a text; it does not matter if the server is gone.

@@ -27,6 +27,7 @@
 mod client;
 pub mod json_schema;
 pub mod postgres;
+pub mod postgres_tls;
 pub mod process;
 pub mod random_requests;
 pub mod raw_http;

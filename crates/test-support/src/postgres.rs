@@ -20,7 +20,7 @@ pub struct Database {
 /// A PostgreSQL cluster of this test program; it ends together with the program.
 #[derive(Debug)]
 pub struct Cluster {
-    directory: PathBuf,
+    pub(crate) directory: PathBuf,
     programs: PathBuf,
     /// The port that the cluster listens on.
     pub port: u16,
@@ -41,13 +41,7 @@ impl Cluster {
         let scratch = crate::Scratch::new();
         let directory = scratch.0.clone();
         std::mem::forget(scratch);
-        if is_root() {
-            let done = Command::new("chown")
-                .arg("postgres")
-                .arg(&directory)
-                .status();
-            assert!(done.expect("chown").success());
-        }
+        give_to_postgres(&directory);
         let data = directory.join("data");
         let initdb = as_postgres(&programs.join("initdb"))
             .arg("-D")
@@ -126,7 +120,9 @@ impl Cluster {
                 "-p",
                 &self.port.to_string(),
             ])
-            .args(["-d", database, "-qAtc", sql]);
+            .args(["-d", database, "-qAtc", sql])
+            // Asked for only by a cluster that requires TLS.
+            .env("PGPASSWORD", crate::postgres_tls::ODD_PASSWORD);
         command
     }
 
@@ -193,6 +189,14 @@ fn find_programs() -> PathBuf {
         .collect();
     found.sort();
     found.pop().expect("an installed PostgreSQL")
+}
+
+/// Lets the user that PostgreSQL runs as own a file or a directory.
+pub(crate) fn give_to_postgres(path: &Path) {
+    if is_root() {
+        let done = Command::new("chown").arg("postgres").arg(path).status();
+        assert!(done.expect("chown").success());
+    }
 }
 
 fn is_root() -> bool {

@@ -28,6 +28,7 @@ pub fn serve_usual_command(program: &Path, data: &Path) -> Command {
 fn serve_from(program: &Path) -> Command {
     let mut command = quiet_command(program);
     command.args(["--rate", "0", "--tables-per-hour", "0"]);
+    command.args(["--connections-per-address", "10000"]);
     command
 }
 

@@ -1,10 +1,21 @@
 //! HTTP written by hand, for requests that no proper client would send.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 use serde_json::Value;
+
+/// Connects to a server from another address of this machine, such as 127.0.0.2.
+pub fn connect_from(source: [u8; 4], address: &str) -> TcpStream {
+    use socket2::{Domain, Socket, Type};
+    let target: SocketAddr = address.replace("http://", "").parse().expect("an address");
+    let socket = Socket::new(Domain::IPV4, Type::STREAM, None).expect("a socket");
+    let source = SocketAddr::from((source, 0));
+    socket.bind(&source.into()).expect("another address");
+    socket.connect(&target.into()).expect("a connection");
+    socket.into()
+}
 
 /// An answer of the server.
 #[derive(Clone, Debug)]

@@ -95,6 +95,36 @@ impl Table {
     }
 }
 
+impl Table {
+    /// Decides that the holder of a seat, who has its secret or the identity behind it, gets a new secret instead of
+    /// all earlier ones.
+    pub(crate) fn decide_renewal(
+        &self,
+        seat: u8,
+        own: Option<u8>,
+        identity: Option<i64>,
+        key: &str,
+        around: &DecideContext<'_>,
+    ) -> DecideResult {
+        self.check_command_quota(seat, around)?;
+        match &self.seats[usize::from(seat)] {
+            SeatOccupant::Person { person, .. }
+                if own == Some(seat) || identity.is_some() && person.identity == identity =>
+            {
+                let nonce = Hex::random_bytes()?;
+                let secret = Token::of_seat(nonce, seat, key).fingerprint();
+                let renewed = Entry::Renewed {
+                    seat,
+                    nonce,
+                    secret,
+                };
+                Ok(self.entries_only(vec![renewed]))
+            }
+            _ => Err(Problem::new(Code::NotAllowed, "this seat is not yours")),
+        }
+    }
+}
+
 /// Adds the start of the game to the entries before it.
 fn begin_game(table: &Table, seed: Seed, mut entries: Vec<Entry>) -> DecideResult {
     let created = &table.created;

@@ -22,13 +22,13 @@ impl Table {
         let deciding = play.deciding().map(Seat::number);
         // Only the deciding seat may learn where its draft stands.
         let draft = if deciding == Some(seat) {
-            play.draft_steps()
+            self.draft_number()
         } else {
             0
         };
         if (at.version, at.draft) != (play.version(), draft) {
             let version = play.version();
-            let message = format!("the table is at version {version}, draft step {draft}");
+            let message = format!("the table is at version {version}, draft {draft}");
             return Err(Problem {
                 version: Some(version),
                 draft: Some(draft),

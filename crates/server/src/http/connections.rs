@@ -1,8 +1,7 @@
 //! Accepting connections: not too many, not for ever, and none is cut off when the server stops.
 
-use std::collections::HashMap;
-use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use axum::Router;
@@ -14,8 +13,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 use tower::ServiceExt;
 
+use super::address_places::{AddressPlace, AddressPlaces};
 use super::extract::Peer;
-use super::rate_limits::rate_limit_key;
 use super::write_timeout::WriteTimeout;
 use crate::metrics::Gauge;
 use crate::table_registry::Tables;
@@ -28,7 +27,13 @@ pub(crate) async fn accept_connections(tables: Arc<Tables>, listener: TcpListene
     // Every permit holds a sender: when the last one is dropped, all requests were answered and all live
     // connections were closed.
     let (open, mut all_answered) = mpsc::channel::<()>(1);
-    let crowd = Arc::new(ConnectionLimits::default());
+    let limits = &tables.config.limits;
+    let places = if tables.config.behind_proxy {
+        // All connections come from the proxy, which counts its own.
+        AddressPlaces::without_shares(limits.connections)
+    } else {
+        AddressPlaces::new(limits.connections, limits.connections_per_address)
+    };
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -43,20 +48,16 @@ pub(crate) async fn accept_connections(tables: Arc<Tables>, listener: TcpListene
                 continue;
             }
         };
-        let limits = &tables.config.limits;
-        let each = if tables.config.behind_proxy {
-            // All connections come from the proxy, which counts its own.
-            limits.connections
-        } else {
-            limits.connections_per_address
-        };
-        let place = crowd.try_acquire(peer.ip(), limits.connections, each, &open);
-        let Some(place) = place else {
-            tables
-                .metrics
-                .limited
-                .fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        let place = places.try_take(peer.ip());
+        let open_now = tables.metrics.connections.load(Relaxed) as usize;
+        let admitted = tables.memory.admits_connection(open_now);
+        let Some(place) = place.filter(|_| admitted) else {
+            tables.metrics.limited.fetch_add(1, Relaxed);
             continue;
+        };
+        let place = ConnectionPermit {
+            _place: place,
+            _open: open.clone(),
         };
         serve_connection(&tables, stream, Peer(peer), place, &router);
     }
@@ -111,59 +112,10 @@ fn serve_connection(
     });
 }
 
-/// The number of open connections, in total and by address.
-#[derive(Debug, Default)]
-struct ConnectionLimits(Mutex<ConnectionCounts>);
-
-#[derive(Debug, Default)]
-struct ConnectionCounts {
-    all: usize,
-    each: HashMap<IpAddr, usize>,
-}
-
 /// The permit of one open connection.
 #[derive(Debug)]
 pub(crate) struct ConnectionPermit {
-    crowd: Arc<ConnectionLimits>,
-    address: IpAddr,
+    _place: AddressPlace,
     /// The server waits until this is dropped before it stops.
     _open: mpsc::Sender<()>,
-}
-
-impl ConnectionLimits {
-    fn try_acquire(
-        self: &Arc<Self>,
-        address: IpAddr,
-        all: usize,
-        each: usize,
-        open: &mpsc::Sender<()>,
-    ) -> Option<ConnectionPermit> {
-        let address = rate_limit_key(address);
-        let mut crowd = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let here = crowd.each.get(&address).copied().unwrap_or(0);
-        if crowd.all >= all || here >= each {
-            return None;
-        }
-        crowd.all += 1;
-        crowd.each.insert(address, here + 1);
-        drop(crowd);
-        Some(ConnectionPermit {
-            crowd: Arc::clone(self),
-            address,
-            _open: open.clone(),
-        })
-    }
-}
-
-impl Drop for ConnectionPermit {
-    fn drop(&mut self) {
-        let mut crowd = self.crowd.0.lock().unwrap_or_else(PoisonError::into_inner);
-        crowd.all -= 1;
-        if let Some(here) = crowd.each.get_mut(&self.address) {
-            *here -= 1;
-            if *here == 0 {
-                crowd.each.remove(&self.address);
-            }
-        }
-    }
 }

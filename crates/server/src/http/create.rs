@@ -13,7 +13,8 @@ use tabletop::Seed;
 use super::AppState;
 use super::extract::{Bearer, Client, JsonBody, check_secret_key};
 use super::join::{Newcomer, describe_given_seat};
-use crate::commands::{check_entropy_words, clean_line};
+use super::rate_limits::rate_limit_key;
+use crate::commands::{CommandKey, check_entropy_words, clean_line, request_digest};
 use crate::journal_entry::{Created, Holder, Person};
 use crate::secret::{Hex, Token, digest_of_parts};
 use crate::table_creation::create_table;
@@ -30,10 +31,15 @@ pub(crate) async fn create(
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
     let tables = &app.tables;
     check_secret_key(&request.key)?;
-    let create_key =
-        digest_of_parts("create", &[&bearer.fingerprint().0, request.key.as_bytes()]).to_string();
-    if let Some(id) = tables.store.created_with(&create_key).await? {
+    let parts = [&bearer.fingerprint().0, request.key.as_bytes()];
+    let create_key = CommandKey {
+        key: digest_of_parts("create", &parts),
+        request: request_digest(&request),
+    };
+    let stored_key = create_key.key.to_string();
+    if let Some(id) = tables.store.created_with(&stored_key).await? {
         let handle = tables.load_table(&id).await?;
+        check_same_request(&handle, &create_key)?;
         return Ok((
             StatusCode::CREATED,
             Json(seated_answer(&handle, &request.key)?),
@@ -43,11 +49,19 @@ pub(crate) async fn create(
     let newcomer = Newcomer::new(tables, &bearer, request.name.as_deref(), &request.key).await?;
     let created = settings_from_request(tables, &request, |seat| newcomer.as_person(seat))?;
     tables.check_table_quota().await?;
-    let handle = create_table(tables, created, Some(create_key)).await?;
+    let creator = rate_limit_key(client.0);
+    let handle = create_table(tables, created, Some(create_key), creator).await?;
+    check_same_request(&handle, &create_key)?;
     Ok((
         StatusCode::CREATED,
         Json(seated_answer(&handle, &request.key)?),
     ))
+}
+
+/// Refuses a request if the table was created with the same key by another one.
+fn check_same_request(handle: &TableHandle, key: &CommandKey) -> Result<(), Problem> {
+    let answered = handle.read_table(|table| table.find_answer(&key.key))?;
+    answered.map_or(Ok(()), |answered| key.check_repeat(&answered))
 }
 
 fn settings_from_request(

@@ -23,6 +23,10 @@ pub(crate) struct Peer(pub(crate) SocketAddr);
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Client(pub(crate) IpAddr);
 
+/// Marks a request whose sender is not known: the proxy in front should have named it and did not, or not clearly.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct UnnamedClient;
+
 impl<S: Send + Sync> FromRequestParts<S> for Client {
     type Rejection = Problem;
 

@@ -15,28 +15,35 @@ use protocol::problem::{Code, Problem};
 
 use super::AppState;
 use super::extract::{Bearer, Client, JsonBody};
+use super::rate_limits::rate_limit_key;
+use super::trusted_header::VouchedPerson;
 use crate::commands::{MAX_NAME_LENGTH, clean_line};
 use crate::secret::{Hex, Token};
-use crate::table_registry::{Tables, current_time_ms};
+use crate::store::NewIdentity;
+use crate::table_registry::Tables;
 
-/// Makes an identity for a browser.
+/// Makes an identity for a browser. People for whom a trusted proxy vouches get the one they have, with another secret.
 #[utoipa::path(post, path = "/api/identity", request_body = IdentityRequest, tag = "identity",
     responses((status = 201, body = IdentityGiven), (status = "default", body = Problem)))]
 pub(crate) async fn create_identity(
     State(app): State<AppState>,
     client: Client,
+    VouchedPerson(vouched): VouchedPerson,
     JsonBody(IdentityRequest { name }): JsonBody<IdentityRequest>,
 ) -> Result<(StatusCode, Json<IdentityGiven>), Problem> {
     let name = clean_line(&name, MAX_NAME_LENGTH)?;
     app.rate_limits.check_table_rate(client.0)?;
     let token = Token::fresh_identity()?;
     let id = i64::from_le_bytes(Hex::<8>::random_bytes()?.0) & i64::MAX;
-    let secret = token.fingerprint();
-    let added = app
-        .tables
-        .store
-        .add_identity(id, &name, &secret, current_time_ms());
-    added.await?;
+    let new = NewIdentity {
+        id,
+        name: &name,
+        vouched: vouched.as_deref(),
+        now: app.tables.clock.now_ms(),
+    };
+    let fingerprint = token.fingerprint();
+    let added = app.tables.store.add_identity(new, &fingerprint);
+    let name = added.await?;
     let secret = token.to_string();
     Ok((StatusCode::CREATED, Json(IdentityGiven { name, secret })))
 }
@@ -93,14 +100,18 @@ pub(crate) async fn passphrase(
     bearer: Bearer,
     JsonBody(request): JsonBody<PassphraseRequest>,
 ) -> Result<Json<IdentityInfo>, Problem> {
-    let PassphraseRequest { handle, passphrase } = request;
+    let PassphraseRequest {
+        handle,
+        passphrase,
+        sign_out,
+    } = request;
     check_handle(&handle)?;
     if !(10..=200).contains(&passphrase.chars().count()) {
         let message = "a passphrase has 10 to 200 characters";
         return Err(Problem::new(Code::BadValue, message));
     }
     let identity = bearer.require_identity(&app.tables).await?;
-    app.rate_limits.check_passphrase_rate(client.0, &handle)?;
+    app.rate_limits.check_new_passphrase_rate(client.0)?;
     let hash = app
         .tables
         .run_blocking(move || hash_passphrase(&passphrase))
@@ -110,6 +121,11 @@ pub(crate) async fn passphrase(
         .store
         .store_passphrase(identity.id, &handle, &hash);
     if kept.await? {
+        if sign_out {
+            let own = bearer.fingerprint();
+            let store = &app.tables.store;
+            store.keep_only_secret(identity.id, &own).await?;
+        }
         Ok(Json(IdentityInfo {
             name: identity.name,
             handle: Some(handle),
@@ -145,9 +161,14 @@ pub(crate) async fn move_here(
     client: Client,
     JsonBody(request): JsonBody<PassphraseRequest>,
 ) -> Result<Json<IdentityGiven>, Problem> {
-    let PassphraseRequest { handle, passphrase } = request;
+    let PassphraseRequest {
+        handle,
+        passphrase,
+        sign_out,
+    } = request;
     check_handle(&handle)?;
-    app.rate_limits.check_passphrase_rate(client.0, &handle)?;
+    let (guard, address) = (&app.rate_limits.passphrases, rate_limit_key(client.0));
+    guard.begin_attempt(address, &handle)?;
     let found = app.tables.store.find_passphrase(&handle).await?;
     let (identity, hash) = match found {
         Some((identity, hash)) => (Some(identity), hash),
@@ -160,10 +181,14 @@ pub(crate) async fn move_here(
         .await?;
     let identity = identity.filter(|_| right);
     let identity = identity.ok_or_else(|| Problem::from_code(Code::PassphraseWrong))?;
+    guard.note_success(address, &handle);
     let token = Token::fresh_identity()?;
     let secret = token.fingerprint();
-    let added = app.tables.store.add_identity_secret(identity.id, &secret);
-    added.await?;
+    let store = &app.tables.store;
+    store.add_identity_secret(identity.id, &secret).await?;
+    if sign_out {
+        store.keep_only_secret(identity.id, &secret).await?;
+    }
     Ok(Json(IdentityGiven {
         name: identity.name,
         secret: token.to_string(),
@@ -193,8 +218,9 @@ pub(crate) async fn my_tables(
     for held in held {
         let handle = match tables.load_table(&held.table).await {
             Ok(handle) => handle,
-            Err(problem) if problem.code == Code::OtherRules => continue,
-            Err(problem) => return Err(problem),
+            Err(problem) if problem.is_storage() => return Err(problem),
+            // It cannot be read, or it was deleted.
+            Err(_) => continue,
         };
         let mine = handle.read_table(|table| {
             let info = table.table_info();

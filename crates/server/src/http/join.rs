@@ -10,7 +10,10 @@ use protocol::problem::{Code, Problem};
 
 use super::AppState;
 use super::extract::{Bearer, Client, JsonBody, NamedTable, check_secret_key};
-use crate::commands::{Decided, MAX_NAME_LENGTH, clean_line, key_digest};
+use super::rate_limits::rate_limit_key;
+use crate::commands::{
+    CommandKey, Decided, MAX_NAME_LENGTH, clean_line, key_digest, request_digest,
+};
 use crate::journal_entry::Person;
 use crate::secret::{Hex, Token};
 use crate::table::{SeatOccupant, Table};
@@ -81,11 +84,15 @@ pub(crate) async fn join(
 ) -> Result<Json<Seated>, Problem> {
     let tables = &app.tables;
     check_secret_key(&request.key)?;
-    let digest = key_digest(&handle.id, &bearer.fingerprint(), "join", &request.key);
-    if handle.read_table(|table| table.find_answer(&digest).is_none())? {
+    let digest = CommandKey {
+        key: key_digest(&handle.id, &bearer.fingerprint(), "join", &request.key),
+        request: request_digest(&request),
+    };
+    if handle.read_table(|table| table.find_answer(&digest.key).is_none())? {
         app.rate_limits.check_join_rate(client.0)?;
     }
     let newcomer = Newcomer::new(tables, &bearer, request.name.as_deref(), &request.key).await?;
+    handle.note_asker(rate_limit_key(client.0));
     let key = request.key.clone();
     let decide = move |table: &Table| {
         let seat = match &request.seat {
@@ -142,6 +149,7 @@ pub(crate) async fn link(
     let seat = handle.read_table(|table| table.setup.find_seat(&seat))??;
     let command = format!("link {seat}");
     let digest = key_digest(&handle.id, &bearer.fingerprint(), &command, &key);
+    let digest = CommandKey::without_request(digest);
     let (clear, judge) = (key.clone(), Arc::clone(&tables));
     let decide = move |table: &Table| {
         let body = table.decide_link(seat, identity.id, &clear, &judge.decide_context())?;

@@ -3,38 +3,47 @@
 //! The client's first message states its secret and what it has seen; a secret in the address would end up in
 //! logs. From then on it only listens: commands go by HTTP, which answers each of them.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Extension;
+use axum::body::Bytes;
 use axum::extract::State;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
 use protocol::problem::{Code, Problem};
 use protocol::update::{Hello, Presence, ServerMessage};
 use tabletop::Viewer;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 use super::AppState;
+use super::byte_budgets::{ByteBudgets, BytePermit};
 use super::connections::ConnectionPermit;
 use super::extract::{Bearer, Client, NamedTable, check_is_object};
+use super::rate_limits::rate_limit_key;
+use super::websocket::{LiveSocket, SocketUpgrade};
 use crate::config::Storage;
 use crate::languages::Audience;
 use crate::metrics::Gauge;
-use crate::table_registry::{TableHandle, Tables};
+use crate::secret::{Digest, Token};
+use crate::table::Table;
+use crate::table_registry::{EncodedUpdate, TableHandle, Tables};
 use crate::table_updates::Cursor;
 
 /// The time limit for a client's first message, and for accepting a message that it is sent.
 const MESSAGE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The largest message that a client may send, in bytes.
-const MAX_MESSAGE_BYTES: usize = 4096;
-
 /// The number of other seats that may share a client's screen.
 const MAX_SHARED_SEATS: usize = 4;
 
-/// The number of messages that a client may send after its first.
-const MAX_MESSAGES: u32 = 1000;
+/// The number of messages that a client may send after its first, besides one a second. Pings count; answers to our
+/// own do not.
+const MAX_MESSAGES: u64 = 1000;
+
+/// The number of messages that a client may send before its first text.
+const MAX_MESSAGES_BEFORE_HELLO: usize = 16;
 
 /// Opens the live connection of a table.
 #[utoipa::path(get, path = "/api/tables/{table}/live", tag = "play",
@@ -47,18 +56,15 @@ pub(crate) async fn live(
     NamedTable(handle): NamedTable,
     Extension(place): Extension<Arc<ConnectionPermit>>,
     headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    upgrade: Result<SocketUpgrade, Problem>,
 ) -> Result<Response, Problem> {
     check_origin(&app.tables, &headers)?;
-    let upgrade = upgrade.map_err(|error| Problem::new(Code::Malformed, error.body_text()))?;
-    let upgrade = upgrade
-        .max_message_size(MAX_MESSAGE_BYTES)
-        .max_frame_size(MAX_MESSAGE_BYTES)
-        // Thousands of clients only listen: they get no large buffers.
-        .read_buffer_size(MAX_MESSAGE_BYTES)
-        .write_buffer_size(0);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        let _place = place;
+    let upgrade = upgrade?;
+    // Behind a proxy all connections have the same address; the clients do not.
+    let live_place = app.live_places.try_take(client.0);
+    let live_place = live_place.ok_or_else(|| Problem::from_code(Code::LimitReached))?;
+    Ok(upgrade.serve_with(move |socket| async move {
+        let _places = (place, live_place);
         let _open = Gauge::new(&app.tables.metrics.sockets);
         LiveConnection::serve_viewer(&app, client, handle, socket).await;
     }))
@@ -87,8 +93,13 @@ fn check_origin(tables: &Tables, headers: &HeaderMap) -> Result<(), Problem> {
 struct LiveConnection {
     tables: Arc<Tables>,
     handle: Arc<TableHandle>,
-    socket: WebSocket,
+    socket: LiveSocket,
+    /// The bytes that may wait to be sent, and the address that they are counted for.
+    budgets: Arc<ByteBudgets>,
+    address: IpAddr,
     audience: Audience,
+    /// The fingerprint of the seat's secret, which may be revoked.
+    secret: Option<Digest>,
     seen: Cursor,
     /// True if the client asked to be told who is at the table.
     wants_presence: bool,
@@ -103,16 +114,16 @@ enum ConnectionEnd {
 }
 
 /// The reason for closing a connection: a code, and the same in words.
-type CloseReason = (u16, &'static str);
+type CloseReason = (CloseCode, &'static str);
 
-const SERVER_RESTARTS: CloseReason = (close_code::RESTART, "the server restarts");
+const SERVER_RESTARTS: CloseReason = (CloseCode::Restart, "the server restarts");
 
 impl LiveConnection {
     async fn serve_viewer(
         app: &AppState,
         client: Client,
         handle: Arc<TableHandle>,
-        mut socket: WebSocket,
+        mut socket: LiveSocket,
     ) {
         let tables = Arc::clone(&app.tables);
         let hello = tokio::select! {
@@ -150,7 +161,10 @@ impl LiveConnection {
             tables,
             handle,
             socket,
+            budgets: Arc::clone(&app.budgets),
+            address: rate_limit_key(client.0),
             audience,
+            secret: seat_fingerprint(&hello, audience.viewer),
             seen: Cursor::of_chat(hello.chat.unwrap_or(0)),
         };
         let ended = match viewing.send_update(hello.version).await {
@@ -171,7 +185,8 @@ impl LiveConnection {
         let tables = Arc::clone(&self.tables);
         let mut beat = tokio::time::interval_at((Instant::now() + heartbeat).into(), heartbeat);
         let mut heard = Instant::now();
-        let mut messages = 0;
+        let opened = Instant::now();
+        let (mut messages, mut pings) = (0, 0u64);
         let mut arrivals = self.handle.presence.subscribe_to_changes();
         if let Err(end) = self.send_presence().await {
             return end;
@@ -182,18 +197,19 @@ impl LiveConnection {
                 _ = changes.changed() => self.send_update(Some(self.seen.version)).await,
                 // So is the presence.
                 _ = arrivals.changed(), if self.wants_presence => self.send_presence().await,
-                message = self.socket.recv() => {
+                message = self.socket.receive_message() => {
                     heard = Instant::now();
                     messages += 1;
                     match message {
                         Some(Ok(Message::Close(_))) | None => Err(ConnectionEnd::Gone),
-                        Some(Err(_)) => Err(ConnectionEnd::Close((close_code::PROTOCOL, "not understood"))),
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                        Some(Err(_)) => Err(ConnectionEnd::Close((CloseCode::Protocol, "not understood"))),
+                        Some(Ok(Message::Pong(_))) if pings > 0 => {
                             messages -= 1;
+                            pings -= 1;
                             Ok(())
                         }
-                        Some(Ok(_)) if messages > MAX_MESSAGES => {
-                            Err(ConnectionEnd::Close((close_code::POLICY, "too many messages")))
+                        Some(Ok(_)) if messages > MAX_MESSAGES + opened.elapsed().as_secs() => {
+                            Err(ConnectionEnd::Close((CloseCode::Policy, "too many messages")))
                         }
                         Some(Ok(_)) => Ok(()),
                     }
@@ -201,7 +217,8 @@ impl LiveConnection {
                 _ = beat.tick() => if heard.elapsed() > heartbeat * 2 {
                     Err(ConnectionEnd::Gone)
                 } else {
-                    self.send_message(Message::Ping(Vec::new().into())).await
+                    pings += 1;
+                    self.send_ping().await
                 },
                 () = tables.until_closing() => {
                     Err(ConnectionEnd::Close(SERVER_RESTARTS))
@@ -215,21 +232,57 @@ impl LiveConnection {
 
     /// Sends the viewer everything that it has not seen, if there is anything.
     async fn send_update(&mut self, since: Option<u64>) -> Result<(), ConnectionEnd> {
-        let broken = |_| ConnectionEnd::Close((close_code::ERROR, "something went wrong"));
-        let now = self
-            .handle
-            .read_table(|table| table.cursor(self.audience.viewer))
-            .map_err(broken)?;
+        let broken = |_| ConnectionEnd::Close((CloseCode::Error, "something went wrong"));
+        let look = |table: &Table| {
+            let open = self
+                .secret
+                .is_none_or(|secret| table.seat_of(&secret).is_some());
+            (table.cursor(self.audience.viewer), open)
+        };
+        let (now, is_open) = self.handle.read_table(look).map_err(broken)?;
+        if !is_open {
+            return Err(ConnectionEnd::Close((
+                CloseCode::Policy,
+                "the secret was renewed",
+            )));
+        }
         if now == self.seen {
             return Ok(());
         }
-        let letter = self
-            .tables
+        let mut letter = self.build_letter(since).await?;
+        let bytes = letter.text.len();
+        let _permit = match self.budgets.try_take(self.address, bytes) {
+            Some(permit) => permit,
+            None => {
+                // A message that waits for its turn is not kept meanwhile: it would hold the memory all the same.
+                drop(letter);
+                let permit = self.wait_for_room(bytes).await?;
+                letter = self.build_letter(since).await?;
+                permit
+            }
+        };
+        self.seen = letter.now;
+        self.send_text(letter.text).await
+    }
+
+    /// Builds the message with everything that the viewer has not seen.
+    async fn build_letter(&mut self, since: Option<u64>) -> Result<EncodedUpdate, ConnectionEnd> {
+        let broken = |_| ConnectionEnd::Close((CloseCode::Error, "something went wrong"));
+        self.tables
             .encoded_update(&self.handle, self.audience, self.seen, since)
             .await
-            .map_err(broken)?;
-        self.seen = letter.now;
-        self.send_message(Message::Text(letter.text)).await
+            .map_err(broken)
+    }
+
+    /// Waits until this many bytes more may wait to be sent to this address.
+    async fn wait_for_room(&mut self, bytes: usize) -> Result<BytePermit, ConnectionEnd> {
+        let room = self.budgets.wait_for_permit(self.address, bytes);
+        tokio::select! {
+            permit = tokio::time::timeout(MESSAGE_TIMEOUT, room) => permit.map_err(|_| {
+                ConnectionEnd::Close((CloseCode::Again, "too much waits to be sent to you"))
+            }),
+            () = self.tables.until_closing() => Err(ConnectionEnd::Close(SERVER_RESTARTS)),
+        }
     }
 
     /// Sends the viewer the list of people at the table, if it asked for that. All viewers get the same list.
@@ -244,13 +297,20 @@ impl LiveConnection {
         });
         let here = names.map_err(|_| ConnectionEnd::Gone)?;
         let text = serde_json::to_string(&ServerMessage::Presence(Presence { here }));
-        self.send_message(Message::Text(text.unwrap_or_default().into()))
-            .await
+        self.send_text(text.unwrap_or_default().into()).await
     }
 
-    async fn send_message(&mut self, message: Message) -> Result<(), ConnectionEnd> {
+    async fn send_text(&mut self, text: Bytes) -> Result<(), ConnectionEnd> {
+        let sent = tokio::time::timeout(MESSAGE_TIMEOUT, self.socket.send_text(text));
         // A client that accepts nothing is as good as gone.
-        match tokio::time::timeout(MESSAGE_TIMEOUT, self.socket.send(message)).await {
+        match sent.await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(ConnectionEnd::Gone),
+        }
+    }
+
+    async fn send_ping(&mut self) -> Result<(), ConnectionEnd> {
+        match tokio::time::timeout(MESSAGE_TIMEOUT, self.socket.send_ping()).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(ConnectionEnd::Gone),
         }
@@ -258,12 +318,12 @@ impl LiveConnection {
 }
 
 /// Reads the first message. Returns `None` if the client left before.
-async fn receive_hello(socket: &mut WebSocket) -> Option<Result<Hello, Problem>> {
-    loop {
-        let text = match socket.recv().await?.ok()? {
+async fn receive_hello(socket: &mut LiveSocket) -> Option<Result<Hello, Problem>> {
+    for _ in 0..MAX_MESSAGES_BEFORE_HELLO {
+        let text = match socket.receive_message().await?.ok()? {
             Message::Text(text) => text,
             Message::Close(_) => return None,
-            Message::Ping(_) | Message::Pong(_) => continue,
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => continue,
             Message::Binary(_) => {
                 return Some(Err(Problem::new(Code::Malformed, "a text is expected")));
             }
@@ -272,6 +332,7 @@ async fn receive_hello(socket: &mut WebSocket) -> Option<Result<Hello, Problem>>
         let hello = hello.map_err(|error| Problem::new(Code::Malformed, error.to_string()));
         return Some(check_is_object(text.as_bytes()).and(hello));
     }
+    None
 }
 
 async fn find_audience(
@@ -283,6 +344,12 @@ async fn find_audience(
     let token = hello.secret.as_deref().map(str::parse).transpose()?;
     let viewer = Bearer(token).find_viewer(tables, handle).await?;
     Ok(Audience { viewer, language })
+}
+
+/// Returns the fingerprint of the secret that opened the seat of this viewer.
+fn seat_fingerprint(hello: &Hello, viewer: Viewer) -> Option<Digest> {
+    let token = hello.secret.as_deref()?.parse::<Token>().ok()?;
+    matches!(viewer, Viewer::Seat(_)).then(|| token.fingerprint())
 }
 
 /// Tells whether this server sees everybody at its tables. Servers that share a database see only their own
@@ -317,16 +384,12 @@ async fn present_seats(
     seats
 }
 
-async fn refuse_connection(mut socket: WebSocket, problem: Problem) {
+async fn refuse_connection(mut socket: LiveSocket, problem: Problem) {
     let text = serde_json::to_string(&ServerMessage::Problem(problem)).unwrap_or_default();
-    let _ = tokio::time::timeout(MESSAGE_TIMEOUT, socket.send(Message::Text(text.into()))).await;
-    close_connection(socket, (close_code::POLICY, "refused")).await;
+    let _ = tokio::time::timeout(MESSAGE_TIMEOUT, socket.send_text(text.into())).await;
+    close_connection(socket, (CloseCode::Policy, "refused")).await;
 }
 
-async fn close_connection(mut socket: WebSocket, (code, reason): CloseReason) {
-    let frame = CloseFrame {
-        code,
-        reason: reason.into(),
-    };
-    let _ = tokio::time::timeout(MESSAGE_TIMEOUT, socket.send(Message::Close(Some(frame)))).await;
+async fn close_connection(mut socket: LiveSocket, (code, reason): CloseReason) {
+    let _ = tokio::time::timeout(MESSAGE_TIMEOUT, socket.send_close(code, reason)).await;
 }

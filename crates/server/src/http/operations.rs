@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
+use axum::{Extension, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::AppState;
-use super::extract::Client;
+use super::extract::{Client, UnnamedClient};
 use crate::table_registry::Tables;
 use protocol::problem::{Code, Problem};
 
@@ -21,12 +21,32 @@ pub(crate) struct Health {
     status: &'static str,
 }
 
-/// Checks that the server and its database answer.
+/// Checks that the server and its database answer, and that a write went through lately.
 #[utoipa::path(get, path = "/healthz", tag = "operations",
     responses((status = 200, body = Health), (status = "default", body = Problem)))]
 pub(crate) async fn health(State(tables): State<Arc<Tables>>) -> Result<Json<Health>, Problem> {
-    tables.store.check_health().await?;
+    tables.store.check_health(tables.clock.now_ms()).await?;
     Ok(Json(Health { status: "ok" }))
+}
+
+/// Checks that the server works at all. If it does not, only a new process helps.
+#[utoipa::path(get, path = "/livez", tag = "operations",
+    responses((status = 200, body = Health), (status = "default", body = Problem)))]
+pub(crate) async fn live(State(tables): State<Arc<Tables>>) -> Result<Json<Health>, Problem> {
+    if tables.store.is_stuck() {
+        return Err(Problem::from_code(Code::StorageFailed));
+    }
+    Ok(Json(Health { status: "ok" }))
+}
+
+/// Checks that the server takes new clients: its storage is healthy and it is not about to stop.
+#[utoipa::path(get, path = "/readyz", tag = "operations",
+    responses((status = 200, body = Health), (status = "default", body = Problem)))]
+pub(crate) async fn ready(state: State<Arc<Tables>>) -> Result<Json<Health>, Problem> {
+    if *state.closing.borrow() {
+        return Err(Problem::from_code(Code::Restarting));
+    }
+    health(state).await
 }
 
 /// Returns the metrics for Prometheus, to this machine and to the addresses that the configuration names.
@@ -36,9 +56,12 @@ pub(crate) async fn health(State(tables): State<Arc<Tables>>) -> Result<Json<Hea
 pub(crate) async fn metrics(
     State(tables): State<Arc<Tables>>,
     Client(client): Client,
+    unnamed: Option<Extension<UnnamedClient>>,
 ) -> Result<impl IntoResponse, Problem> {
     let client = client.to_canonical();
-    if !client.is_loopback() && !tables.config.metrics_for.contains(&client) {
+    // The proxy itself may be on this machine, and everybody comes through it.
+    let here = client.is_loopback() && unnamed.is_none();
+    if !here && !tables.config.metrics_for.contains(&client) {
         return Err(Problem::from_code(Code::NotFound));
     }
     let text = tables.metrics.prometheus_text(tables.count_in_memory());

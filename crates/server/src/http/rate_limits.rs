@@ -12,12 +12,15 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::AppState;
-use super::extract::{Client, Peer};
+use super::byte_budgets::hold_answer;
+use super::cors;
+use super::extract::{Client, Peer, UnnamedClient};
+use super::passphrase_guard::PassphraseGuard;
 use crate::table_registry::Tables;
 use protocol::problem::{Code, Problem};
 
-/// The number of passphrases that may be tried per hour for one name, or from one address.
-const PASSPHRASE_TRIES_PER_HOUR: u32 = 20;
+/// The number of passphrases that one address may set per hour: each takes a while to hash.
+const NEW_PASSPHRASES_PER_HOUR: u32 = 20;
 
 /// The number of ordinary requests that count as much as one that needs a replay of the game.
 const REQUESTS_PER_REPLAY: u32 = 10;
@@ -32,7 +35,9 @@ pub(crate) struct RateLimits {
     tables: TokenBuckets<IpAddr>,
     joins: TokenBuckets<IpAddr>,
     replays: TokenBuckets<IpAddr>,
-    passphrases: TokenBuckets<String>,
+    new_passphrases: TokenBuckets<IpAddr>,
+    /// The guard against guessed passphrases.
+    pub(crate) passphrases: PassphraseGuard,
 }
 
 impl RateLimits {
@@ -48,7 +53,8 @@ impl RateLimits {
             ),
             tables: TokenBuckets::per_hour(limits.tables_per_hour),
             joins: TokenBuckets::per_hour(limits.tables_per_hour),
-            passphrases: TokenBuckets::per_hour(PASSPHRASE_TRIES_PER_HOUR),
+            new_passphrases: TokenBuckets::per_hour(NEW_PASSPHRASES_PER_HOUR),
+            passphrases: PassphraseGuard::default(),
         }
     }
 
@@ -72,16 +78,10 @@ impl RateLimits {
         }
     }
 
-    /// Counts an attempt at a passphrase for this name from this address; refuses it if there were too many.
-    pub(crate) fn check_passphrase_rate(
-        &self,
-        client: IpAddr,
-        handle: &str,
-    ) -> Result<(), Problem> {
-        let address = rate_limit_key(client).to_string();
-        self.passphrases.take_permit(address, Code::SlowDown)?;
-        self.passphrases
-            .take_permit(format!("name {handle}"), Code::SlowDown)
+    /// Counts a passphrase that this address sets; refuses it if there were too many.
+    pub(crate) fn check_new_passphrase_rate(&self, client: IpAddr) -> Result<(), Problem> {
+        self.new_passphrases
+            .take_permit(rate_limit_key(client), Code::SlowDown)
     }
 }
 
@@ -152,7 +152,8 @@ impl<K: std::hash::Hash + Eq> TokenBuckets<K> {
         let level = filled(*bucket);
         *bucket = (level, now);
         if level < 1.0 {
-            return Err(Problem::from_code(code));
+            let wait = ((1.0 - level) / self.rate).ceil().max(1.0) as u64;
+            return Err(Problem::from_code(code).retry_after(wait));
         }
         bucket.0 = level - 1.0;
         Ok(())
@@ -168,18 +169,27 @@ pub(crate) async fn request_middleware(
 ) -> Response {
     let metrics = &app.tables.metrics;
     let start = Instant::now();
-    let client = client_address(&app.tables, &request);
+    let (client, is_named) = client_address(&app.tables, &request);
     request.extensions_mut().insert(Client(client));
+    if !is_named {
+        request.extensions_mut().insert(UnnamedClient);
+    }
     let api = request.uri().path().starts_with("/api/");
     let method = request.method().clone();
+    let origin = cors::allowed_origin(&app.tables, request.headers()).filter(|_| api);
+    let preflight = origin.is_some() && cors::is_preflight(&method, request.headers());
     let mut response = match app
         .rate_limits
         .requests
         .take_permit(rate_limit_key(client), Code::SlowDown)
+        .and_then(|()| check_ban(&app.tables, client, api))
     {
+        Ok(()) if preflight => cors::preflight_answer(),
         Ok(()) => {
             let answered = read_body_and_run(request, next, app.tables.config.limits.body);
-            match tokio::time::timeout(app.tables.config.times.request, answered).await {
+            let answered = tokio::time::timeout(app.tables.config.times.request, answered).await;
+            match answered {
+                Ok(response) if api => hold_answer(&app.budgets, client, response).await,
                 Ok(response) => response,
                 Err(_) => Problem::from_code(Code::TooSlow).into_response(),
             }
@@ -198,7 +208,23 @@ pub(crate) async fn request_middleware(
     let micros = start.elapsed().as_micros() as u64;
     tracing::debug!(%method, path, status = response.status().as_u16(), micros, "request");
     set_security_headers(response.headers_mut(), api);
+    if api && !app.tables.config.origins.is_empty() {
+        let differs = HeaderValue::from_static("origin");
+        response.headers_mut().append(header::VARY, differs);
+    }
+    if let Some(origin) = origin {
+        cors::allow_reading(response.headers_mut(), origin);
+    }
     response
+}
+
+/// Refuses banned networks the API. Health and metrics are for the people who run the server.
+fn check_ban(tables: &Tables, client: IpAddr, api: bool) -> Result<(), Problem> {
+    if api {
+        tables.moderation.check_address(client)
+    } else {
+        Ok(())
+    }
 }
 
 /// Reads the whole request before it is handled: a connection whose request was refused half-read could not be
@@ -211,11 +237,12 @@ async fn read_body_and_run(request: Request, next: Next, limit: usize) -> Respon
     }
 }
 
-fn client_address(tables: &Tables, request: &Request) -> IpAddr {
+/// Returns the address of the client, and whether it is certain.
+fn client_address(tables: &Tables, request: &Request) -> (IpAddr, bool) {
     let peer = request.extensions().get::<Peer>();
     let peer = peer.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.0.ip());
     if !tables.config.behind_proxy {
-        return peer;
+        return (peer, true);
     }
     // The proxy adds the address it saw as the last one.
     let named = request
@@ -225,7 +252,7 @@ fn client_address(tables: &Tables, request: &Request) -> IpAddr {
         .next_back();
     let named =
         named.and_then(|named| named.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-    named.unwrap_or(peer)
+    (named.unwrap_or(peer), named.is_some())
 }
 
 /// The content security policy: only our own scripts, styles and pictures; no frames; no inline code.

@@ -7,7 +7,8 @@ use protocol::problem::Problem;
 
 use super::AppState;
 use super::extract::{Bearer, Client, JsonBody, NamedTable, check_key};
-use crate::commands::{Command, key_digest};
+use super::rate_limits::rate_limit_key;
+use crate::commands::{Command, CommandKey, key_digest, request_digest};
 
 /// Offers to play again with sides swapped, or answers the offer.
 #[utoipa::path(post, path = "/api/tables/{table}/rematch", request_body = OfferRequest, tag = "play",
@@ -18,17 +19,23 @@ pub(crate) async fn rematch(
     client: Client,
     NamedTable(handle): NamedTable,
     bearer: Bearer,
-    JsonBody(OfferRequest { agree, key }): JsonBody<OfferRequest>,
+    JsonBody(request): JsonBody<OfferRequest>,
 ) -> Result<Json<RematchDone>, Problem> {
     let tables = &app.tables;
+    let print = request_digest(&request);
+    let OfferRequest { agree, key } = request;
     check_key(&key)?;
     let (seat, secret) = bearer.require_seat(tables, &handle).await?;
     let command = Command::Rematch { agree };
-    let digest = key_digest(&handle.id, &secret, command.name(), &key);
+    let digest = CommandKey {
+        key: key_digest(&handle.id, &secret, command.name(), &key),
+        request: print,
+    };
     tables
         .execute_seat_command(&handle, seat, digest, command)
         .await?;
+    let creator = rate_limit_key(client.0);
     let may_create = || app.rate_limits.check_table_rate(client.0);
-    let table = crate::rematch::complete_rematch(tables, &handle, may_create).await?;
+    let table = crate::rematch::complete_rematch(tables, &handle, creator, may_create).await?;
     Ok(Json(RematchDone { table }))
 }

@@ -10,10 +10,12 @@ use protocol::command::{
     LeaveRequest, OfferRequest, PlanDone, PlanRequest, TakeBackRequest, TakeOverRequest,
 };
 use protocol::problem::{Code, Problem};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::extract::{Bearer, JsonBody, NamedTable, check_key};
-use crate::commands::{Command, Decided, Moment, key_digest};
+use super::extract::{Bearer, Client, JsonBody, NamedTable, check_key};
+use super::rate_limits::rate_limit_key;
+use crate::commands::{Command, CommandKey, Decided, Moment, key_digest, request_digest};
 use crate::table::{CommandAnswer, Table};
 use crate::table_registry::{TableHandle, Tables};
 
@@ -55,6 +57,8 @@ where
         let (mut parts, body) = request.into_parts();
         let NamedTable(handle) = NamedTable::from_request_parts(&mut parts, state).await?;
         let bearer = Bearer::from_request_parts(&mut parts, state).await?;
+        let Client(address) = Client::from_request_parts(&mut parts, state).await?;
+        handle.note_asker(rate_limit_key(address));
         let request = Request::from_parts(parts, body);
         let JsonBody(request) = JsonBody::from_request(request, state).await?;
         Ok(Self {
@@ -66,7 +70,7 @@ where
     }
 }
 
-impl<T: Keyed> SeatCommand<T> {
+impl<T: Keyed + Serialize> SeatCommand<T> {
     async fn answer_command(self, command: impl FnOnce(T) -> Command) -> CommandResult {
         let (plays, answered) = self.execute_command(command).await?;
         Ok(Json(command_answer(
@@ -90,8 +94,12 @@ impl<T: Keyed> SeatCommand<T> {
         let key = request.key().to_owned();
         check_key(&key)?;
         let (seat, secret) = bearer.require_seat(&tables, &handle).await?;
+        let print = request_digest(&request);
         let command = command(request);
-        let digest = key_digest(&handle.id, &secret, command.name(), &key);
+        let digest = CommandKey {
+            key: key_digest(&handle.id, &secret, command.name(), &key),
+            request: print,
+        };
         let plays = command.is_about_the_game();
         let answered = tables
             .execute_seat_command(&handle, seat, digest, command)
@@ -260,6 +268,7 @@ pub(crate) async fn chat(order: SeatCommand<ChatRequest>) -> CommandResult {
             .answer_command(|asked| Command::Say { text: asked.text })
             .await;
     };
+    let print = request_digest(&order.request);
     let SeatCommand {
         tables,
         handle,
@@ -267,7 +276,10 @@ pub(crate) async fn chat(order: SeatCommand<ChatRequest>) -> CommandResult {
         request: ChatRequest { text, key },
     } = order;
     check_key(&key)?;
-    let digest = key_digest(&handle.id, &bearer.fingerprint(), "chat", &key);
+    let digest = CommandKey {
+        key: key_digest(&handle.id, &bearer.fingerprint(), "chat", &key),
+        request: print,
+    };
     let judge = Arc::clone(&tables);
     let decide = move |table: &Table| {
         let said = table.decide_chat(None, &identity.name, &text, &judge.decide_context());

@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use protocol::game::Games;
-use protocol::lobby::TableList;
+use protocol::lobby::{ServerInfo, TableList};
 use protocol::problem::{Code, Problem};
 use protocol::table::{Summary, TableInfo};
 use protocol::update::Update;
@@ -32,6 +32,16 @@ use crate::table_updates::Cursor;
 pub(crate) async fn games(State(tables): State<Arc<Tables>>) -> Json<Games> {
     let games = tables.catalogue.games();
     Json(Games { games })
+}
+
+/// Returns the version of the program and the message of the people who run the server.
+#[utoipa::path(get, path = "/api/server", tag = "tables",
+    responses((status = 200, body = ServerInfo), (status = "default", body = Problem)))]
+pub(crate) async fn server_info(State(tables): State<Arc<Tables>>) -> Json<ServerInfo> {
+    Json(ServerInfo {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        message: tables.moderation.message(),
+    })
 }
 
 /// The selection of tables to list.
@@ -184,6 +194,7 @@ async fn past_update(
     shown.ok_or_else(nothing)?.add_to(&mut update);
     update.version = at;
     update.draft = 0;
+    update.drafted = 0;
     Ok(update)
 }
 

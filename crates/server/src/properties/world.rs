@@ -113,13 +113,17 @@ impl<G: ServedGame> World<G> {
     pub(super) fn current_moment(&self) -> Moment {
         Moment {
             version: self.table.version(),
-            draft: self.draft_steps() as u64,
+            draft: self.table.draft_number(),
         }
     }
 
     /// Returns the answer that a seat's command would get, without executing it.
     pub(super) fn preview_answer(&self, worlds: &Worlds, seat: u8, command: &Command) -> Answer {
-        answer_to(command, &self.decide_command(worlds, seat, command))
+        answer_to(
+            &self.table,
+            command,
+            &self.decide_command(worlds, seat, command),
+        )
     }
 
     fn decide_command(
@@ -144,7 +148,7 @@ impl<G: ServedGame> World<G> {
         command: &Command,
     ) -> Result<Answer, String> {
         let decided = self.decide_command(worlds, seat, command);
-        let answer = answer_to(command, &decided);
+        let answer = answer_to(&self.table, command, &decided);
         let Ok(Decided {
             body, transition, ..
         }) = decided
@@ -216,16 +220,17 @@ pub(super) fn events_seen_by<G: Game>(
         .collect()
 }
 
-fn answer_to(command: &Command, decided: &Result<Decided, Problem>) -> Answer {
+fn answer_to(table: &Table, command: &Command, decided: &Result<Decided, Problem>) -> Answer {
     let text = match (decided, command) {
         (Ok(Decided { body, .. }), Command::Plan { .. }) => {
-            let answered = CommandAnswer::from_row(&journal_row(0, body.clone()));
+            let row = journal_row(0, body.clone());
+            let answered = CommandAnswer::from_row(&row, table.draft_number_after(body));
             serde_json::to_string(&plan_answer(&answered))
         }
         (Ok(Decided { body, .. }), _) => serde_json::to_string(&command_answer(
             command.is_about_the_game(),
             body.version,
-            body.draft,
+            table.draft_number_after(body),
         )),
         (Err(problem), _) => serde_json::to_string(problem),
     };

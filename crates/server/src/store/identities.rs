@@ -12,6 +12,16 @@ pub(crate) struct Identity {
     pub(crate) handle: Option<String>,
 }
 
+/// An identity that is about to be stored.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct NewIdentity<'a> {
+    pub(crate) id: i64,
+    pub(crate) name: &'a str,
+    /// The person whom a trusted proxy vouches for.
+    pub(crate) vouched: Option<&'a str>,
+    pub(crate) now: i64,
+}
+
 /// A seat that an identity holds.
 #[derive(Clone, Debug)]
 pub(crate) struct HeldSeat {
@@ -20,19 +30,32 @@ pub(crate) struct HeldSeat {
 }
 
 impl Store {
-    /// Stores a new identity and its secret.
+    /// Stores an identity and its secret. A person for whom a proxy vouches, and who has an identity already, gets
+    /// another secret for it. Returns the name of the identity.
     pub(crate) async fn add_identity(
         &self,
-        id: i64,
-        name: &str,
+        new: NewIdentity<'_>,
         secret: &Digest,
-        now: i64,
-    ) -> Result<(), StoreError> {
-        const ADD: &str = "INSERT INTO identities (id, name, created_at) VALUES ($1, $2, $3)";
+    ) -> Result<String, StoreError> {
+        const ADD: &str = "INSERT INTO identities (id, name, vouched, created_at) \
+             VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+        const FIND: &str = "SELECT id, name FROM identities WHERE id = $1 OR vouched = $2";
+        let NewIdentity {
+            id,
+            name,
+            vouched,
+            now,
+        } = new;
         on_writer_pool!(&self.pools, pool => {
-            sqlx::query(ADD).bind(id).bind(name).bind(now).execute(pool).await?;
+            let add = sqlx::query(ADD).bind(id).bind(name).bind(vouched).bind(now);
+            add.execute(pool).await?;
         });
-        self.add_identity_secret(id, secret).await
+        // The one that was just made, or the one that the person has.
+        let (id, name): (i64, String) = on_writer_pool!(&self.pools, pool => {
+            sqlx::query_as(FIND).bind(id).bind(vouched).fetch_one(pool).await?
+        });
+        self.add_identity_secret(id, secret).await?;
+        Ok(name)
     }
 
     /// Stores another secret of an identity.
@@ -44,6 +67,19 @@ impl Store {
         const ADD: &str = "INSERT INTO identity_secrets (secret, identity) VALUES ($1, $2)";
         on_writer_pool!(&self.pools, pool => {
             sqlx::query(ADD).bind(secret.to_string()).bind(id).execute(pool).await?;
+        });
+        Ok(())
+    }
+
+    /// Makes all secrets of an identity stop working but this one.
+    pub(crate) async fn keep_only_secret(
+        &self,
+        id: i64,
+        secret: &Digest,
+    ) -> Result<(), StoreError> {
+        const REVOKE: &str = "DELETE FROM identity_secrets WHERE identity = $1 AND secret <> $2";
+        on_writer_pool!(&self.pools, pool => {
+            sqlx::query(REVOKE).bind(id).bind(secret.to_string()).execute(pool).await?;
         });
         Ok(())
     }

@@ -7,6 +7,7 @@ use sqlx::postgres::PgListener;
 use tokio::sync::{mpsc, watch};
 
 use super::Pools;
+use crate::supervision::supervise_task;
 
 /// The name of the channel for `LISTEN` and `NOTIFY`.
 pub(super) const NOTIFY_CHANNEL: &str = "twinsuns";
@@ -29,7 +30,10 @@ pub(crate) fn receive_notices(pools: &Pools, silence: Duration) -> Option<mpsc::
         return None;
     };
     let (send, notices) = mpsc::channel(1024);
-    tokio::spawn(listen_forever(pool.clone(), send, silence));
+    let pool = pool.clone();
+    supervise_task("listener", move || {
+        listen_forever(pool.clone(), send.clone(), silence)
+    });
     Some(notices)
 }
 

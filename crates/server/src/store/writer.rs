@@ -5,11 +5,12 @@
 
 use std::collections::HashSet;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use sqlx::{Connection, PgConnection, Postgres, Sqlite, SqliteConnection, Transaction};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc, oneshot};
 
+use super::checksums::{row_checksum, snapshot_checksum};
+use super::heartbeat::{Heartbeat, WriteHealth, write_heartbeat};
 use super::listener::NOTIFY_CHANNEL;
 use super::{Pools, SNAPSHOT_FORMAT, StoreError, with_timeout};
 use crate::journal_entry::Row;
@@ -66,7 +67,14 @@ pub(super) enum WriteRequest {
     },
     /// A snapshot, for which nobody waits.
     Snapshot { table: String, kept: Snapshot },
+    /// A sign of life, and the channel for the answer.
+    Heartbeat {
+        now_ms: i64,
+        answer: HeartbeatAnswer,
+    },
 }
+
+pub(super) type HeartbeatAnswer = oneshot::Sender<Result<Heartbeat, StoreError>>;
 
 pub(super) type WriteAnswer = oneshot::Sender<Result<Written, StoreError>>;
 
@@ -76,43 +84,67 @@ struct CommitGroup {
     writes: Vec<Write>,
     answers: Vec<WriteAnswer>,
     kept: Vec<TableSnapshot>,
+    heartbeats: Vec<(i64, HeartbeatAnswer)>,
 }
 
-/// Writes rows until the last sender is dropped.
-pub(super) async fn run_writer(
-    pools: Pools,
-    mut items: mpsc::Receiver<WriteRequest>,
-    unhealthy: Arc<AtomicBool>,
-) {
-    let mut gathered = Vec::with_capacity(MAX_ROWS_PER_COMMIT);
-    while items.recv_many(&mut gathered, MAX_ROWS_PER_COMMIT).await > 0 {
-        let mut group = CommitGroup::default();
-        for item in gathered.drain(..) {
+impl CommitGroup {
+    fn from_items(items: impl Iterator<Item = WriteRequest>) -> Self {
+        let mut group = Self::default();
+        for item in items {
             match item {
                 WriteRequest::Row { write, answer } => {
                     group.writes.push(*write);
                     group.answers.push(answer);
                 }
                 WriteRequest::Snapshot { table, kept } => group.kept.push((table, kept)),
+                WriteRequest::Heartbeat { now_ms, answer } => {
+                    group.heartbeats.push((now_ms, answer));
+                }
             }
         }
         // Every server writes them in the same order, as it does with rows.
         group.kept.sort_by(|(one, _), (other, _)| one.cmp(other));
-        let mut written = write_group(&pools, &group.writes, &group.kept).await;
-        if is_worth_another_try(&written) {
-            written = write_group(&pools, &group.writes, &group.kept).await;
+        group
+    }
+}
+
+/// Writes rows until the last sender is dropped. The receiver outlives a writer that breaks off.
+pub(super) async fn run_writer(
+    pools: Pools,
+    items: Arc<Mutex<mpsc::Receiver<WriteRequest>>>,
+    health: Arc<WriteHealth>,
+) {
+    let mut items = items.lock().await;
+    let mut gathered = Vec::with_capacity(MAX_ROWS_PER_COMMIT);
+    while items.recv_many(&mut gathered, MAX_ROWS_PER_COMMIT).await > 0 {
+        let mut group = CommitGroup::from_items(gathered.drain(..));
+        let heartbeats = std::mem::take(&mut group.heartbeats);
+        if !group.writes.is_empty() || !group.kept.is_empty() {
+            write_and_answer(&pools, group, &health).await;
         }
-        unhealthy.store(written.is_err(), Ordering::Relaxed);
-        if is_the_rows_fault(&written) && group.writes.len() > 1 {
-            // One row that cannot be stored must not take the others with it.
-            for (write, answer) in group.writes.iter().zip(group.answers) {
-                let alone = std::slice::from_ref(write);
-                let written = write_group(&pools, alone, &[]).await;
-                answer_all(alone, vec![answer], written);
-            }
-        } else {
-            answer_all(&group.writes, group.answers, written);
+        for (now_ms, answer) in heartbeats {
+            let beat = write_heartbeat(&pools, now_ms).await;
+            health.record_result(beat.is_ok());
+            let _ = answer.send(beat);
         }
+    }
+}
+
+async fn write_and_answer(pools: &Pools, group: CommitGroup, health: &WriteHealth) {
+    let mut written = write_group(pools, &group.writes, &group.kept).await;
+    if is_worth_another_try(&written) {
+        written = write_group(pools, &group.writes, &group.kept).await;
+    }
+    health.record_result(written.is_ok());
+    if is_the_rows_fault(&written) && group.writes.len() > 1 {
+        // One row that cannot be stored must not take the others with it.
+        for (write, answer) in group.writes.iter().zip(group.answers) {
+            let alone = std::slice::from_ref(write);
+            let written = write_group(pools, alone, &[]).await;
+            answer_all(alone, vec![answer], written);
+        }
+    } else {
+        answer_all(&group.writes, group.answers, written);
     }
 }
 
@@ -125,6 +157,17 @@ async fn write_group(
         Pools::Sqlite { writer, .. } => write_sqlite(writer, writes, kept).await,
         Pools::Postgres(pool) => write_postgres(pool, writes, kept).await,
     }
+}
+
+/// Writes one row at once, beside the servers that write theirs.
+pub(crate) async fn write_single_row(pools: &Pools, write: Write) -> Result<Written, StoreError> {
+    let writes = [write];
+    let done = write_group(pools, &writes, &[]).await?;
+    Ok(if done.is_empty() {
+        Written::Conflict
+    } else {
+        Written::Done
+    })
 }
 
 /// Tells whether the database refused one of the rows because of its content.
@@ -201,6 +244,7 @@ struct Columns {
     ats: Vec<i64>,
     keys: Vec<Option<String>>,
     bodies: Vec<String>,
+    checksums: Vec<i64>,
 }
 
 fn to_columns<'a>(writes: impl Iterator<Item = &'a Write>) -> Result<Columns, StoreError> {
@@ -208,11 +252,15 @@ fn to_columns<'a>(writes: impl Iterator<Item = &'a Write>) -> Result<Columns, St
     for write in writes {
         let body = serde_json::to_string(&write.row.body);
         let body = body.map_err(|error| StoreError::Unreadable(error.to_string()))?;
+        let (seq, at) = (write.row.seq as i64, write.row.at);
+        let key = write.row.key.map(|key| key.to_string());
+        let checksum = row_checksum(&write.table, seq, at, key.as_deref(), &body);
         columns.tables.push(write.table.clone());
-        columns.seqs.push(write.row.seq as i64);
-        columns.ats.push(write.row.at);
-        columns.keys.push(write.row.key.map(|key| key.to_string()));
+        columns.seqs.push(seq);
+        columns.ats.push(at);
+        columns.keys.push(key);
         columns.bodies.push(body);
+        columns.checksums.push(checksum);
     }
     Ok(columns)
 }
@@ -220,9 +268,9 @@ fn to_columns<'a>(writes: impl Iterator<Item = &'a Write>) -> Result<Columns, St
 const NEW_TABLE: &str = "INSERT INTO tables (id, created_at, create_key, listed, wake_at, summary) \
      VALUES ($1, $2, $3, NULL, NULL, '') ON CONFLICT DO NOTHING";
 const LISTING: &str = "UPDATE tables SET listed = $2, wake_at = $3, summary = $4 WHERE id = $1";
-const KEEP: &str = "INSERT INTO snapshots (table_id, seq, format, body) \
-     VALUES ($1, $2, $3, $4) ON CONFLICT (table_id) DO UPDATE \
-     SET seq = excluded.seq, format = excluded.format, body = excluded.body \
+const KEEP: &str = "INSERT INTO snapshots (table_id, seq, format, body, checksum) \
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (table_id) DO UPDATE \
+     SET seq = excluded.seq, format = excluded.format, body = excluded.body, checksum = excluded.checksum \
      WHERE snapshots.seq < excluded.seq OR snapshots.format < excluded.format";
 const SEAT: &str = "INSERT INTO identity_seats (identity, table_id, seat, at) \
      VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
@@ -267,6 +315,7 @@ macro_rules! around {
                     .bind(kept.seq as i64)
                     .bind(SNAPSHOT_FORMAT)
                     .bind(&kept.body)
+                    .bind(snapshot_checksum(table, kept.seq as i64, &kept.body))
                     .execute(&mut **transaction)
                     .await?;
             }
@@ -320,8 +369,8 @@ async fn write_sqlite_transaction(
     writes: &[Write],
     kept: &[TableSnapshot],
 ) -> Result<HashSet<RowName>, StoreError> {
-    const ROWS: &str = "INSERT INTO journal (table_id, seq, at, command_key, body) \
-         SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each($1) \
+    const ROWS: &str = "INSERT INTO journal (table_id, seq, at, command_key, body, checksum) \
+         SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each($1) \
          WHERE true ON CONFLICT DO NOTHING RETURNING table_id, seq";
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let valid = create_sqlite(&mut transaction, writes).await?;
@@ -334,6 +383,7 @@ async fn write_sqlite_transaction(
                 rows.ats[i],
                 &rows.keys[i],
                 &rows.bodies[i],
+                rows.checksums[i],
             )
         })
         .collect();
@@ -368,8 +418,8 @@ async fn write_postgres_transaction(
     writes: &[Write],
     kept: &[TableSnapshot],
 ) -> Result<HashSet<RowName>, StoreError> {
-    const ROWS: &str = "INSERT INTO journal (table_id, seq, at, command_key, body) \
-         SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[]) \
+    const ROWS: &str = "INSERT INTO journal (table_id, seq, at, command_key, body, checksum) \
+         SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[]) \
          ON CONFLICT DO NOTHING RETURNING table_id, seq";
     const NOTIFY: &str = "SELECT pg_notify($1, notice) FROM UNNEST($2::text[]) AS notice";
     let mut transaction = connection.begin().await?;
@@ -383,6 +433,7 @@ async fn write_postgres_transaction(
         .bind(rows.ats)
         .bind(rows.keys)
         .bind(rows.bodies)
+        .bind(rows.checksums)
         .fetch_all(&mut *transaction)
         .await?;
     let done: HashSet<RowName> = done.into_iter().collect();

@@ -33,6 +33,12 @@ impl Table {
                 }
                 return;
             }
+            Entry::Renewed { seat, secret, .. } => {
+                if let SeatOccupant::Person { person, .. } = &mut self.seats[usize::from(*seat)] {
+                    person.secrets = vec![*secret];
+                }
+                return;
+            }
             Entry::Entropy { seat, words } => {
                 self.entropy.push((*seat, words.clone()));
                 return;
@@ -56,6 +62,7 @@ impl Table {
                     self.end_game(EndReason::Abandoned, SeatSet::NONE);
                 }
             }
+            Entry::Closed => self.end_game(EndReason::Closed, SeatSet::NONE),
             Entry::Resigned { seat } => {
                 let side = self.side_of(*seat);
                 let others = (0..self.seats.len() as u8).filter(|seat| self.side_of(*seat) != side);

@@ -17,7 +17,11 @@ const SNAPSHOT_EVERY: u64 = 50;
 #[derive(Copy, Clone, Debug, Default)]
 pub(super) struct JournalPosition {
     version: u64,
+    /// The number of draft steps, as rows state it.
     draft: u64,
+    /// The number of changes to the draft since the latest publication. Unlike the number of steps it never
+    /// repeats.
+    draft_number: u64,
     deciding: Option<u8>,
     /// The row of the latest publication.
     row: u64,
@@ -178,8 +182,10 @@ impl Table {
         {
             self.limited_commands[usize::from(seat)] += 1;
         }
+        self.position.draft_number = self.draft_number_after(&row.body);
         if let Some(key) = row.key {
-            self.answered.insert(key, CommandAnswer::from_row(row));
+            let answer = CommandAnswer::from_row(row, self.position.draft_number);
+            self.answered.insert(key.key, answer);
         }
         if version != self.position.version {
             self.take_back.clear();
@@ -194,6 +200,22 @@ impl Table {
             self.turn_began = row.at;
         }
         self.next_row = row.seq + 1;
+    }
+
+    /// Returns the number that names the present draft. Every choice, plan and undo gives it the next number, so no
+    /// two positions have the same version and draft, and a choice that was made for another position is noticed.
+    /// Only the deciding seat may learn it.
+    pub(crate) const fn draft_number(&self) -> u64 {
+        self.position.draft_number
+    }
+
+    /// Returns the number of the draft after a row with this body.
+    pub(crate) fn draft_number_after(&self, body: &Body) -> u64 {
+        if body.version != self.position.version {
+            return 0;
+        }
+        let changes = body.entries.iter().filter(|entry| entry.changes_draft());
+        self.position.draft_number + changes.count() as u64
     }
 
     /// Builds a row body from entries that leave the game itself unchanged. Its position comes from the journal,

@@ -4,11 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use super::{TableHandle, Tables, current_time_ms};
-use crate::commands::{Command, DecideContext, Decided};
+use super::{TableHandle, Tables};
+use crate::commands::{Command, CommandKey, DecideContext, Decided};
 use crate::game_session::{ComputedTransition, Mismatch};
 use crate::journal_entry::{Body, Entry, Row};
-use crate::secret::Digest;
 use crate::store::{Write, Written};
 use crate::table::{CommandAnswer, Table};
 use protocol::problem::{Code, Problem};
@@ -27,7 +26,7 @@ impl Tables {
     pub(crate) async fn execute_command<F>(
         self: &Arc<Self>,
         handle: &Arc<TableHandle>,
-        key: Option<Digest>,
+        key: Option<CommandKey>,
         decide: F,
     ) -> Result<CommandAnswer, Problem>
     where
@@ -52,7 +51,7 @@ impl Tables {
     async fn execute_locked<F>(
         &self,
         handle: &TableHandle,
-        key: Option<Digest>,
+        key: Option<CommandKey>,
         decide: F,
     ) -> Result<CommandAnswer, Problem>
     where
@@ -72,10 +71,16 @@ impl Tables {
                 self.catch_up_locked(handle).await?;
             }
             let (next, decided) = handle.read_table(|table| {
-                let answered = key.and_then(|key| table.find_answer(&key));
+                let answered = key.and_then(|key| Some((key, table.find_answer(&key.key)?)));
                 let decided = match answered {
-                    Some(answered) => Ok(NextStep::Answered(answered)),
-                    None => decide(table).map(|decided| prepare_row(table, decided, key)),
+                    Some((key, answered)) => key
+                        .check_repeat(&answered)
+                        .map(|()| NextStep::Answered(answered)),
+                    None => {
+                        let at = self.clock.now_ms();
+                        let decided = table.refuse_if_damaged().and_then(|()| decide(table));
+                        decided.map(|decided| prepare_row(table, decided, key, at))
+                    }
                 };
                 (table.next_row, decided)
             })?;
@@ -131,7 +136,7 @@ impl Tables {
     async fn refuse_at_once<F>(
         &self,
         handle: &TableHandle,
-        key: Option<Digest>,
+        key: Option<CommandKey>,
         decide: &F,
     ) -> Result<(), Problem>
     where
@@ -141,8 +146,9 @@ impl Tables {
             return Ok(());
         }
         let refused = handle.read_table(|table| {
-            let repeated = key.is_some_and(|key| table.find_answer(&key).is_some());
-            (!repeated).then(|| decide(table).err()).flatten()
+            let repeated = key.is_some_and(|key| table.find_answer(&key.key).is_some());
+            let refused = || table.refuse_if_damaged().and_then(|()| decide(table)).err();
+            (!repeated).then(refused).flatten()
         })?;
         match refused {
             Some(problem) if self.is_up_to_date(handle).await? => Err(problem),
@@ -157,20 +163,21 @@ impl Tables {
         row: &Row,
         transition: Option<ComputedTransition>,
     ) -> Result<CommandAnswer, Problem> {
-        let kept = {
+        let (kept, answer) = {
             let mut guard = handle.lock_table();
             let table = guard
                 .as_mut()
                 .ok_or_else(|| Problem::from_code(Code::UnknownTable))?;
             apply_or_archive(table, |table| table.apply_own_row(row, transition));
-            table.snapshot_if_due()
+            let answer = CommandAnswer::from_row(row, table.draft_number());
+            (table.snapshot_if_due(), answer)
         };
         handle.changed.send_replace(row.seq + 1);
         self.count_command(&row.body);
         if let Some(kept) = kept {
             self.store.queue_snapshot(&handle.id, kept);
         }
-        Ok(CommandAnswer::from_row(row))
+        Ok(answer)
     }
 
     fn count_command(&self, body: &Body) {
@@ -217,16 +224,22 @@ impl Tables {
     }
 
     async fn catch_up_locked(&self, handle: &TableHandle) -> Result<(), Problem> {
-        let next = handle.read_table(|table| table.next_row)?;
-        let rows = self.store.read_rows(&handle.id, next).await?;
+        let (next, damaged) = handle.read_table(|table| (table.next_row, table.damaged))?;
+        if damaged {
+            return Ok(());
+        }
+        let journal = self.store.read_journal(&handle.id, next).await?;
         handle.may_be_behind.store(false, Ordering::Relaxed);
-        if rows.is_empty() {
+        let damaged = self.report_damage(&handle.id, journal.damage.as_ref());
+        let rows = journal.rows;
+        if rows.is_empty() && !damaged {
             return Ok(());
         }
         let mut guard = handle.lock_table();
         let table = guard
             .as_mut()
             .ok_or_else(|| Problem::from_code(Code::UnknownTable))?;
+        table.damaged |= damaged;
         for row in &rows {
             apply_or_archive(table, |table| table.apply_row(row));
         }
@@ -287,7 +300,7 @@ impl Tables {
         self: &Arc<Self>,
         handle: &Arc<TableHandle>,
         seat: u8,
-        key: Digest,
+        key: CommandKey,
         command: Command,
     ) -> Result<CommandAnswer, Problem> {
         let tables = Arc::clone(self);
@@ -305,7 +318,7 @@ impl Tables {
 
     pub(crate) fn decide_context(&self) -> DecideContext<'_> {
         DecideContext {
-            now: current_time_ms(),
+            now: self.clock.now_ms(),
             absence: self.config.times.absence.as_millis() as i64,
             limits: &self.config.limits,
         }
@@ -320,8 +333,7 @@ enum NextStep {
     Answered(CommandAnswer),
 }
 
-fn prepare_row(table: &Table, decided: Decided, key: Option<Digest>) -> NextStep {
-    let at = current_time_ms();
+fn prepare_row(table: &Table, decided: Decided, key: Option<CommandKey>, at: i64) -> NextStep {
     let Decided {
         body,
         seats,

@@ -1,14 +1,16 @@
 //! The handle of one table in memory: the table itself, its locks and its signals.
 
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use tabletop::Viewer;
 use tokio::sync::watch;
 
-use super::current_time_ms;
 use super::presence::SeatConnections;
 use super::viewer_updates::EncodedUpdate;
+use crate::bot_pool::Asker;
 use crate::table::Table;
 use crate::table_updates::Cursor;
 use protocol::problem::{Code, Problem};
@@ -27,9 +29,13 @@ pub(crate) struct TableHandle {
     pub(super) may_be_behind: AtomicBool,
     /// True while a computer player is at work here.
     driven: AtomicBool,
-    pub(super) last_used_ms: AtomicI64,
+    made: Instant,
+    /// The time between the making of the handle and its last use.
+    last_used_ms: AtomicU64,
     /// The update that spectators were sent last.
     spectator_update: Mutex<Option<EncodedUpdate>>,
+    /// The address from which the table was used last. It is kept in memory only.
+    asker: Mutex<Option<IpAddr>>,
     /// The seats that have a live connection.
     pub(crate) presence: Arc<SeatConnections>,
 }
@@ -43,10 +49,35 @@ impl TableHandle {
             changed: watch::Sender::new(0),
             may_be_behind: AtomicBool::new(false),
             driven: AtomicBool::new(false),
-            last_used_ms: AtomicI64::new(current_time_ms()),
+            made: Instant::now(),
+            last_used_ms: AtomicU64::new(0),
             spectator_update: Mutex::new(None),
+            asker: Mutex::new(None),
             presence: Arc::new(SeatConnections::new()),
         }
+    }
+
+    /// Remembers the address of somebody who gives a command here.
+    pub(crate) fn note_asker(&self, address: IpAddr) {
+        *self.asker.lock().unwrap_or_else(PoisonError::into_inner) = Some(address);
+    }
+
+    /// Returns the one for whom computer players think here.
+    pub(crate) fn current_asker(&self) -> Asker {
+        let asker = self.asker.lock().unwrap_or_else(PoisonError::into_inner);
+        asker.map_or_else(|| Asker::Table(self.id.clone()), Asker::Address)
+    }
+
+    /// Notes that somebody uses the table now.
+    pub(super) fn mark_used(&self) {
+        let age = self.made.elapsed().as_millis() as u64;
+        self.last_used_ms.store(age, Ordering::Relaxed);
+    }
+
+    /// Returns the time since somebody used the table.
+    pub(super) fn idle_time(&self) -> Duration {
+        let used = Duration::from_millis(self.last_used_ms.load(Ordering::Relaxed));
+        self.made.elapsed().saturating_sub(used)
     }
 
     pub(super) fn lock_table(&self) -> MutexGuard<'_, Option<Table>> {
@@ -55,8 +86,7 @@ impl TableHandle {
 
     /// Reads something from the table.
     pub(crate) fn read_table<T>(&self, look: impl FnOnce(&Table) -> T) -> Result<T, Problem> {
-        self.last_used_ms
-            .store(current_time_ms(), Ordering::Relaxed);
+        self.mark_used();
         let table = self.lock_table();
         let table = table.as_ref();
         table

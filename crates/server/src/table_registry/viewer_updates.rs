@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use protocol::problem::{Code, Problem};
 use protocol::update::{Publication, ServerMessage};
 use tabletop::Viewer;
@@ -22,7 +22,7 @@ pub(crate) struct EncodedUpdate {
     seen: Cursor,
     /// The viewer's position after receiving this update.
     pub(crate) now: Cursor,
-    pub(crate) text: Utf8Bytes,
+    pub(crate) text: Bytes,
 }
 
 impl EncodedUpdate {
@@ -142,7 +142,7 @@ impl Tables {
 
     /// Returns what a viewer was told after a version, as far as the journal goes, or `None` if the journal
     /// does not fit the rules.
-    async fn publications_from_journal(
+    pub(crate) async fn publications_from_journal(
         self: &Arc<Self>,
         handle: &TableHandle,
         audience: Audience,

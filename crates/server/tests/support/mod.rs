@@ -1,5 +1,7 @@
 //! A server for one test on a free port, with SQLite or with a real PostgreSQL, and a client for it.
 
+pub(crate) mod database;
+
 pub(crate) use test_support::{
     Client, LiveConnection, Scratch, Seat, json_schema, key, play_on, postgres, random_requests,
     raw_http, tutorial_request,
@@ -59,6 +61,7 @@ impl Server {
         let mut config = Config::new(([127, 0, 0, 1], 0).into(), kept.config_storage());
         config.limits.requests_per_second = 0;
         config.limits.tables_per_hour = 0;
+        config.limits.connections_per_address = 4_000;
         config.times.maintenance_interval = std::time::Duration::from_millis(200);
         change(&mut config);
         let runtime = tokio::runtime::Builder::new_multi_thread()

@@ -1,0 +1,214 @@
+//! The memory that the server may use. When most of it is used, newcomers are refused: an allocation that fails would
+//! end the process and everybody's connections with it.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// The time for which a measurement is good.
+const MEASURE_PAUSE: Duration = Duration::from_millis(20);
+
+/// The part of the memory that may be used before newcomers are refused, in percent.
+const MEMORY_PERCENT: u64 = 80;
+
+/// The part of the address space that may be used, in percent. The threads reserve much more of it than they use.
+const ADDRESS_SPACE_PERCENT: u64 = 50;
+
+/// The smallest part of the limit that answers on their way to clients may hold, as a divisor.
+const PENDING_SHARE: u64 = 8;
+
+/// The most bytes that answers on their way to clients may hold.
+const MAX_PENDING_BYTES: u64 = 256 * 1024 * 1024;
+
+/// A guard that compares the memory in use with the limit.
+#[derive(Debug)]
+pub(crate) struct MemoryGuard {
+    /// The bytes above which newcomers are refused, if any limit is known.
+    threshold: Option<u64>,
+    measured: Mutex<Option<(Instant, bool)>>,
+    connections: Ceiling,
+    tables: Ceiling,
+}
+
+/// The number of things of one kind that there were when the memory became tight. What is closed after that leaves
+/// memory that the process keeps and can use again, so that some newcomers fit in.
+#[derive(Debug, Default)]
+struct Ceiling(Mutex<Option<usize>>);
+
+/// The number of things that are always admitted.
+const ALWAYS_ADMITTED: usize = 16;
+
+impl Ceiling {
+    fn admits_one_more(&self, count: usize, is_tight: bool) -> bool {
+        let mut ceiling = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if !is_tight {
+            *ceiling = None;
+            return true;
+        }
+        let ceiling = *ceiling.get_or_insert(count);
+        count < (ceiling / 4 * 3).max(ALWAYS_ADMITTED)
+    }
+}
+
+impl MemoryGuard {
+    /// Finds the limit: the one that is set, or else that of the process, of its group, or of the machine.
+    pub(crate) fn find_limit(configured: Option<u64>) -> Self {
+        let percent = |bytes: u64, percent: u64| bytes / 100 * percent;
+        let process = address_space_limit().map(|bytes| percent(bytes, ADDRESS_SPACE_PERCENT));
+        let around = [configured, group_limit(), machine_memory()];
+        let around = around.into_iter().flatten().min();
+        let around = around.map(|bytes| percent(bytes, MEMORY_PERCENT));
+        Self {
+            threshold: process.into_iter().chain(around).min(),
+            measured: Mutex::new(None),
+            connections: Ceiling::default(),
+            tables: Ceiling::default(),
+        }
+    }
+
+    /// Returns the bytes above which newcomers are refused.
+    pub(crate) const fn threshold(&self) -> Option<u64> {
+        self.threshold
+    }
+
+    /// Returns the bytes that answers on their way to clients may hold.
+    pub(crate) fn pending_bytes(&self) -> usize {
+        let share = self
+            .threshold
+            .map_or(u64::MAX, |bytes| bytes / PENDING_SHARE);
+        share.min(MAX_PENDING_BYTES) as usize
+    }
+
+    /// Tells whether one more connection fits beside those that are open.
+    pub(crate) fn admits_connection(&self, open: usize) -> bool {
+        self.connections.admits_one_more(open, self.is_tight())
+    }
+
+    /// Tells whether one more table fits beside those in memory.
+    pub(crate) fn admits_table(&self, loaded: usize) -> bool {
+        self.tables.admits_one_more(loaded, self.is_tight())
+    }
+
+    /// Tells whether most of the memory is used.
+    pub(crate) fn is_tight(&self) -> bool {
+        let Some(threshold) = self.threshold else {
+            return false;
+        };
+        let mut measured = self.measured.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((at, tight)) = *measured
+            && at.elapsed() < MEASURE_PAUSE
+        {
+            return tight;
+        }
+        let tight = resident_memory().is_some_and(|bytes| bytes > threshold);
+        *measured = Some((Instant::now(), tight));
+        tight
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn address_space_limit() -> Option<u64> {
+    rustix::process::getrlimit(rustix::process::Resource::As).current
+}
+
+#[cfg(target_os = "linux")]
+fn group_limit() -> Option<u64> {
+    let groups = std::fs::read_to_string("/proc/self/cgroup").ok()?;
+    let own = groups.lines().find_map(|line| line.strip_prefix("0::"))?;
+    let limits = [own, "/"].into_iter().filter_map(|group| {
+        let path = format!("/sys/fs/cgroup{}/memory.max", group.trim_end_matches('/'));
+        std::fs::read_to_string(path).ok()?.trim().parse().ok()
+    });
+    limits.min()
+}
+
+#[cfg(target_os = "linux")]
+fn machine_memory() -> Option<u64> {
+    let memory = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let total = memory
+        .lines()
+        .find_map(|line| line.strip_prefix("MemTotal:"))?;
+    let kibibytes: u64 = total.trim().strip_suffix(" kB")?.trim().parse().ok()?;
+    Some(kibibytes * 1024)
+}
+
+#[cfg(target_os = "linux")]
+fn resident_memory() -> Option<u64> {
+    let pages = std::fs::read_to_string("/proc/self/statm").ok()?;
+    let pages: u64 = pages.split_whitespace().nth(1)?.parse().ok()?;
+    Some(pages * rustix::param::page_size() as u64)
+}
+
+#[cfg(not(target_os = "linux"))]
+const fn address_space_limit() -> Option<u64> {
+    None
+}
+
+#[cfg(not(target_os = "linux"))]
+const fn group_limit() -> Option<u64> {
+    None
+}
+
+#[cfg(not(target_os = "linux"))]
+const fn machine_memory() -> Option<u64> {
+    None
+}
+
+#[cfg(not(target_os = "linux"))]
+const fn resident_memory() -> Option<u64> {
+    None
+}
+
+/// The number of descriptors that are kept for files and the database.
+const RESERVED_DESCRIPTORS: u64 = 64;
+
+/// Raises the number of descriptors as far as the process may. Returns the number of connections that fit, if it is
+/// known.
+pub(crate) fn raise_descriptor_limit() -> Option<u64> {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let limit = getrlimit(Resource::Nofile);
+        let raised = Rlimit {
+            current: limit.maximum,
+            maximum: limit.maximum,
+        };
+        let current = match setrlimit(Resource::Nofile, raised) {
+            Ok(()) => limit.maximum,
+            Err(_) => limit.current,
+        };
+        current.map(|current| current.saturating_sub(RESERVED_DESCRIPTORS))
+    }
+    #[cfg(not(unix))]
+    {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Ceiling, MemoryGuard};
+
+    #[test]
+    fn newcomers_fit_in_again_when_others_are_gone() {
+        let ceiling = Ceiling::default();
+        assert!(ceiling.admits_one_more(5_000, false));
+        assert!(!ceiling.admits_one_more(1_000, true));
+        assert!(!ceiling.admits_one_more(900, true));
+        assert!(
+            ceiling.admits_one_more(700, true),
+            "memory is kept, not used"
+        );
+        assert!(!ceiling.admits_one_more(800, true));
+        assert!(ceiling.admits_one_more(2_000, false));
+        assert!(ceiling.0.lock().expect("a lock").is_none());
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn memory_is_tight_above_the_limit_only() {
+        assert!(MemoryGuard::find_limit(Some(100_000)).is_tight());
+        let guard = MemoryGuard::find_limit(None);
+        assert!(!guard.is_tight(), "{guard:?}");
+        assert!(guard.pending_bytes() > 1_000_000);
+    }
+}

@@ -1,0 +1,196 @@
+//! Forgetting a person: the identity, its secrets, its seats, and its name and chat at every table.
+//!
+//! The games stay, because they belong to the others as well. Rows of the journal are replaced, with new checksums; what
+//! was chosen and rolled stays as it is.
+
+use sqlx::AssertSqlSafe;
+
+use super::admin::{Admin, AdminError, Forgotten, IdentityEntry};
+use crate::journal_entry::{Entry, Holder, Person, Row};
+use crate::secret::Hex;
+use crate::store::moderation::{OrderKind, add_order};
+use crate::store::{Pools, StoreError, on_pool, on_writer_pool, read_journal, row_checksum};
+
+/// The name that takes the place of a person's name.
+const FORGOTTEN_NAME: &str = "Somebody";
+
+impl Admin {
+    /// Lists identities by their numbers, starting after one.
+    pub async fn list_identities(
+        &self,
+        after: i64,
+        limit: i64,
+    ) -> Result<Vec<IdentityEntry>, AdminError> {
+        const LIST: &str = "SELECT id, name, handle, \
+             (SELECT COUNT(*) FROM identity_seats WHERE identity = id) \
+             FROM identities WHERE id > $1 ORDER BY id LIMIT $2";
+        type Found = (i64, String, Option<String>, i64);
+        let found: Vec<Found> = on_pool!(self.pools(), pool => {
+            let query = sqlx::query_as(LIST).bind(after).bind(limit).fetch_all(pool);
+            query.await.map_err(StoreError::from)?
+        });
+        let entry = |(id, name, handle, seats)| IdentityEntry {
+            id,
+            name,
+            handle,
+            seats,
+        };
+        Ok(found.into_iter().map(entry).collect())
+    }
+
+    /// Forgets an identity, given by its unique name or its number, and everything that it holds.
+    pub async fn forget_identity(&self, who: &str) -> Result<Forgotten, AdminError> {
+        let id = self.find_identity(who).await?;
+        let tables = held_tables(self.pools(), id).await?;
+        let mut forgotten = Forgotten::default();
+        for table in tables {
+            replace_person(self.pools(), &table, id).await?;
+            let now = super::admin::now_ms();
+            add_order(self.pools(), OrderKind::Reload, &table, now).await?;
+            forgotten.tables += 1;
+        }
+        forgotten.secrets = remove_identity(self.pools(), id).await?;
+        Ok(forgotten)
+    }
+
+    async fn find_identity(&self, who: &str) -> Result<i64, AdminError> {
+        const FIND: &str = "SELECT id FROM identities WHERE handle = $1 OR id = $2";
+        let number: i64 = who.parse().unwrap_or(-1);
+        let found: Option<(i64,)> = on_pool!(self.pools(), pool => {
+            let query = sqlx::query_as(FIND).bind(who).bind(number).fetch_optional(pool);
+            query.await.map_err(StoreError::from)?
+        });
+        found
+            .map(|(id,)| id)
+            .ok_or_else(|| AdminError::UnknownIdentity(who.to_owned()))
+    }
+}
+
+async fn held_tables(pools: &Pools, id: i64) -> Result<Vec<String>, StoreError> {
+    const HELD: &str = "SELECT DISTINCT table_id FROM identity_seats WHERE identity = $1";
+    let found: Vec<(String,)> = on_pool!(pools, pool => {
+        sqlx::query_as(HELD).bind(id).fetch_all(pool).await?
+    });
+    Ok(found.into_iter().map(|(table,)| table).collect())
+}
+
+async fn remove_identity(pools: &Pools, id: i64) -> Result<u64, StoreError> {
+    let mut secrets = 0;
+    on_writer_pool!(pools, pool => {
+        let mut transaction = pool.begin().await?;
+        for (name, column) in [("identity_seats", "identity"), ("identity_secrets", "identity"), ("identities", "id")] {
+            let delete = AssertSqlSafe(format!("DELETE FROM {name} WHERE {column} = $1"));
+            let done = sqlx::query(delete).bind(id).execute(&mut *transaction).await?;
+            if name == "identity_secrets" {
+                secrets = done.rows_affected();
+            }
+        }
+        transaction.commit().await?;
+    });
+    Ok(secrets)
+}
+
+/// Replaces a person's name and chat in the journal of a table, and in its entry in the list.
+async fn replace_person(pools: &Pools, table: &str, id: i64) -> Result<(), StoreError> {
+    const REPLACE: &str =
+        "UPDATE journal SET body = $3, checksum = $4 WHERE table_id = $1 AND seq = $2";
+    let journal = read_journal(pools, table, 0).await?;
+    let mut seats = Vec::new();
+    for row in journal.rows {
+        let mut replaced = row.clone();
+        let mut changed = false;
+        for entry in &mut replaced.body.entries {
+            changed |= forget_in_entry(entry, id, &mut seats);
+        }
+        if !changed {
+            continue;
+        }
+        let (body, checksum) = seal_row(table, &replaced)?;
+        on_writer_pool!(pools, pool => {
+            sqlx::query(REPLACE).bind(table).bind(row.seq as i64).bind(&body).bind(checksum)
+                .execute(pool).await?;
+        });
+    }
+    replace_in_summary(pools, table, &seats).await
+}
+
+/// Replaces the names of these seats in the entry of a table in the list.
+async fn replace_in_summary(pools: &Pools, table: &str, seats: &[u8]) -> Result<(), StoreError> {
+    const READ: &str = "SELECT summary FROM tables WHERE id = $1";
+    const WRITE: &str = "UPDATE tables SET summary = $2 WHERE id = $1";
+    let found: Option<(String,)> = on_pool!(pools, pool => {
+        sqlx::query_as(READ).bind(table).fetch_optional(pool).await?
+    });
+    let Some((text,)) = found else {
+        return Ok(());
+    };
+    let unreadable = |error: serde_json::Error| StoreError::Unreadable(error.to_string());
+    let mut summary: serde_json::Value = serde_json::from_str(&text).map_err(unreadable)?;
+    for seat in seats {
+        if let Some(name) = summary.pointer_mut(&format!("/seats/{seat}/name")) {
+            *name = FORGOTTEN_NAME.into();
+        }
+    }
+    on_writer_pool!(pools, pool => {
+        sqlx::query(WRITE).bind(table).bind(summary.to_string()).execute(pool).await?;
+    });
+    Ok(())
+}
+
+fn seal_row(table: &str, row: &Row) -> Result<(String, i64), StoreError> {
+    let body = serde_json::to_string(&row.body);
+    let body = body.map_err(|error| StoreError::Unreadable(error.to_string()))?;
+    let key = row.key.map(|key| key.to_string());
+    let checksum = row_checksum(table, row.seq as i64, row.at, key.as_deref(), &body);
+    Ok((body, checksum))
+}
+
+/// Removes a person from an entry and remembers the seats that the person had. Returns whether anything changed.
+fn forget_in_entry(entry: &mut Entry, id: i64, seats: &mut Vec<u8>) -> bool {
+    match entry {
+        Entry::Created(created) => {
+            let mut changed = false;
+            for (seat, holder) in (0u8..).zip(&mut created.seats) {
+                if let Holder::Person(person) = holder
+                    && forget_in_person(person, id)
+                {
+                    seats.push(seat);
+                    changed = true;
+                }
+            }
+            changed
+        }
+        Entry::Joined { seat, person, .. } => {
+            let changed = forget_in_person(person, id);
+            if changed {
+                seats.push(*seat);
+            }
+            changed
+        }
+        Entry::Said {
+            seat: Some(seat),
+            name,
+            text,
+        } if seats.contains(seat) => {
+            FORGOTTEN_NAME.clone_into(name);
+            text.clear();
+            true
+        }
+        Entry::Linked { seat, secret, .. } if seats.contains(seat) => {
+            // No secret has this fingerprint.
+            *secret = Hex([0; 16]);
+            true
+        }
+        _ => false,
+    }
+}
+
+fn forget_in_person(person: &mut Person, id: i64) -> bool {
+    if person.identity != Some(id) {
+        return false;
+    }
+    FORGOTTEN_NAME.clone_into(&mut person.name);
+    person.identity = None;
+    person.secrets.clear();
+    true
+}

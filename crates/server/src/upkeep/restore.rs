@@ -1,0 +1,105 @@
+//! Restoring a backup into an empty storage of either kind.
+
+use std::path::Path;
+
+use super::backup::{count_tables_in, create_empty_file, finish_file, part_file};
+use super::{close_pools, copying, require_this_schema};
+use crate::config::Storage;
+use crate::store::migrations::{migrate_schema, refuse_newer_schema};
+use crate::store::opening::{
+    lock_directory, open_beside_server, open_existing_sqlite, sqlite_file,
+};
+use crate::store::{Pools, StoreError};
+
+/// The result of a restore.
+#[derive(Clone, Debug)]
+pub struct RestoreReport {
+    /// The number of tables that came back.
+    pub tables: u64,
+}
+
+/// Restores a backup. The storage must be empty; what is there is never overwritten.
+pub async fn restore_backup(storage: &Storage, backup: &Path) -> Result<RestoreReport, StoreError> {
+    // Faults of the backup are reported before anything is made.
+    let source = open_existing_sqlite(backup).await?;
+    refuse_newer_schema(&source).await?;
+    close_pools(&source).await;
+    let tables = count_tables_in(backup).await?;
+    match storage {
+        Storage::Directory(directory) => restore_into_directory(directory, backup).await?,
+        Storage::Postgres(_) => restore_into_postgres(storage, backup).await?,
+    }
+    Ok(RestoreReport { tables })
+}
+
+async fn restore_into_directory(directory: &Path, backup: &Path) -> Result<(), StoreError> {
+    let _lock = lock_directory(directory)?;
+    let file = sqlite_file(directory);
+    if file.exists() {
+        return Err(StoreError::NotEmpty(file.display().to_string()));
+    }
+    let part = part_file(&file);
+    let copied = create_empty_file(&part)
+        .and_then(|()| std::fs::copy(backup, &part).map(drop))
+        .and_then(|()| make_file_private(&part));
+    copied.map_err(|error| unusable(&file, error))?;
+    let pools = open_existing_sqlite(&part).await?;
+    migrate_schema(&pools).await?;
+    close_pools(&pools).await;
+    finish_file(&part, &file).map_err(|error| unusable(&file, error))
+}
+
+/// Takes the rights away that copying may have taken over from the backup.
+fn make_file_private(file: &Path) -> std::io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        std::fs::set_permissions(file, std::fs::Permissions::from_mode(0o600))?;
+    }
+    #[cfg(not(unix))]
+    let _ = file;
+    Ok(())
+}
+
+fn unusable(path: &Path, error: std::io::Error) -> StoreError {
+    StoreError::Directory {
+        path: path.display().to_string(),
+        error,
+    }
+}
+
+async fn restore_into_postgres(storage: &Storage, backup: &Path) -> Result<(), StoreError> {
+    let target = open_beside_server(storage).await?;
+    migrate_schema(&target).await?;
+    let Pools::Postgres(pool) = &target else {
+        return Err(StoreError::Closing);
+    };
+    let held = "SELECT (SELECT COUNT(*) FROM tables) + (SELECT COUNT(*) FROM identities)";
+    let (held,): (i64,) = sqlx::query_as(held).fetch_one(pool).await?;
+    if held > 0 {
+        return Err(StoreError::NotEmpty("the database".to_owned()));
+    }
+    // A backup of an older release is brought up to date in a copy: the backup stays as it is.
+    let copy = std::env::temp_dir().join(format!("twinsuns-restore-{}.sqlite", std::process::id()));
+    let copied = create_empty_file(&copy)
+        .and_then(|()| std::fs::copy(backup, &copy).map(drop))
+        .and_then(|()| make_file_private(&copy));
+    let restored = match copied {
+        Ok(()) => copy_file_to_postgres(&copy, pool).await,
+        Err(error) => Err(unusable(&copy, error)),
+    };
+    let _ = std::fs::remove_file(&copy);
+    close_pools(&target).await;
+    restored
+}
+
+async fn copy_file_to_postgres(file: &Path, target: &sqlx::PgPool) -> Result<(), StoreError> {
+    let source = open_existing_sqlite(file).await?;
+    migrate_schema(&source).await?;
+    require_this_schema(&source).await?;
+    if let Pools::Sqlite { writer, .. } = &source {
+        copying::copy_to_postgres(writer, target).await?;
+    }
+    close_pools(&source).await;
+    Ok(())
+}

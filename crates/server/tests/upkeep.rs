@@ -1,0 +1,180 @@
+//! Backups made while people play, and what comes back from them.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::support::database::{block_on, query_number, run_sql};
+use crate::support::{Client, Scratch, Seat, Server, TestStorage, play_on, storages};
+use serde_json::{Value, json};
+use server::upkeep::{check_backup, check_storage, restore_backup, write_backup};
+
+fn seen_by_all(client: &Client, seats: &[Seat]) -> Vec<Value> {
+    let seats = seats.iter().map(|seat| Seat {
+        client: client.clone(),
+        ..seat.clone()
+    });
+    seats.map(|seat| seat.view_with("?since=0")).collect()
+}
+
+/// Ends the load whether or not an assertion fails beside it.
+struct StopOnDrop<'a>(&'a AtomicBool);
+
+impl Drop for StopOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Writes rows for as long as it is told to, and counts those that were acknowledged.
+fn keep_writing(seats: &[Seat], stop: &AtomicBool, done: &AtomicU64) {
+    for agree in [true, false].into_iter().cycle() {
+        if stop.load(Ordering::Relaxed) {
+            return;
+        }
+        seats[0]
+            .post("rematch", json!({ "agree": agree }))
+            .expect_ok();
+        done.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn a_backup_finishes_under_load_and_a_restore_brings_everything_back() {
+    for (kept, other) in storages().into_iter().zip(storages().into_iter().rev()) {
+        let server = Server::with(&kept, |config| config.limits.commands_per_seat = u64::MAX);
+        let client = server.client();
+        let identity = client.create_identity("Leia");
+        let seats = client.hot_seat("rebellion", "first", &["rebel", "imperial"]);
+        play_on(&seats, |info| info["version"].as_u64() >= Some(60));
+        let over = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        play_on(&over, |_| false);
+        let (before, ended) = (seen_by_all(&client, &seats), seen_by_all(&client, &over));
+        let busy: Vec<_> = (0..4)
+            .map(|_| {
+                let seats =
+                    client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+                play_on(&seats, |_| false);
+                seats
+            })
+            .collect();
+        let folder = Scratch::new();
+        let file = folder.0.join("backup.sqlite");
+        let (stop, done) = (AtomicBool::new(false), AtomicU64::new(0));
+        std::thread::scope(|scope| {
+            let _stop = StopOnDrop(&stop);
+            for seats in &busy {
+                scope.spawn(|| keep_writing(seats, &stop, &done));
+            }
+            while done.load(Ordering::Relaxed) < 50 {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            let (start, before_backup) = (Instant::now(), done.load(Ordering::Relaxed));
+            let tables = block_on(write_backup(&kept.config_storage(), &file)).expect("a backup");
+            assert_eq!(tables, 6);
+            let written = done.load(Ordering::Relaxed) - before_backup;
+            println!(
+                "{written} rows were written beside a backup of {:?}",
+                start.elapsed()
+            );
+            assert!(written > 0, "nothing was written meanwhile");
+            assert!(
+                start.elapsed() < Duration::from_secs(20),
+                "{:?}",
+                start.elapsed()
+            );
+        });
+        assert_eq!(private_mode(&file), 0o600);
+        let again = block_on(write_backup(&kept.config_storage(), &file)).expect_err("it is there");
+        assert!(again.to_string().contains("exists already"), "{again}");
+        drop(server);
+
+        // The drill: into the other kind of database.
+        assert_eq!(block_on(check_backup(&file)).expect("a report").damaged, []);
+        let storage = other.config_storage();
+        let report = block_on(restore_backup(&storage, &file)).expect("restored");
+        assert_eq!(report.tables, 6);
+        let again = block_on(restore_backup(&storage, &file)).expect_err("not empty");
+        assert!(again.to_string().contains("never overwrites"), "{again}");
+        let report = block_on(check_storage(&storage)).expect("a report");
+        assert_eq!(
+            (report.tables, report.damaged.len(), report.archived.len()),
+            (6, 0, 0)
+        );
+        let server = Server::start_server(&other);
+        let client = server.client();
+        assert_eq!(seen_by_all(&client, &seats), before);
+        assert_eq!(seen_by_all(&client, &over), ended);
+        client.get("/api/identity", Some(&identity)).expect_ok();
+        let seats: Vec<_> = seats
+            .into_iter()
+            .map(|seat| Seat {
+                client: client.clone(),
+                ..seat
+            })
+            .collect();
+        play_on(&seats, |info| info["version"].as_u64() >= Some(63));
+    }
+}
+
+#[cfg(unix)]
+fn private_mode(file: &std::path::Path) -> u32 {
+    use std::os::unix::fs::PermissionsExt;
+    let found = std::fs::metadata(file).expect("the file");
+    found.permissions().mode() & 0o777
+}
+
+#[test]
+fn a_backup_of_the_previous_release_is_restored_and_brought_up_to_date() {
+    let (sqlite, postgres) = {
+        let mut both = storages().into_iter();
+        (
+            both.next().expect("SQLite"),
+            both.next().expect("PostgreSQL"),
+        )
+    };
+    run_sql(&sqlite, include_str!("fixtures/schema-1.sql"));
+    let folder = Scratch::new();
+    let file = folder.0.join("backup.sqlite");
+    block_on(write_backup(&sqlite.config_storage(), &file)).expect("a backup before migrating");
+    let checked = block_on(check_backup(&file))
+        .expect_err("another schema")
+        .to_string();
+    assert!(checked.contains("twinsuns migrate"), "{checked}");
+    for target in [TestStorage::Sqlite(Scratch::new()), postgres] {
+        let report = block_on(restore_backup(&target.config_storage(), &file)).expect("restored");
+        assert_eq!(report.tables, 3);
+        let report = block_on(check_storage(&target.config_storage())).expect("a report");
+        assert_eq!(
+            (
+                report.damaged.len(),
+                report.rows,
+                report.rows_without_checksum
+            ),
+            (0, 265, 265)
+        );
+        assert_eq!(
+            query_number(&target, "SELECT COUNT(*) FROM identity_seats"),
+            5
+        );
+    }
+}
+
+#[test]
+fn a_file_that_is_no_backup_is_refused_before_anything_is_made() {
+    let folder = Scratch::new();
+    let file = folder.0.join("letter.txt");
+    std::fs::write(&file, "Dear admiral, this is no database. ".repeat(100)).expect("a file");
+    let target = folder.0.join("data");
+    let storage = server::Storage::Directory(target.clone());
+    block_on(restore_backup(&storage, &file)).expect_err("refused");
+    assert!(!target.exists());
+    let missing = folder.0.join("missing.sqlite");
+    let error = block_on(restore_backup(&storage, &missing))
+        .expect_err("refused")
+        .to_string();
+    assert!(error.contains("missing.sqlite"), "{error}");
+    let error =
+        block_on(write_backup(&storage, &folder.0.join("copy"))).expect_err("nothing there");
+    assert!(error.to_string().contains("tables.sqlite"), "{error}");
+    assert!(!target.exists() && !folder.0.join("copy.part").exists());
+}
