@@ -1,9 +1,11 @@
 //! Players for the card game.
 
 mod abilities;
+mod advice_terms;
 mod contest;
 mod heuristic;
 mod payoff_matrix;
+mod plans;
 mod prospects;
 mod rules_of_thumb;
 mod search;

@@ -7,6 +7,7 @@
 //! - [`Sampler`] is the simplest player that thinks, in fifty lines and for any game. Read it first.
 //! - [`rebellion`] and [`empire_vs_rebellion`] hold the players that know their game: a `Heuristic` that goes by
 //!   rules of thumb, and a searching player on top of it.
+//! - [`plans`] writes down how people play who follow one idea; `twinsuns gauntlet` lets them meet the levels.
 //! - [`Effort`] says how long a searching player may think.
 //! - `docs/bots.md` says how they play and how strong they are; `examples/random_match.rs` lets two of them meet.
 //!
@@ -28,10 +29,12 @@
 //! assert!(outcome.winners.contains(Side::Rebel.seat()));
 //! ```
 
+pub mod advice;
 mod bot;
 mod effort;
 pub mod empire_vs_rebellion;
 pub mod levels;
+pub mod plans;
 mod player_rng;
 pub mod rebellion;
 mod sampler;

@@ -1,5 +1,6 @@
 //! Players for the board game.
 
+mod advice_terms;
 mod bases;
 mod belief;
 mod cards;
@@ -7,6 +8,7 @@ mod command;
 mod fighting;
 mod force;
 mod missions;
+mod plans;
 mod position;
 mod refreshing;
 mod rounds;

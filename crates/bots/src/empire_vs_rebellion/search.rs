@@ -52,6 +52,9 @@ pub(super) struct TrialPlan {
     pub(super) first: Option<Choice>,
     /// The strategy that this side chooses when it picks its own.
     pub(super) secret: Option<(Side, Strategy)>,
+    /// The side that answers by the rules of thumb in this trial, instead of by what the tree has found. Nobody plays
+    /// perfectly, and a tree that expects it gives up winning chances against those who do not.
+    pub(super) quick_side: Option<Side>,
 }
 
 /// The nodes visited so far, and the stakes.
@@ -139,7 +142,7 @@ impl Tree {
                 Some(choice) => choice,
                 None if choices.len() == 1 => choices[0],
                 None => {
-                    let grown = if growing {
+                    let grown = if growing && plan.quick_side != Some(side) {
                         self.choose_in_tree(sight, decision, &choices, &mut growing)
                     } else {
                         None

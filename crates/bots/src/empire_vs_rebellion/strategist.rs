@@ -26,6 +26,9 @@ const MIN_SHARE: f32 = 0.04;
 /// A measure of how often the mixtures are computed again during the trials.
 const MIXTURE_UPDATES: u32 = 16;
 
+/// One trial in this many lets the opponent answer by the rules of thumb.
+const QUICK_REPLY_INTERVAL: u32 = 3;
+
 /// A player that searches a tree over imagined worlds, in which each side decides by what it would know there. It draws
 /// its secret strategies from a mixture that an opponent may know without profit.
 #[derive(Clone, Debug)]
@@ -73,7 +76,12 @@ impl Strategist {
                 _ => worlds.any_world(rng),
             };
             let mut chance = QuickChance::new(rng.next_u64());
-            tree.run_trial(world, &mut chance, TrialPlan::default());
+            let is_quick = number % QUICK_REPLY_INTERVAL == QUICK_REPLY_INTERVAL - 1;
+            let plan = TrialPlan {
+                quick_side: is_quick.then_some(me.other()),
+                ..TrialPlan::default()
+            };
+            tree.run_trial(world, &mut chance, plan);
         });
         self.tree.arms_at(Sight::new(&table, me)).to_vec()
     }
@@ -107,6 +115,7 @@ impl Strategist {
             let plan = TrialPlan {
                 first: Some(Choice::Strategy(row)),
                 secret: Some((me.other(), column)),
+                quick_side: None,
             };
             let value = tree.run_trial(world, &mut chance, plan);
             let value = if me == Side::Rebel {

@@ -21,7 +21,11 @@ pub(super) struct Suspicion {
     /// The round it is about.
     pub(super) round: u8,
     pub(super) own: Mix,
+    /// The probabilities of the opponent's strategies before anything was played.
     pub(super) theirs: Mix,
+    /// The likelihood of the opponent's last pass with each strategy. Earlier passes say nothing more: if each of them
+    /// counted, somebody who always passes would seem to be sure of winning.
+    last_pass: Mix,
 }
 
 impl Suspicion {
@@ -31,7 +35,13 @@ impl Suspicion {
             round,
             own: [1.0; 5],
             theirs: [1.0; 5],
+            last_pass: [1.0; 5],
         }
+    }
+
+    /// Returns how likely each strategy of the opponent is, with what the last pass says about it.
+    fn suspected_strategies(&self) -> Mix {
+        std::array::from_fn(|strategy| self.theirs[strategy] * self.last_pass[strategy])
     }
 
     /// Updates the probabilities after the opponent has passed: a strategy that makes the totals a win is likelier.
@@ -51,7 +61,7 @@ impl Suspicion {
                 / stakes.amount_at_stake().max(1e-3);
             let likely =
                 HOPELESS_PASS_LIKELIHOOD + (1.0 - HOPELESS_PASS_LIKELIHOOD) * hope.clamp(0.0, 1.0);
-            self.theirs[strategy as usize] *= likely;
+            self.last_pass[strategy as usize] = likely;
         }
     }
 }
@@ -83,8 +93,10 @@ impl WorldSampler {
         let unknown = !own.strategy_knowers.contains(me.other().index());
         let left = |used| Set::<Strategy>::ALL.difference(used);
         Self {
-            theirs: hidden
-                .then(|| payoff_matrix::normalize_shares(left(theirs.used), &suspicion.theirs)),
+            theirs: hidden.then(|| {
+                let suspected = suspicion.suspected_strategies();
+                payoff_matrix::normalize_shares(left(theirs.used), &suspected)
+            }),
             own: (own.strategy.is_some() && unknown)
                 .then(|| payoff_matrix::normalize_shares(left(own.used), &suspicion.own)),
             chosen: own.strategy,
@@ -130,5 +142,48 @@ impl WorldSampler {
             set_strategy(&mut self.view, me.other(), theirs);
         }
         State::imagine(&self.view, rng)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use empire_vs_rebellion::{Decision, Setup};
+    use rand_core::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use tabletop::{NoLog, Player, Turn, Viewer};
+
+    use super::*;
+    use crate::empire_vs_rebellion::Heuristic;
+    use tabletop::chance::QuickChance;
+
+    /// Plays until a struggle turn in which the deciding side has some cards in play.
+    fn view_of_a_struggle() -> View {
+        let mut chance = QuickChance::new(3);
+        let mut state = State::start_game(Setup::Full, &mut chance, &mut NoLog);
+        let mut player = Heuristic::new(3);
+        loop {
+            let Turn::Decide { seat, decision } = state.turn() else {
+                panic!("no struggle came up");
+            };
+            let view = state.view(Viewer::Seat(seat));
+            let in_play = Sight::new(&state, Side::of_seat(seat)).in_play(Side::of_seat(seat));
+            if decision == Decision::Turn && in_play.len() >= 2 {
+                return view;
+            }
+            state.apply_listed(player.choose(&view), &mut chance, &mut NoLog);
+        }
+    }
+
+    #[test]
+    fn passing_again_says_no_more_than_passing_once() {
+        let view = view_of_a_struggle();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut suspicion = Suspicion::knowing_nothing(view.round);
+        let before = suspicion.suspected_strategies();
+        suspicion.record_pass(&view, &mut rng);
+        let once = suspicion.suspected_strategies();
+        suspicion.record_pass(&view, &mut rng);
+        assert_ne!(before, once, "a pass says something");
+        assert_eq!(once, suspicion.suspected_strategies());
     }
 }

@@ -1,0 +1,313 @@
+//! Plans for the board game, each a few lines. A plan for one side leaves the other side to the level.
+
+use rebellion::{Choice, Decision, Faction, Mission, Place, Sight, State, System, Unit};
+
+use super::bases;
+use super::force::{MovableForces, force_at, victory_percent};
+use super::missions;
+use crate::bot::BotInput;
+use crate::plans::{Plans, ScriptedPlan, best_choice};
+
+type Seen<'a> = BotInput<'a, State>;
+
+const REBELS: usize = Faction::Rebel as usize;
+const EMPIRE: usize = Faction::Imperial as usize;
+
+impl Plans for State {
+    const PLANS: &'static [ScriptedPlan<Self>] = &[
+        ScriptedPlan {
+            name: "senator",
+            description: "Rebels: court neutral systems, man allies, keep the nearest objective",
+            side: Some(REBELS),
+            decide: |seen| for_side(seen, Faction::Rebel, decide_like_senator),
+        },
+        ScriptedPlan {
+            name: "turtle",
+            description: "Rebels: never activate a system; everything stays at the base",
+            side: Some(REBELS),
+            decide: |seen| for_side(seen, Faction::Rebel, leave_out_activations),
+        },
+        ScriptedPlan {
+            name: "fox",
+            description: "Rebels: move the base whenever that is possible",
+            side: Some(REBELS),
+            decide: |seen| for_side(seen, Faction::Rebel, decide_like_fox),
+        },
+        ScriptedPlan {
+            name: "raider",
+            description: "Rebels: attack whatever is weaker, wherever it stands",
+            side: Some(REBELS),
+            decide: |seen| for_side(seen, Faction::Rebel, attack_the_weaker),
+        },
+        ScriptedPlan {
+            name: "saboteur",
+            description: "Rebels: sabotage the richest Imperial system every round",
+            side: Some(REBELS),
+            decide: |seen| {
+                for_side(seen, Faction::Rebel, |seen| {
+                    insist_on(seen, &SABOTEUR_MISSIONS)
+                })
+            },
+        },
+        ScriptedPlan {
+            name: "sweeper",
+            description: "Empire: activate the nearest system that may hold the base, every turn",
+            side: Some(EMPIRE),
+            decide: |seen| for_side(seen, Faction::Imperial, decide_like_sweeper),
+        },
+        ScriptedPlan {
+            name: "jailer",
+            description: "Empire: capture leaders and squeeze them",
+            side: Some(EMPIRE),
+            decide: |seen| {
+                for_side(seen, Faction::Imperial, |seen| {
+                    insist_on(seen, &JAILER_MISSIONS)
+                })
+            },
+        },
+        ScriptedPlan {
+            name: "warlord",
+            description: "Empire: attack whatever is weaker, wherever it stands",
+            side: Some(EMPIRE),
+            decide: |seen| for_side(seen, Faction::Imperial, attack_the_weaker),
+        },
+        ScriptedPlan {
+            name: "engineer",
+            description: "Empire: projects first, the Death Star above all",
+            side: Some(EMPIRE),
+            decide: |seen| {
+                for_side(seen, Faction::Imperial, |seen| {
+                    insist_on(seen, &ENGINEER_MISSIONS)
+                })
+            },
+        },
+        ScriptedPlan {
+            name: "passer",
+            description: "both: pass whenever possible in the Command Phase",
+            side: None,
+            decide: |seen| in_command(seen, |_, choices| pick(choices, Choice::Pass)),
+        },
+    ];
+}
+
+/// The missions of a plan, the most wanted first.
+const SABOTEUR_MISSIONS: [Mission; 3] = [
+    Mission::Sabotage,
+    Mission::Demolition,
+    Mission::RogueSquadronRaid,
+];
+const JAILER_MISSIONS: [Mission; 5] = [
+    Mission::LureOfTheDarkSide,
+    Mission::InterrogationDroid,
+    Mission::CarbonFreezing,
+    Mission::CaptureRebelOperative,
+    Mission::CollectBounty,
+];
+const ENGINEER_MISSIONS: [Mission; 4] = [
+    Mission::SuperlaserOnline,
+    Mission::ConstructDeathStar,
+    Mission::OverseeProject,
+    Mission::ResearchAndDevelopment,
+];
+
+/// Follows a plan on one side only.
+fn for_side(
+    seen: &Seen<'_>,
+    side: Faction,
+    decide: impl Fn(&Seen<'_>) -> Option<Choice>,
+) -> Option<Choice> {
+    (seen.sight().own_faction() == side).then(|| decide(seen))?
+}
+
+/// Decides turns of the Command Phase, and nothing else.
+fn in_command(
+    seen: &Seen<'_>,
+    choose: impl Fn(Sight<'_>, &[Choice]) -> Option<Choice>,
+) -> Option<Choice> {
+    (seen.decision() == Decision::Command).then(|| choose(seen.sight(), seen.choices()))?
+}
+
+fn pick(choices: &[Choice], wanted: Choice) -> Option<Choice> {
+    choices.contains(&wanted).then_some(wanted)
+}
+
+/// Court neutral systems with envoys, garrison allies, and play objectives as soon as they are met.
+fn decide_like_senator(seen: &Seen<'_>) -> Option<Choice> {
+    let sight = seen.sight();
+    match seen.decision() {
+        Decision::Assign => best_choice(seen.choices(), |choice| match choice {
+            Choice::Mission(mission) if is_courting(mission) => {
+                let value = missions::assign_value(sight, mission);
+                (value > 0 && neutral_system_count(sight) > 0).then_some(value)
+            }
+            _ => None,
+        }),
+        Decision::MissionPlace { mission } if is_courting(mission) => {
+            best_choice(seen.choices(), |choice| match choice {
+                Choice::At(place) => {
+                    let system = place.system()?;
+                    let is_neutral = sight.loyalty(system).is_none();
+                    is_neutral.then(|| missions::loyalty_value(sight, system, Faction::Rebel))
+                }
+                _ => None,
+            })
+        }
+        Decision::Deploy { .. } => best_choice(seen.choices(), |choice| match choice {
+            Choice::Place(_, place) => unmanned_ally_value(sight, place),
+            _ => None,
+        }),
+        _ => None,
+    }
+}
+
+fn is_courting(mission: Mission) -> bool {
+    matches!(
+        mission,
+        Mission::BuildAlliance | Mission::TradeNegotiations | Mission::SupportOfMonCalamari
+    )
+}
+
+fn neutral_system_count(sight: Sight<'_>) -> usize {
+    let is_neutral = |system: &System| {
+        sight.is_populous(*system)
+            && sight.loyalty(*system).is_none()
+            && !sight.is_subjugated(*system)
+    };
+    System::all().filter(is_neutral).count()
+}
+
+/// Returns the worth of a garrison for an ally that has none.
+fn unmanned_ally_value(sight: Sight<'_>, place: Place) -> Option<i32> {
+    let system = place.system()?;
+    let is_ally = sight.loyalty(system) == Some(Faction::Rebel);
+    let is_empty = force_at(sight, system, Faction::Rebel).occupying_units == 0;
+    (is_ally && is_empty).then(|| 10 + system.row().icons.len() as i32)
+}
+
+/// Refuses to activate anything: the best other choice of the turn, by rules of thumb.
+fn leave_out_activations(seen: &Seen<'_>) -> Option<Choice> {
+    in_command(seen, |sight, choices| {
+        best_choice(choices, |choice| match choice {
+            Choice::Reveal(mission, _) => Some(missions::reveal_value(sight, mission)),
+            Choice::Pass => Some(0),
+            _ => None,
+        })
+    })
+}
+
+/// Moves the base as soon as a card allows it.
+fn decide_like_fox(seen: &Seen<'_>) -> Option<Choice> {
+    let sight = seen.sight();
+    match seen.decision() {
+        Decision::Assign => pick(seen.choices(), Choice::Mission(Mission::RapidMobilization)),
+        Decision::Mobilize { .. } => pick(seen.choices(), Choice::Relocate),
+        Decision::NewBase => best_choice(seen.choices(), |choice| match choice {
+            Choice::Base(system) => Some(bases::hideout_value(sight, system)),
+            _ => None,
+        }),
+        _ => None,
+    }
+}
+
+/// Activates systems where the enemy is weaker, and moves everything there.
+fn attack_the_weaker(seen: &Seen<'_>) -> Option<Choice> {
+    let sight = seen.sight();
+    match seen.decision() {
+        Decision::Command => {
+            let forces = MovableForces::new(sight);
+            let prey = System::all()
+                .filter_map(|system| prey_value(sight, &forces, system))
+                .max()?;
+            best_choice(seen.choices(), |choice| match choice {
+                Choice::Lead(leader) => Some(prey + missions::leader_worth(leader)),
+                _ => None,
+            })
+        }
+        Decision::Activate { .. } => {
+            let forces = MovableForces::new(sight);
+            best_choice(seen.choices(), |choice| match choice {
+                Choice::Activate(_, place) => prey_value(sight, &forces, place.system()?),
+                _ => None,
+            })
+        }
+        Decision::Move { .. } => best_choice(seen.choices(), |choice| match choice {
+            Choice::Move(unit, _) => Some(super::force::unit_power(unit)),
+            _ => None,
+        }),
+        _ => None,
+    }
+}
+
+/// Returns the strength of enemies that would probably be beaten in this system.
+fn prey_value(sight: Sight<'_>, forces: &MovableForces, system: System) -> Option<i32> {
+    let me = sight.own_faction();
+    let enemy = force_at(sight, system, me.opponent());
+    let mine =
+        force_at(sight, system, me).combined_with(forces.force_brought_to(sight, system.into()));
+    let wins =
+        victory_percent(mine.ground, enemy.ground).min(victory_percent(mine.space, enemy.space));
+    (enemy.total_strength() > 0 && wins >= 60).then(|| enemy.total_strength())
+}
+
+/// Goes through the possible bases, one activation after the other.
+fn decide_like_sweeper(seen: &Seen<'_>) -> Option<Choice> {
+    let sight = seen.sight();
+    if sight.base().is_some() {
+        return None;
+    }
+    let forces = MovableForces::new(sight);
+    let landing = |system: System| {
+        let brought = forces.force_brought_to(sight, system.into());
+        let is_new = force_at(sight, system, Faction::Imperial).occupying_units == 0;
+        let may_be_base = sight.possible_bases().contains(system);
+        (may_be_base && is_new && brought.occupying_units > 0).then(|| brought.total_strength())
+    };
+    match seen.decision() {
+        Decision::Command => {
+            System::all().find_map(landing)?;
+            best_choice(seen.choices(), |choice| match choice {
+                Choice::Lead(leader) => Some(-missions::skill_icon_count(leader)),
+                _ => None,
+            })
+        }
+        Decision::Activate { .. } => best_choice(seen.choices(), |choice| match choice {
+            Choice::Activate(_, place) => landing(place.system()?),
+            _ => None,
+        }),
+        Decision::Move { to } => best_choice(seen.choices(), |choice| match choice {
+            Choice::Move(unit, _) => first_landing_value(sight, to, unit),
+            _ => None,
+        }),
+        _ => None,
+    }
+}
+
+/// Returns the wish for one transport and one ground unit, which is enough to look for the base.
+fn first_landing_value(sight: Sight<'_>, to: Place, unit: Unit) -> Option<i32> {
+    let there = force_at(sight, to, Faction::Imperial);
+    let row = unit.row();
+    match (row.capacity > 0, row.needs_transport) {
+        (true, _) if there.space == 0 => Some(2),
+        (_, true) if there.occupying_units == 0 => Some(1),
+        _ => None,
+    }
+}
+
+/// Assigns and reveals these missions before all others.
+fn insist_on(seen: &Seen<'_>, wanted: &[Mission]) -> Option<Choice> {
+    let sight = seen.sight();
+    let rank = |mission: Mission| {
+        let position = wanted.iter().position(|other| *other == mission)?;
+        Some(-(position as i32))
+    };
+    let possible = |mission: Mission| missions::best_value(sight, mission) > 0;
+    best_choice(seen.choices(), |choice| match (seen.decision(), choice) {
+        (Decision::Assign, Choice::Mission(mission))
+            if missions::assign_value(sight, mission) > -20 && possible(mission) =>
+        {
+            rank(mission)
+        }
+        (Decision::Command, Choice::Reveal(mission, _)) if possible(mission) => rank(mission),
+        _ => None,
+    })
+}
