@@ -124,6 +124,7 @@ impl<G: TableGame> Meeting<G> {
             setup: self.setup,
             levels: seats.map(level).collect(),
             time: self.time,
+            plan: None,
         }
     }
 

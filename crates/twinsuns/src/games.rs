@@ -4,6 +4,7 @@ mod empire_vs_rebellion;
 pub(crate) mod game_stats;
 mod rebellion;
 
+use bots::plans::Plans;
 use clap::builder::PossibleValuesParser;
 use locale::{Presented, Texts};
 use soak::PlayedCards;
@@ -11,11 +12,10 @@ use soak::PlayedCards;
 pub(crate) use ::games::IDS;
 
 use crate::cards::CardEntry;
-use crate::levels::Levels;
 use game_stats::GameStats;
 
 /// A game as the command needs it, besides what every table needs.
-pub(crate) trait TableGame: Levels + Presented + PlayedCards {
+pub(crate) trait TableGame: Plans + Presented + PlayedCards {
     /// The statistics that are collected while the game is played.
     type Stats: GameStats<Self>;
 

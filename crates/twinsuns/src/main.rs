@@ -3,14 +3,22 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
+mod admin;
 mod arena;
 mod cards;
 mod engine;
 mod files;
 mod games;
+mod gauntlet;
+mod health;
+mod learn;
 mod levels;
+mod log_writer;
+mod logging;
+#[cfg(feature = "manual")]
+mod manual;
 mod numbers;
 mod paragraph;
 mod play;
@@ -20,9 +28,12 @@ mod scenario;
 mod seeds;
 mod series;
 mod serve;
+mod settings;
 mod sim;
 mod soak;
+mod storage_args;
 mod tune;
+mod upkeep;
 
 /// Play board games on one digital table, simulate them, check records and rules, or let your own
 /// program play.
@@ -39,6 +50,7 @@ struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   twinsuns play empire-vs-rebellion
+  twinsuns learn rebellion
   twinsuns sim empire-vs-rebellion --games 10000
   twinsuns replay game.record --check
   twinsuns engine < requests.jsonl
@@ -54,10 +66,14 @@ Twin Suns is an unofficial fan project.";
 enum Command {
     /// Play a game at the terminal, against a friend or the computer
     Play(play::PlayArgs),
+    /// Learn a game at the terminal, in lessons of a few minutes
+    Learn(learn::LearnArgs),
     /// Play many games between computer players and report who wins, how long games are and how fast they go
     Sim(sim::SimArgs),
     /// Let two computer players meet on both sides and report who is stronger, why, and how fast
     Arena(arena::ArenaArgs),
+    /// Let a level meet every other level and every plan of a person, and report in one table
+    Gauntlet(gauntlet::GauntletArgs),
     /// Show the record of a game in words, or verify it
     Replay(replay::ReplayArgs),
     /// Play through a protocol of JSON lines, to write a bot in any language
@@ -70,26 +86,55 @@ enum Command {
     Scenario(scenario::ScenarioArgs),
     /// Serve tables over the network, for people with browsers and for programs
     Serve(serve::ServeArgs),
+    /// Copy all tables of a server into one file, while it runs
+    Backup(upkeep::BackupArgs),
+    /// Restore a backup into an empty directory or database
+    Restore(upkeep::RestoreArgs),
+    /// Check all tables of a server or of a backup: checksums, and every game played again
+    Check(upkeep::CheckArgs),
+    /// Look after tables and people by hand: list, export, close, delete, forget, ban, tell everybody
+    Admin(admin::AdminArgs),
+    /// Ask a server whether it is well
+    Health(health::HealthArgs),
+    /// Bring the database of an earlier release up to date
+    Migrate(upkeep::MigrateArgs),
     /// Play random games of every set-up and check everything that must hold after every choice
     Soak(soak::SoakArgs),
     /// Find the weights of the computer players by self-play
     Tune(tune::TuneArgs),
+    /// Write manual pages and completions for shells into a folder
+    #[cfg(feature = "manual")]
+    #[command(hide = true)]
+    Manual(manual::ManualArgs),
 }
 
 /// Does what the command line says.
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    let matches = settings::read_command_line(Cli::command());
+    let cli = Cli::from_arg_matches(&matches)
+        .unwrap_or_else(|error| error.format(&mut Cli::command()).exit());
+    let result = match cli.command {
         Command::Play(args) => play::run(&args),
+        Command::Learn(args) => learn::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Arena(args) => arena::run(&args),
+        Command::Gauntlet(args) => gauntlet::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Cards(args) => cards::run(&args),
         Command::Scenario(args) => scenario::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Backup(args) => upkeep::run_backup(&args),
+        Command::Restore(args) => upkeep::run_restore(&args),
+        Command::Check(args) => upkeep::run_check(&args),
+        Command::Admin(args) => admin::run(&args),
+        Command::Health(args) => health::run(&args),
+        Command::Migrate(args) => upkeep::run_migrate(&args),
         Command::Soak(args) => soak::run(&args),
         Command::Tune(args) => tune::run(&args),
+        #[cfg(feature = "manual")]
+        Command::Manual(args) => manual::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

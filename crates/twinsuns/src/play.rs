@@ -7,6 +7,7 @@ mod help;
 #[cfg(test)]
 mod highest_card;
 mod interrupt;
+mod lesson_loop;
 mod prompt;
 mod rebellion;
 mod save;
@@ -115,6 +116,15 @@ macro_rules! games {
         fn start_game(id: &str, args: &PlayArgs, saved: Option<&SavedGame>) -> anyhow::Result<()> {
             match id {
                 $($id => play_to_the_end::<$game>(args, saved),)+
+                _ => Err(::games::unknown(id).into()),
+            }
+        }
+
+        /// Plays the lessons of a game from this number on.
+        pub(crate) fn learn_game(id: &str, number: usize, colour: Colour) -> anyhow::Result<()> {
+            let console = Console::from_standard_streams(colour);
+            match id {
+                $($id => lesson_loop::play_lessons::<$game>(number, console),)+
                 _ => Err(::games::unknown(id).into()),
             }
         }

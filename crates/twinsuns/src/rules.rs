@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use anyhow::bail;
 use clap::Args;
-use conformance::{Coverage, Rule};
+use conformance::{Coverage, Rule, Rulebook};
+use locale::Reading;
 use serde_json::{Map, Value, json};
 
 use crate::games;
@@ -51,7 +52,8 @@ pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     if args.coverage {
         report_coverage(&mut out, &games, args.json)?;
     } else if let Some(id) = &args.id {
-        print_rule(&mut out, find_rule(&games, id)?)?;
+        let (book, rule) = find_rule(&games, id)?;
+        print_rule(&mut out, book, rule)?;
     } else {
         let words = args.search.as_deref().map(search_words).transpose()?;
         print_rules(&mut out, &games, &words.unwrap_or_default())?;
@@ -60,14 +62,14 @@ pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn find_rule<'a>(games: &[&str], id: &str) -> anyhow::Result<&'a Rule> {
+fn find_rule<'a>(games: &[&str], id: &str) -> anyhow::Result<(&'a Rulebook, &'a Rule)> {
     let mut near = Vec::new();
     for game in games {
         let Some(book) = conformance::rulebook(game) else {
             continue;
         };
         if let Some(rule) = book.find_rule(id) {
-            return Ok(rule);
+            return Ok((book, rule));
         }
         near.extend(book.similar_ids(id));
     }
@@ -95,9 +97,11 @@ fn search_words(text: &str) -> anyhow::Result<Vec<String>> {
 fn print_rules(out: &mut impl Write, games: &[&str], words: &[String]) -> anyhow::Result<()> {
     let mut found = 0;
     for game in games {
-        let rules = conformance::rulebook(game).map_or(&[][..], |book| &book.rules);
-        for rule in rules.iter().filter(|rule| contains_all(rule, words)) {
-            print_rule(out, rule)?;
+        let Some(book) = conformance::rulebook(game) else {
+            continue;
+        };
+        for rule in book.rules.iter().filter(|rule| contains_all(rule, words)) {
+            print_rule(out, book, rule)?;
             found += 1;
         }
     }
@@ -112,16 +116,41 @@ fn contains_all(rule: &Rule, words: &[String]) -> bool {
     words.iter().all(|word| text.contains(word))
 }
 
-fn print_rule(out: &mut impl Write, rule: &Rule) -> io::Result<()> {
+fn print_rule(out: &mut impl Write, book: &Rulebook, rule: &Rule) -> io::Result<()> {
     writeln!(out, "{}  ({})", rule.id, rule.section)?;
-    let text = locale::without_sources(&rule.text);
-    writeln!(out, "{}", wrap_indented(&text, 4))?;
+    let readings = book.readings_of(rule);
+    if readings.iter().all(|reading| reading.id != rule.id) {
+        let text = locale::without_sources(&rule.text);
+        writeln!(out, "{}", wrap_indented(&text, 4))?;
+    }
+    for reading in &readings {
+        print_reading(out, reading, reading.id == rule.id)?;
+    }
     if let Some(reason) = &rule.untestable {
         writeln!(
             out,
             "{}",
             wrap_indented(&format!("No scenario can show it: {reason}"), 4)
         )?;
+    }
+    Ok(())
+}
+
+/// Prints a reading we chose, so that a group that plays it differently finds out: its open point if it stands alone,
+/// then ours, the others and our reason.
+fn print_reading(out: &mut impl Write, reading: &Reading, alone: bool) -> io::Result<()> {
+    let ours = if alone {
+        writeln!(out, "{}", wrap_indented(&reading.open_point, 4))?;
+        format!("Our reading: {}", reading.ours)
+    } else {
+        format!("Our reading ({}): {}", reading.id, reading.ours)
+    };
+    let others = format!("Other readings: {}", reading.others);
+    let reason = format!("Why: {}", reading.reason);
+    let told = [(&reading.others, others), (&reading.reason, reason)];
+    writeln!(out, "{}", wrap_indented(&ours, 4))?;
+    for (_, line) in told.iter().filter(|(part, _)| !part.is_empty()) {
+        writeln!(out, "{}", wrap_indented(line, 6))?;
     }
     Ok(())
 }

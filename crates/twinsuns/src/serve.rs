@@ -5,24 +5,23 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args;
-use server::{Config, Site, Storage};
+use ipnet::IpNet;
+use server::{Config, Retention, Site, TrustedHeader};
 
+use crate::log_writer::LogWriter;
+use crate::logging::{LogArgs, start_logging};
 use crate::numbers::whole_number;
+use crate::storage_args::StorageArgs;
 
 /// The arguments of `twinsuns serve`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ServeArgs {
-    /// Keep the tables in this directory, in one SQLite file
-    #[arg(long, value_name = "DIR", default_value = "twinsuns-data")]
-    data: PathBuf,
-
-    /// Keep the tables in PostgreSQL instead; any number of servers may share a database
-    #[arg(long, value_name = "URL", conflicts_with = "data")]
-    database: Option<String>,
+    #[command(flatten)]
+    storage: StorageArgs,
 
     /// Listen on this address; port 0 takes any free one
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:1977", value_parser = address)]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:1977", value_parser = parse_address)]
     listen: SocketAddr,
 
     /// Serve the browser client from this directory, as `cargo xtask web` makes it, instead of the
@@ -54,13 +53,45 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", default_value = "300", value_parser = whole_number(0..=1_000_000), allow_negative_numbers = true)]
     tables_per_hour: u64,
 
-    /// Log every request
+    /// Allow one address this many connections at a time, at most a quarter of all
+    #[arg(long, value_name = "N", default_value = "200", value_parser = whole_number(2..=1_000_000), allow_negative_numbers = true)]
+    connections_per_address: u64,
+
+    /// Use at most this much memory, in MiB, and refuse newcomers when most of it is used; without it, the limits of
+    /// the process and of the machine count
+    #[arg(long, value_name = "MIB", value_parser = whole_number(64..=1_000_000_000), allow_negative_numbers = true)]
+    memory: Option<u64>,
+
+    /// Keep this many tables at most; 0 for any number
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole_number(0..=1_000_000_000), allow_negative_numbers = true)]
+    tables: u64,
+
+    /// Delete games that have ended this many days after their last change; 0 keeps them
+    #[arg(long, value_name = "DAYS", default_value = "0", value_parser = whole_number(0..=36_500), allow_negative_numbers = true)]
+    keep_finished: u64,
+
+    /// Delete games that have not ended this many days after their last change; 0 keeps them
+    #[arg(long, value_name = "DAYS", default_value = "0", value_parser = whole_number(0..=36_500), allow_negative_numbers = true)]
+    keep_abandoned: u64,
+
+    /// Let an identity proxy name the person in this header; needs `--trust-from`
+    #[arg(long, value_name = "HEADER", value_parser = header_name)]
+    trust_header: Option<String>,
+
+    /// Trust that header in connections from this network, such as 10.0.0.0/8; everybody else's is ignored
+    #[arg(long, value_name = "NETWORK", value_parser = network)]
+    trust_from: Vec<IpNet>,
+
+    #[command(flatten)]
+    log: LogArgs,
+
+    /// Print all settings and where each comes from, as a file for `--config`, and end
     #[arg(long)]
-    verbose: bool,
+    print_config: bool,
 }
 
 /// Reads the address to listen on: numbers, or the name of a machine.
-fn address(text: &str) -> Result<SocketAddr, String> {
+pub(crate) fn parse_address(text: &str) -> Result<SocketAddr, String> {
     let found = text.to_socket_addrs().ok().and_then(|mut all| all.next());
     found.ok_or_else(|| {
         "an address and a port are expected, such as 127.0.0.1:1977, or 0.0.0.0:1977 for all networks"
@@ -81,6 +112,23 @@ fn origin(text: &str) -> Result<String, String> {
     }
 }
 
+/// Reads the name of a header.
+fn header_name(text: &str) -> Result<String, String> {
+    let fine = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if !text.is_empty() && text.chars().all(fine) {
+        Ok(text.to_ascii_lowercase())
+    } else {
+        Err("the name of a header is letters, digits and dashes, such as X-Remote-User".to_owned())
+    }
+}
+
+/// Reads a network, or a single address.
+fn network(text: &str) -> Result<IpNet, String> {
+    let single = || text.parse::<IpAddr>().map(IpNet::from);
+    let read = text.parse::<IpNet>().or_else(|_| single());
+    read.map_err(|_| "a network such as 10.0.0.0/8, or an address, is expected".to_owned())
+}
+
 const EXAMPLES: &str = "\
 Examples:
   twinsuns serve
@@ -95,26 +143,22 @@ the protocol, examples/http_bot.py is a complete bot.";
 /// Serves until it is told to end.
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     let config = server_config(args)?;
-    let level = if args.verbose {
-        tracing_subscriber::filter::LevelFilter::DEBUG
-    } else {
-        tracing_subscriber::filter::LevelFilter::INFO
-    };
-    tracing_subscriber::fmt()
-        .with_writer(std::io::stderr)
-        .with_max_level(level)
-        .with_ansi(false)
-        .init();
+    let log = LogWriter::start_thread(std::io::stderr()).context("cannot start")?;
+    let writer = log.clone();
+    start_logging(&args.log, move || writer.clone())?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
+        // Slow work waits for its turn; hundreds of threads would only take memory.
+        .max_blocking_threads(16)
         .build()
         .context("cannot start")?;
-    runtime.block_on(server::serve_until_stopped(config, |address| {
+    let served = runtime.block_on(server::serve_until_stopped(config, |address| {
         use std::io::Write;
         // The program that started the server need not read this.
         let _ = writeln!(std::io::stdout(), "http://{address}");
-    }))?;
-    Ok(())
+    }));
+    log.flush_lines();
+    Ok(served?)
 }
 
 // The browser client as build.rs found it: names and contents.
@@ -128,11 +172,7 @@ fn built_in_site() -> Site {
 }
 
 fn server_config(args: &ServeArgs) -> anyhow::Result<Config> {
-    let storage = match &args.database {
-        Some(address) => Storage::Postgres(address.clone()),
-        None => Storage::Directory(args.data.clone()),
-    };
-    let mut config = Config::new(args.listen, storage);
+    let mut config = Config::new(args.listen, args.storage.storage.clone());
     config.site = match &args.site {
         Some(folder) => Site::Folder(site_folder_with_pages(folder)?),
         None => built_in_site(),
@@ -141,9 +181,34 @@ fn server_config(args: &ServeArgs) -> anyhow::Result<Config> {
     config.origins.clone_from(&args.origin);
     config.behind_proxy = args.behind_proxy;
     config.metrics_for.clone_from(&args.metrics_for);
+    config.trusted_header = trusted_header(args)?;
+    config.retention = Retention {
+        finished_days: args.keep_finished as u32,
+        abandoned_days: args.keep_abandoned as u32,
+    };
+    config.limits.tables = args.tables;
     config.limits.requests_per_second = args.rate as u32;
     config.limits.tables_per_hour = args.tables_per_hour as u32;
+    config.limits.connections_per_address = args.connections_per_address as usize;
+    config.limits.memory = args.memory.map(|mebibytes| mebibytes * 1024 * 1024);
     Ok(config)
+}
+
+/// Returns the header that is trusted. A header without a network would let everybody be anybody.
+fn trusted_header(args: &ServeArgs) -> anyhow::Result<Option<TrustedHeader>> {
+    match (&args.trust_header, args.trust_from.as_slice()) {
+        (None, []) => Ok(None),
+        (None, _) => {
+            bail!("`--trust-from` needs `--trust-header`: the header that names the person")
+        }
+        (Some(_), []) => {
+            bail!("`--trust-header` needs `--trust-from`: the network of your identity proxy")
+        }
+        (Some(name), from) => Ok(Some(TrustedHeader {
+            name: name.clone(),
+            from: from.to_vec(),
+        })),
+    }
 }
 
 /// Checks that a directory has pages to serve.
@@ -160,14 +225,17 @@ fn site_folder_with_pages(folder: &Path) -> anyhow::Result<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::{address, origin};
+    use super::{origin, parse_address};
 
     #[test]
     fn an_address_is_numbers_or_a_name_with_a_port() {
-        assert_eq!(address("0.0.0.0:1977"), Ok(([0, 0, 0, 0], 1977).into()));
-        assert!(address("localhost:2077").is_ok_and(|it| it.ip().is_loopback()));
+        assert_eq!(
+            parse_address("0.0.0.0:1977"),
+            Ok(([0, 0, 0, 0], 1977).into())
+        );
+        assert!(parse_address("localhost:2077").is_ok_and(|it| it.ip().is_loopback()));
         for wrong in ["0.0.0.0", "1977", "localhost", "nonsense"] {
-            let said = address(wrong).expect_err(wrong);
+            let said = parse_address(wrong).expect_err(wrong);
             assert!(said.contains("127.0.0.1:1977"), "{said}");
         }
     }

@@ -74,6 +74,7 @@ impl GameVisitor for Simulate<'_> {
             setup,
             levels: levels_for::<G>(setup, &args.players)?,
             time: None,
+            plan: None,
         };
         let series = args.series.make_series(args.games);
         let begin = Instant::now();
@@ -128,7 +129,7 @@ fn levels_for<G: Levels>(
 }
 
 /// Plays the game that this number decides. Random players are shown no views, which is faster.
-fn play_one<G: Levels>(table: &BotTable<G>, seed: u64, tally: &mut Tally) {
+fn play_one<G: TableGame>(table: &BotTable<G>, seed: u64, tally: &mut Tally) {
     if table
         .levels
         .iter()
@@ -143,7 +144,7 @@ fn play_one<G: Levels>(table: &BotTable<G>, seed: u64, tally: &mut Tally) {
 }
 
 /// Plays all games and writes the record of each.
-fn play_recorded<G: Levels>(
+fn play_recorded<G: TableGame>(
     series: &Series,
     table: &BotTable<G>,
     folder: &Path,
@@ -172,6 +173,7 @@ mod tests {
             setup: Setup::Full,
             levels: levels_for::<State>(Setup::Full, &[]).unwrap(),
             time: None,
+            plan: None,
         };
         let play = |seed| table.play_game(seed, &mut NoWatcher);
         let games: Vec<_> = (0..10).map(|seed| play(seed).decisions).collect();

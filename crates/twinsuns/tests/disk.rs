@@ -159,17 +159,47 @@ fn fill_and_make_room(data: &Path, mut command: Command, make_room: impl FnOnce(
 #[test]
 fn a_file_that_may_not_grow_is_a_full_disk() {
     let data = empty_directory("disk-limited");
-    // In blocks of 512 bytes; the signal that would end the process is ignored, so that writing fails.
     let command = within_shell(
-        "ulimit -S -f 800; trap '' XFSZ",
+        FILES_STAY_SMALL,
         &process::serve_command(twinsuns_program(), &data),
     );
-    fill_and_make_room(&data, command, |server| {
-        let pid = server.child.id().to_string();
-        let mut prlimit = Command::new("prlimit");
-        let raised = prlimit.args(["--pid", &pid, "--fsize=unlimited:"]).status();
-        assert!(raised.expect("prlimit").success());
-    });
+    fill_and_make_room(&data, command, let_files_grow);
+}
+
+/// The shell command that limits the size of files, in blocks of 512 bytes. The signal that would end the process is
+/// ignored, so that writing fails.
+const FILES_STAY_SMALL: &str = "ulimit -S -f 800; trap '' XFSZ";
+
+fn let_files_grow(server: &Process) {
+    let pid = server.child.id().to_string();
+    let mut prlimit = Command::new("prlimit");
+    let raised = prlimit.args(["--pid", &pid, "--fsize=unlimited:"]).status();
+    assert!(raised.expect("prlimit").success());
+}
+
+#[test]
+fn a_full_disk_that_also_holds_the_log_stops_nothing() {
+    let data = empty_directory("disk-with-log");
+    let mut command = within_shell(
+        FILES_STAY_SMALL,
+        &process::serve_command(twinsuns_program(), &data),
+    );
+    let full = std::fs::File::options().write(true).open("/dev/full");
+    command.stderr(full.expect("a disk that is always full"));
+    fill_and_make_room(&data, command, let_files_grow);
+}
+
+#[test]
+fn a_log_whose_reader_is_gone_stops_nothing() {
+    let data = empty_directory("disk-without-reader");
+    let mut command = within_shell(
+        FILES_STAY_SMALL,
+        &process::serve_command(twinsuns_program(), &data),
+    );
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    command.stderr(writer);
+    fill_and_make_room(&data, command, let_files_grow);
 }
 
 /// A small file system that goes away with its owner.

@@ -112,6 +112,48 @@ fn no_level_knows_more_than_its_view() {
     }
 }
 
+/// Checks that a plan decides the same in every world that looks the same to it.
+struct CheckPlans;
+
+impl GameVisitor for CheckPlans {
+    type Output = ();
+
+    fn visit<G: TableGame>(self) {
+        let quick = find_level::<G>("lieutenant").unwrap();
+        let mut positions = Vec::new();
+        for setup in G::setups() {
+            for level in [&G::LEVELS[0], &G::LEVELS[1], quick] {
+                positions.extend(sample_positions::<G>(level, setup, 2, 600));
+            }
+        }
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+        for plan in G::PLANS {
+            let ask = |state: &G| {
+                let choices = state.legal_choices();
+                let mut player = plan.make_player(quick, PlayerOptions::with_usual_effort(1));
+                player.choose_from_table(BotInput::new(state, &choices).unwrap())
+            };
+            let mut followed = 0;
+            for state in &positions {
+                let view = state.view(Viewer::Seat(state.deciding_seat().unwrap()));
+                let choice = ask(state);
+                assert!(view.choices().contains(&choice), "{}", plan.name);
+                let world = G::imagine(&view, &mut rng);
+                assert_eq!(choice, ask(&world), "{} peeks: {view:?}", plan.name);
+                followed += usize::from(choice != fresh_choice(quick, 1, state));
+            }
+            assert!(followed > 0, "{} changes nothing", plan.name);
+        }
+    }
+}
+
+#[test]
+fn no_plan_knows_more_than_its_view() {
+    for id in games::IDS {
+        games::with_game(id, CheckPlans).unwrap();
+    }
+}
+
 /// The worlds above differ in what matters most: in some of them the base is elsewhere.
 #[test]
 fn an_imagined_base_may_be_elsewhere() {

@@ -96,7 +96,7 @@ pub(super) fn some_choices<G: Terminal>(
 
 /// Describes events behind the marks of the sides that caused them. Equal events in a row are written
 /// once, with their number.
-fn event_lines<G: Terminal>(
+pub(super) fn event_lines<G: Terminal>(
     texts: &Texts,
     setup: G::Setup,
     events: impl Iterator<Item = G::Event>,

@@ -98,6 +98,26 @@ fn any_view() -> <G as Game>::View {
     session.state().view(Viewer::Spectator)
 }
 
+/// Explains a decision, its rules and its first choices, and checks that nothing is missing.
+pub(super) fn explained_lines<G: Terminal>(
+    texts: &Texts,
+    view: &G::View,
+    decision: &G::Decision,
+    choices: usize,
+) -> Vec<String> {
+    let rules = help::quote_decision_rules::<G>(texts, Some(decision), Paint::PLAIN);
+    assert!(!rules.is_empty(), "{decision:?} has no rules");
+    let mut all = help::explain_decision::<G>(texts, Some(decision), Paint::PLAIN);
+    for choice in view.choices().iter().take(choices) {
+        let lines = help::explain_choice::<G>(texts, view, decision, *choice, Paint::PLAIN);
+        assert!(lines.len() > 1, "{choice} explains nothing");
+        all.extend(lines);
+    }
+    let unknown = "isn’t in the rulebook";
+    assert!(all.iter().chain(&rules).all(|line| !line.contains(unknown)));
+    all
+}
+
 #[test]
 fn every_choice_card_and_rule_explains_itself() {
     let texts = Texts::english();
@@ -107,29 +127,8 @@ fn every_choice_card_and_rule_explains_itself() {
                 return;
             };
             let view = session.state().view(Viewer::Seat(seat));
-            assert_fits(&help::explain_decision::<G>(
-                &texts,
-                Some(&decision),
-                Paint::PLAIN,
-            ));
-            let rules = help::quote_decision_rules::<G>(&texts, Some(&decision), Paint::PLAIN);
-            assert!(!rules.is_empty(), "{decision:?} has no rules");
-            assert!(
-                rules
-                    .iter()
-                    .all(|line| !line.contains("isn’t in the rulebook"))
-            );
-            for choice in view.choices() {
-                let lines =
-                    help::explain_choice::<G>(&texts, &view, &decision, *choice, Paint::PLAIN);
-                assert!(lines.len() > 1, "{choice} explains nothing");
-                assert!(
-                    lines
-                        .iter()
-                        .all(|line| !line.contains("isn’t in the rulebook"))
-                );
-                assert_fits(&lines);
-            }
+            let lines = explained_lines::<G>(&texts, &view, &decision, view.choices().len());
+            assert_fits(&lines);
         });
     }
     let view = any_view();
@@ -156,8 +155,8 @@ fn topics_are_found_by_id_by_name_and_near_misses_are_named() {
 
 #[test]
 fn every_text_of_the_terminal_is_used_and_none_is_missing() {
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/play");
-    locale::properties::check_used(locale::TERMINAL, "terminal-", &sources).unwrap();
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    locale::properties::check_used(locale::TERMINAL, "terminal-", &[&sources]).unwrap();
 }
 
 /// Checks lines that are drawn in the language of [`Texts::pseudo`], whose letters all have accents.

@@ -2,11 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use bots::plans::{Plans, ScriptedPlan};
 use bots::{Bot, BotInput};
 use tabletop::chance::QuickChance;
-use tabletop::{Choices, Game, Log, Outcome, Seat, Turn};
+use tabletop::{Choices, Game, Log, Outcome, Seat, Side, Turn};
 
-use crate::levels::{Level, Levels, PlayerOptions};
+use crate::levels::{Level, PlayerOptions};
 use crate::seeds;
 
 /// A table of computer players.
@@ -17,6 +18,8 @@ pub(crate) struct BotTable<G: Game> {
     pub(crate) levels: Vec<&'static Level<G>>,
     /// The time that a player may think about a decision, if not as long as its level usually does.
     pub(crate) time: Option<Duration>,
+    /// The plan that all seats of one side follow, if any; their level decides what the plan leaves open.
+    pub(crate) plan: Option<(Side, &'static ScriptedPlan<G>)>,
 }
 
 /// A watcher that sees everything in a game.
@@ -28,7 +31,7 @@ pub(crate) trait GameWatcher<G: Game>: Log<G::Event> {
     fn on_thinking_time(&mut self, seat: Seat, time: Duration);
 }
 
-impl<G: Levels> BotTable<G> {
+impl<G: Plans> BotTable<G> {
     /// Plays one game. Everything in it depends on the seed, and on the clock if there is a time limit.
     /// A decision with only one choice is made without asking.
     pub(crate) fn play_game(
@@ -68,11 +71,15 @@ impl<G: Levels> BotTable<G> {
     pub(crate) fn seat_players(&self, seed: u64) -> Vec<Box<dyn Bot<G>>> {
         let time = self.time;
         let sit = |(seat, level): (usize, &&Level<G>)| {
-            let seed = seeds::of_player(seed, seat);
-            level.make_player(PlayerOptions {
+            let options = PlayerOptions {
                 time,
-                ..PlayerOptions::with_usual_effort(seed)
-            })
+                ..PlayerOptions::with_usual_effort(seeds::of_player(seed, seat))
+            };
+            let side = G::side_of(self.setup, Seat::new(seat as u8));
+            match self.plan {
+                Some((planned, plan)) if planned == side => plan.make_player(level, options),
+                _ => level.make_player(options),
+            }
         };
         self.levels.iter().enumerate().map(sit).collect()
     }

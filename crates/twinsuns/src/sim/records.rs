@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::Context;
 use tabletop::{Outcome, Player, Seed, Session, play_game};
 
-use crate::levels::Levels;
+use crate::games::TableGame;
 use crate::seeds;
 use crate::series::MergeCounts;
 use crate::series::bot_table::BotTable;
@@ -28,7 +28,7 @@ impl MergeCounts for RecordedTally {
 
 impl RecordedTally {
     /// Plays and writes the game that this number decides, unless an earlier one could not be written.
-    pub(super) fn play_and_write<G: Levels>(
+    pub(super) fn play_and_write<G: TableGame>(
         &mut self,
         table: &BotTable<G>,
         seed: u64,
@@ -45,7 +45,7 @@ impl RecordedTally {
 }
 
 /// Plays one game and writes its record, with its seed, to a file that did not exist.
-fn write_game<G: Levels>(
+fn write_game<G: TableGame>(
     table: &BotTable<G>,
     seed: u64,
     folder: &Path,

@@ -7,7 +7,7 @@ use tabletop::{Game, Player, RandomPlayer, Seat, Seed, Session, Turn, View as _,
 use super::super::scripted_games::{CLEAR_SCROLLBACK, people_see, play_through};
 use super::super::style::{Colour, Paint, SCREEN_COLUMNS};
 use super::super::terminal::Terminal;
-use super::super::tests::assert_all_from_texts;
+use super::super::tests::{assert_all_from_texts, explained_lines};
 use super::super::{help, screen};
 use super::component_text::ink_and_mark;
 use crate::paragraph::width;
@@ -303,24 +303,8 @@ fn every_choice_and_every_thing_explains_itself() {
             return;
         };
         let view = session.state().view(Viewer::Seat(seat));
-        assert_fits(&help::explain_decision::<G>(
-            &texts,
-            Some(&decision),
-            Paint::PLAIN,
-        ));
-        let rules = help::quote_decision_rules::<G>(&texts, Some(&decision), Paint::PLAIN);
-        assert!(!rules.is_empty(), "{decision:?} has no rules");
-        assert!(
-            rules
-                .iter()
-                .all(|line| !line.contains("isn’t in the rulebook"))
-        );
-        // all choices of a decision are explained by the same means
-        for choice in view.choices().iter().take(3) {
-            let lines = help::explain_choice::<G>(&texts, &view, &decision, *choice, Paint::PLAIN);
-            assert!(lines.len() > 1, "{choice} explains nothing");
-            assert_fits(&lines);
-        }
+        // All choices of a decision are explained by the same means.
+        assert_fits(&explained_lines::<G>(&texts, &view, &decision, 3));
     });
     let session = Session::<G>::new(Setup::FULL, Seed::from_words("1"));
     let view = session.state().view(REBEL);

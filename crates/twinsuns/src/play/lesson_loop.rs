@@ -1,0 +1,277 @@
+//! A lesson at the terminal: shows the table with a card of words, and does what the person says.
+
+use std::io;
+use std::ops::ControlFlow::{self, Break, Continue};
+
+use conformance::ScenarioGame;
+use conformance::lessons::{LessonRun, LessonStatus, list_lessons, load_lesson};
+use locale::Texts;
+use tabletop::{Event, Turn, View, Viewer};
+
+use super::console::{Console, Input};
+use super::prompt::{self, AvailableChoices, PlayerCommand};
+use super::terminal::Terminal;
+use super::{help, screen};
+
+/// A lesson in progress at the terminal.
+pub(super) struct LessonLoop<G: Terminal + ScenarioGame> {
+    console: Console,
+    texts: Texts,
+    run: LessonRun<G>,
+    /// The number of steps that the person has seen.
+    seen: usize,
+}
+
+/// Plays the lessons of a game from this number on, until there are no more or the person leaves.
+pub(super) fn play_lessons<G: Terminal + ScenarioGame>(
+    first: usize,
+    mut console: Console,
+) -> anyhow::Result<()> {
+    for number in first..=list_lessons(G::ID).len() {
+        let Some(lesson) = load_lesson::<G>(number) else {
+            break;
+        };
+        let mut lesson_loop = LessonLoop {
+            console,
+            texts: Texts::english(),
+            run: LessonRun::new(lesson.into()),
+            seen: 0,
+        };
+        if lesson_loop.play_parts()?.is_break() {
+            let text = lesson_loop.texts.format("terminal-goodbye", &[]);
+            lesson_loop.console.print_wrapped(&text)?;
+            return Ok(());
+        }
+        console = lesson_loop.console;
+    }
+    Ok(())
+}
+
+impl<G: Terminal + ScenarioGame> LessonLoop<G> {
+    fn play_parts(&mut self) -> anyhow::Result<ControlFlow<()>> {
+        loop {
+            self.run.play_replies();
+            while self.run.status() != LessonStatus::Reached {
+                if self.ask_person()?.is_break() {
+                    return Ok(Break(()));
+                }
+            }
+            self.print_news()?;
+            if self.run.open_next_part() {
+                self.seen = 0;
+                self.say("terminal-learn-next-part", &[])?;
+                continue;
+            }
+            self.say_lesson(".done")?;
+            let is_last = self.run.lesson().info.number == list_lessons(G::ID).len();
+            if is_last {
+                self.say("terminal-learn-all-done", &[])?;
+                return Ok(Continue(()));
+            }
+            return self.ask_for_next();
+        }
+    }
+
+    fn ask_for_next(&mut self) -> anyhow::Result<ControlFlow<()>> {
+        let question = self.texts.format("terminal-learn-next-lesson", &[]);
+        let answer = self.console.ask_for_line(&format!("{question} "))?;
+        Ok(match answer {
+            Input::Line(line) if !is_leaving(&line) => Continue(()),
+            Input::Line(_) | Input::TooLong | Input::End => Break(()),
+        })
+    }
+
+    /// Shows how the part stands, reads a line and does what it says.
+    fn ask_person(&mut self) -> anyhow::Result<ControlFlow<()>> {
+        if self.run.status() == LessonStatus::Playing {
+            self.draw_table()?;
+        } else {
+            self.print_news()?;
+            self.answer_mistake()?;
+        }
+        loop {
+            let line = match self.console.ask_for_line("> ")? {
+                Input::End => return Ok(Break(())),
+                Input::TooLong => {
+                    self.print_problem("terminal-line-too-long")?;
+                    continue;
+                }
+                Input::Line(line) => line,
+            };
+            if is_leaving(&line) {
+                return Ok(Break(()));
+            }
+            if self.obey_line(line.trim())? {
+                return Ok(Continue(()));
+            }
+        }
+    }
+
+    /// Does what a line says; tells whether the table has changed by it.
+    fn obey_line(&mut self, line: &str) -> anyhow::Result<bool> {
+        match line.to_lowercase().as_str() {
+            "back" | "undo" => self.go_back()?,
+            "restart" => {
+                self.run.restart_part();
+                self.run.play_replies();
+                self.seen = 0;
+            }
+            "hint" => {
+                self.give_hint()?;
+                return Ok(false);
+            }
+            _ if self.run.status() != LessonStatus::Playing => {
+                self.print_problem("terminal-learn-back-or-restart")?;
+                return Ok(false);
+            }
+            _ => return self.obey_choice(line),
+        }
+        Ok(true)
+    }
+
+    fn obey_choice(&mut self, line: &str) -> anyhow::Result<bool> {
+        let view = self.run.view();
+        let labels = screen::choice_labels::<G>(&self.texts, &view);
+        let offer = AvailableChoices {
+            choices: view.choices(),
+            labels: &labels,
+            sheets: G::SHEETS,
+        };
+        match prompt::parse(&self.texts, line, offer) {
+            Err(problem) => self.console.print_problem(&problem)?,
+            Ok(PlayerCommand::Choose(choice)) => {
+                self.seen = self.run.steps().len();
+                self.run.choose(choice)?;
+                self.run.play_replies();
+                return Ok(true);
+            }
+            Ok(PlayerCommand::Sheet(word)) => {
+                let sheet = G::draw_sheet(&self.texts, &view, word, self.console.paint);
+                self.console.print_lines(&sheet)?;
+            }
+            Ok(PlayerCommand::Table) => return Ok(true),
+            Ok(PlayerCommand::Choices(places)) => {
+                let paint = self.console.paint;
+                let choices = screen::some_choices::<G>(&self.texts, &view, &places, paint);
+                self.console.print_lines(&choices)?;
+            }
+            Ok(PlayerCommand::Help(_)) => self.print_help(&view)?,
+            Ok(_) => self.say("terminal-learn-commands", &[])?,
+        }
+        Ok(false)
+    }
+
+    fn print_help(&mut self, view: &G::View) -> io::Result<()> {
+        if let Turn::Decide { decision, .. } = view.turn() {
+            let paint = self.console.paint;
+            let lines = help::explain_decision::<G>(&self.texts, Some(&decision), paint);
+            self.console.print_lines(&lines)?;
+        }
+        self.say("terminal-learn-commands", &[])
+    }
+
+    fn go_back(&mut self) -> io::Result<()> {
+        if self.run.go_back() {
+            self.seen = self.run.steps().len();
+            Ok(())
+        } else {
+            self.print_problem("terminal-learn-at-start")
+        }
+    }
+
+    fn give_hint(&mut self) -> io::Result<()> {
+        self.say_lesson(&format!(".hint-{}", self.run.part_index() + 1))
+    }
+
+    /// Draws the table, what happened, the card of words, the question and its choices.
+    fn draw_table(&mut self) -> io::Result<()> {
+        let view = self.run.view();
+        let paint = self.console.paint;
+        let mut lines = G::draw_table(&self.texts, &view, paint);
+        lines.extend(self.news_lines());
+        lines.push(screen::horizontal_rule(paint));
+        self.console.fresh_screen()?;
+        self.console.print_lines(&lines)?;
+        if self.run.own_choice_count() == 0 && self.run.part_index() == 0 {
+            self.introduce_lesson()?;
+        }
+        if let Some(card) = self.run.card() {
+            let key = card.say.clone();
+            self.say_lesson(&key)?;
+        }
+        if self.run.wants_hint() {
+            self.give_hint()?;
+        }
+        if let (Some(choice), Turn::Decide { decision, .. }) =
+            (self.run.shown_choice(), view.turn())
+        {
+            let choice = G::describe_choice(&self.texts, &decision, choice);
+            self.say("terminal-learn-try", &[("choice", &choice)])?;
+        }
+        let mut lines = screen::question_lines::<G>(&self.texts, &view, paint);
+        lines.extend(screen::choice_lines::<G>(&self.texts, &view, paint));
+        self.console.print_lines(&lines)
+    }
+
+    fn introduce_lesson(&mut self) -> io::Result<()> {
+        let info = self.run.lesson().info.clone();
+        let title = self.texts.format(&info.text_key(""), &[]);
+        let goal = self.texts.format(&info.text_key(".goal"), &[]);
+        let number = info.number.to_string();
+        let gaps = [
+            ("number", number.as_str()),
+            ("title", &title),
+            ("goal", &goal),
+        ];
+        self.say("terminal-learn-lesson", &gaps)
+    }
+
+    fn answer_mistake(&mut self) -> io::Result<()> {
+        let key = self.run.trap().map(|trap| format!("trap-{}", trap.name));
+        match key {
+            Some(key) => self.say_lesson(&key)?,
+            None => self.say("terminal-learn-missed", &[])?,
+        }
+        self.say("terminal-learn-back-or-restart", &[])
+    }
+
+    fn print_news(&mut self) -> io::Result<()> {
+        let lines = self.news_lines();
+        self.console.print_lines(&lines)
+    }
+
+    /// Returns what has happened since the person decided last, as the person was told it.
+    fn news_lines(&self) -> Vec<String> {
+        let setup = self.run.state().setup();
+        let viewer = Viewer::Seat(self.run.part().seat);
+        let steps = self.run.steps().iter().skip(self.seen);
+        let events = steps.flat_map(|step| &step.events);
+        let events = events.filter_map(|event| event.seen_by(setup, viewer));
+        screen::event_lines::<G>(&self.texts, setup, events, self.console.paint).concat()
+    }
+
+    /// Says a text of the lesson.
+    fn say_lesson(&mut self, part: &str) -> io::Result<()> {
+        let key = self.run.lesson().info.text_key(part);
+        self.say(&key, &[])
+    }
+
+    fn say(&mut self, key: &str, gaps: &[(&str, &str)]) -> io::Result<()> {
+        let gaps: Vec<_> = gaps
+            .iter()
+            .map(|(name, text)| (*name, (*text).into()))
+            .collect();
+        let text = self.texts.format(key, &gaps);
+        self.console
+            .print_lines(&screen::remark_lines(&text, self.console.paint))
+    }
+
+    fn print_problem(&mut self, key: &str) -> io::Result<()> {
+        let text = self.texts.format(key, &[]);
+        self.console.print_problem(&text)
+    }
+}
+
+fn is_leaving(line: &str) -> bool {
+    matches!(line.trim().to_lowercase().as_str(), "quit" | "exit")
+}
