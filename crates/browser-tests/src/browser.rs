@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail, ensure};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
-use thirtyfour::{BrowserLogEntry, ChromiumLikeCapabilities, LoggingPrefsLogLevel};
+use thirtyfour::{
+    BrowserLogEntry, ChromiumLikeCapabilities, LoggingPrefsLogLevel, PageLoadStrategy,
+};
 
 use crate::folders;
 
@@ -126,6 +128,7 @@ impl Browser {
         driver: &str,
         port: u16,
         name: String,
+        strategy: PageLoadStrategy,
     ) -> anyhow::Result<Self> {
         let mut wanted = DesiredCapabilities::chrome();
         for flag in [
@@ -139,6 +142,7 @@ impl Browser {
         ] {
             wanted.add_arg(flag)?;
         }
+        wanted.set_page_load_strategy(strategy)?;
         wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
         let browser = Self {
             driver: WebDriver::new(driver, wanted).await?,
@@ -305,26 +309,44 @@ impl Browser {
         Ok(())
     }
 
-    /// Sets the pace of the other side to "at once" in the menu.
+    /// Sets the pace of the other side to "at once" in the menu, and all questions to plain lists.
     pub async fn set_instant_pace(&self) -> anyhow::Result<()> {
         self.click_element(".menu summary").await?;
         self.click_element(".menu fieldset label:last-of-type")
             .await?;
-        self.click_element(".menu summary").await
+        self.click_element(".menu summary").await?;
+        self.show_plain_lists(true).await
+    }
+
+    /// Answers every question from a plain list, as most tests do, or lets sheets answer several at once, as people do.
+    pub async fn show_plain_lists(&self, plain: bool) -> anyhow::Result<()> {
+        let switch = format!(
+            "const it = document.querySelector('.menu input[name=lists]'); if (it.checked !== {plain}) it.click();"
+        );
+        self.run_script(&switch).await?;
+        Ok(())
     }
 
     /// Clicks choices with the mouse, one after the other, always the one in the middle of the list.
     pub async fn click_choices(&self, count: usize) -> anyhow::Result<()> {
-        for _ in 0..count {
-            self.wait_for(".decision .choice, .end").await?;
+        let mut clicked = 0;
+        while clicked < count {
+            self.wait_for(".decision .choice, .end, .stage .continue")
+                .await?;
             if self.count_elements(".end").await? > 0 {
                 return Ok(());
+            }
+            if self.count_elements(".stage .continue").await? > 0 {
+                // After a roll of its own the page waits until somebody has looked.
+                self.press_keys(Key::Escape).await?;
+                continue;
             }
             self.wait_until(Self::SETTLED).await?;
             let buttons = self.driver.find_all(By::Css(".decision .choice")).await?;
             let Some(button) = buttons.get(buttons.len() / 2) else {
                 continue;
             };
+            clicked += 1;
             let before = self.moment_checksum().await?;
             // The table may have changed meanwhile; then the button is gone.
             if button.click().await.is_err() {

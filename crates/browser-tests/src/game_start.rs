@@ -1,5 +1,6 @@
 //! Starting a game at a table of the page itself, without the server.
 
+use anyhow::Context;
 use thirtyfour::By;
 
 use crate::browser::Browser;
@@ -26,9 +27,28 @@ pub async fn begin_game_in_language(
     start_game(browser, game, side).await
 }
 
-/// Picks the weakest opponent on the first screen and starts the game.
+/// Opens what can be chosen about a game on the first screen.
+pub async fn open_game_options(browser: &Browser, game: &str) -> anyhow::Result<()> {
+    let options = format!(".game[data-game={game}] .game-options");
+    if browser.count_elements(&format!("{options}[open]")).await? == 0 {
+        browser
+            .click_element(&format!("{options} > summary"))
+            .await?;
+    }
+    Ok(())
+}
+
+/// Picks the weakest opponent on the first screen and starts the game; of the card game, the full one.
 pub async fn start_game(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
     let panel = format!(".game[data-game={game}]");
+    open_game_options(browser, game).await?;
+    if game == CARDS {
+        browser
+            .click_element(&format!(
+                "{panel} .options fieldset:nth-of-type(1) .pill:last-of-type"
+            ))
+            .await?;
+    }
     browser
         .click_element(&format!("{panel} .options fieldset:nth-of-type(2) .pill"))
         .await?;
@@ -43,6 +63,7 @@ pub async fn start_game_of_three(browser: &Browser) -> anyhow::Result<()> {
     browser.open_page("").await?;
     browser.set_instant_pace().await?;
     let panel = format!(".game[data-game={REBELLION}] .more-seats");
+    open_game_options(browser, REBELLION).await?;
     browser.click_element(&format!("{panel} summary")).await?;
     browser
         .click_element(&format!("{panel} .pill:has(input[value='3'])"))
@@ -66,4 +87,13 @@ pub async fn start_game_of_three(browser: &Browser) -> anyhow::Result<()> {
         .click_element(&format!("{panel} .start-table"))
         .await?;
     browser.wait_for(".table .curtain").await
+}
+
+/// Counts the choices made in the game of Rebellion on the page.
+pub async fn count_moves(browser: &Browser) -> anyhow::Result<u64> {
+    let script = "const saved = localStorage.getItem('twinsuns-game-rebellion') ?? '{}';\
+        return (JSON.parse(saved).record ?? '').split('\\n')\
+        .filter((line) => /^\\d+ (rebel|imperial)/.test(line)).length;";
+    let count = browser.run_script(script).await?;
+    count.as_u64().context("a number of moves")
 }

@@ -11,15 +11,18 @@ mod game_start;
 mod online_table;
 mod process;
 mod recording_proxy;
+mod site_copy;
 mod test_environment;
 
 pub use browser::{Browser, FocusState, PlayResult, Size};
 pub use faults::{Fault, describe_faults};
 pub use folders::{create_artefact_folder, screenshot_folder};
 pub use game_start::{
-    CARDS, REBELLION, begin_game, begin_game_in_language, start_game, start_game_of_three,
+    CARDS, REBELLION, begin_game, begin_game_in_language, count_moves, open_game_options,
+    start_game, start_game_of_three,
 };
 pub use online_table::{OnlineTable, find_deciding};
 pub use process::Server;
 pub use recording_proxy::RecordingProxy;
+pub use site_copy::SiteCopy;
 pub use test_environment::{TestEnvironment, run_test};

@@ -55,6 +55,8 @@ async fn wait_for_line<R: AsyncRead + Unpin, T>(
 /// The process `twinsuns serve`, with a data folder of its own.
 pub struct Server {
     data: PathBuf,
+    /// The site that it serves.
+    site: PathBuf,
     port: u16,
     running: Option<StartedProcess>,
 }
@@ -69,6 +71,7 @@ impl Server {
     pub(crate) async fn start_server(data: PathBuf) -> anyhow::Result<Self> {
         let mut server = Self {
             data,
+            site: folders::site_folder()?,
             port: 0,
             running: None,
         };
@@ -82,6 +85,13 @@ impl Server {
         self.port
     }
 
+    /// Starts it again with another site.
+    pub async fn serve_site(&mut self, site: PathBuf) -> anyhow::Result<()> {
+        self.site = site;
+        self.kill_server().await?;
+        self.restart_server().await
+    }
+
     /// Starts it, with the tables that it had.
     pub async fn restart_server(&mut self) -> anyhow::Result<()> {
         let log = std::fs::File::create(self.data.join("server.log"))?;
@@ -93,7 +103,7 @@ impl Server {
             .arg("--data")
             .arg(&self.data)
             .arg("--site")
-            .arg(folders::site_folder()?)
+            .arg(&self.site)
             .stderr(log);
         let mut started = start_process(&mut command)?;
         let port = |line: &str| line.rsplit_once(':')?.1.trim().parse().ok();

@@ -4,12 +4,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 
 use anyhow::Context;
+use thirtyfour::PageLoadStrategy;
 use tokio::sync::{Mutex, MutexGuard};
 
 use crate::browser::Browser;
 use crate::folders;
 use crate::process::{Driver, Server};
 use crate::recording_proxy::RecordingProxy;
+use crate::site_copy::SiteCopy;
 
 /// The environment of a test: a server, and as many browsers as the test asks for.
 pub struct TestEnvironment {
@@ -74,6 +76,18 @@ impl TestEnvironment {
         self.browser_at(self.port).await
     }
 
+    /// Starts a browser whose commands do not wait until a page has loaded, to watch how it loads.
+    pub async fn start_impatient_browser(&self) -> anyhow::Result<Browser> {
+        self.add_browser(self.port, PageLoadStrategy::None).await
+    }
+
+    /// Copies the site and serves the copy from now on, so that a test can publish new versions of it.
+    pub async fn serve_site_copy(&self) -> anyhow::Result<SiteCopy> {
+        let copy = SiteCopy::new(self.data.join("site"))?;
+        self.lock_server().await.serve_site(copy.folder()).await?;
+        Ok(copy)
+    }
+
     /// Starts a browser behind a network connection that can be cut and recorded.
     pub async fn start_proxied_browser(&self) -> anyhow::Result<(Browser, RecordingProxy)> {
         let wire = RecordingProxy::start_proxy(self.port).await?;
@@ -82,9 +96,13 @@ impl TestEnvironment {
     }
 
     async fn browser_at(&self, port: u16) -> anyhow::Result<Browser> {
+        self.add_browser(port, PageLoadStrategy::Normal).await
+    }
+
+    async fn add_browser(&self, port: u16, strategy: PageLoadStrategy) -> anyhow::Result<Browser> {
         let mut browsers = self.browsers.lock().await;
         let name = format!("{}-{}", self.name, browsers.len() + 1);
-        let browser = Browser::start_browser(&self.driver.address(), port, name)
+        let browser = Browser::start_browser(&self.driver.address(), port, name, strategy)
             .await
             .context("Chromium")?;
         browsers.push(browser.clone());

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use crate::art;
 use crate::browser;
 use crate::home_screen::{NewGame, home_screen};
+use crate::learn::{field_guide, lesson_list, lesson_screen};
 use crate::lobby::{join_screen, new_table_screen, together_screen};
 use crate::local_game;
 use crate::online::{online_table, secret_link_screen};
@@ -14,6 +15,7 @@ use crate::route::Route;
 use crate::rules_page;
 use crate::screen_common;
 use crate::settings::Settings;
+use crate::site_update;
 use crate::table_board::Table;
 use crate::table_ui::TableUi;
 
@@ -69,6 +71,11 @@ pub(crate) fn app_page() -> impl IntoView {
             Route::Replay(name) => {
                 replay_screen(&name, settings, leave).unwrap_or_else(|| redirect_home(begin))
             }
+            Route::Learn => lesson_list(false).into_any(),
+            Route::Guide(game) => field_guide(&game).unwrap_or_else(redirect_to_lessons),
+            Route::Lesson { game, number } => {
+                lesson_screen(&game, &number, settings).unwrap_or_else(redirect_to_lessons)
+            }
             Route::Together => together_screen().into_any(),
             Route::NewTable => new_table_screen().into_any(),
             Route::Table { id, seat } => online_table(id, seat, settings).into_any(),
@@ -82,6 +89,7 @@ pub(crate) fn app_page() -> impl IntoView {
             {screen}
             {rules_page::rules_overlay()}
             {screen_common::storage_notice()}
+            {site_update::update_notice(route)}
         </div>
     }
 }
@@ -90,6 +98,12 @@ pub(crate) fn app_page() -> impl IntoView {
 fn redirect_home(begin: impl Fn(NewGame) + Copy + Send + Sync + 'static) -> AnyView {
     browser::replace_fragment(&Route::Home.to_string());
     home_screen(begin).into_any()
+}
+
+/// Draws the list of lessons in place of a lesson that does not exist.
+fn redirect_to_lessons() -> AnyView {
+    browser::replace_fragment(&Route::Learn.to_string());
+    lesson_list(true).into_any()
 }
 
 /// Draws a finished game that is kept in this browser, if there is one of this name.

@@ -11,6 +11,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::browser;
+use crate::site_address::site_address;
 
 /// Returns the choice of a computer player as notation; `None` if the question makes no sense.
 pub(crate) fn choose_by_name(game: &str, level: &str, seed: u32, view: &str) -> Option<String> {
@@ -118,7 +119,8 @@ fn answer_here(question: Question, answer: AnswerCallback) {
 fn start_worker(between: &Rc<WorkerState>) -> Option<Worker> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options("./worker.js", &options).ok()?;
+    let address = site_address("worker")?;
+    let worker = Worker::new_with_options(&address, &options).ok()?;
     let waiting = Rc::downgrade(between);
     let heard = move |message: MessageEvent| {
         let data = Array::from(&message.data());

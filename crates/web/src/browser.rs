@@ -55,7 +55,8 @@ pub(crate) fn has_two_columns() -> bool {
     matches_media(TWO_COLUMNS_MEDIA_QUERY)
 }
 
-fn matches_media(query: &str) -> bool {
+/// Tells whether a media query holds now.
+pub(crate) fn matches_media(query: &str) -> bool {
     let answer = window().and_then(|it| it.match_media(query).ok()?);
     answer.is_some_and(|answer| answer.matches())
 }
@@ -170,7 +171,12 @@ pub(crate) fn set_theme_colour(colour: &str) {
 
 /// Tells the page that the program has failed. `start.js` then shows the message, because nothing here can any more.
 pub(crate) fn report_crash() {
-    if let (Some(window), Ok(event)) = (window(), web_sys::Event::new("twinsuns-crash")) {
+    dispatch_event("twinsuns-crash");
+}
+
+/// Dispatches an event to the scripts of the page.
+pub(crate) fn dispatch_event(name: &str) {
+    if let (Some(window), Ok(event)) = (window(), web_sys::Event::new(name)) {
         let _ = window.dispatch_event(&event);
     }
 }

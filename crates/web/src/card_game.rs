@@ -5,6 +5,8 @@ mod card_game_ui;
 mod card_moves;
 mod event_contest;
 mod side_area;
+mod struggle_stage;
+mod total_dial;
 
 use empire_vs_rebellion::{Side, State};
 use leptos::prelude::*;
@@ -16,6 +18,7 @@ use crate::table_board::Table;
 use crate::table_frame::{Tab, decision_and_log, table_frame};
 use event_contest::contest_panel;
 use side_area::{points_bar, side_area};
+use struggle_stage::struggle_stage;
 
 /// Draws the whole table.
 pub(crate) fn card_table(
@@ -34,6 +37,7 @@ pub(crate) fn card_table(
                 {move || side_area(desk, own.get().other(), false)}
                 {contest_panel(desk)}
                 {move || side_area(desk, own.get(), true)}
+                {struggle_stage(desk)}
                 {history_bar(desk)}
                 {end_panel(desk, leave)}
             </main>

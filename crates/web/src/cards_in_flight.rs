@@ -188,7 +188,7 @@ impl<G: TableUi> CardFlights<G> {
     /// Lets the cards of new lines fly as soon as the table is drawn in its new state.
     fn plan_flights(self, lines: &[Arc<LogEntry<G>>]) {
         let cards = lines.iter().flat_map(|line| {
-            let looked_at = line.emphasis() == Emphasis::Strong;
+            let looked_at = line.emphasis() >= Emphasis::Strong;
             let cards = line.card_moves().into_iter();
             cards.map(move |card| (card, looked_at))
         });

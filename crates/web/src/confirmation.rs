@@ -43,7 +43,7 @@ fn measure_place() -> Option<QuestionPlace> {
         .query_selector(".choice.doubted")
         .ok()
         .flatten()?;
-    let list = choice.closest(".choices").ok().flatten()?;
+    let list = choice.closest(".choices, footer").ok().flatten()?;
     let (around, before) = (
         list.get_bounding_client_rect(),
         choice.get_bounding_client_rect(),

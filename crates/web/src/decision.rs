@@ -1,5 +1,7 @@
 //! The panel of the current decision: the question, advice, the list of choices, and undo.
 
+use std::sync::Arc;
+
 use leptos::ev;
 use leptos::html::{Ol, P};
 use leptos::prelude::*;
@@ -12,7 +14,9 @@ use crate::choice_offers::{ChoiceOffer, group_offers};
 use crate::explanation_tip::rule_link;
 use crate::game_end::end_button;
 use crate::interaction::{Interaction, piece_id};
+use crate::last_turn::{just_done, last_turn_chip};
 use crate::online::{draft_tools, pending_offer_notice, stand_in_notice};
+use crate::settings::Settings;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -33,14 +37,14 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
         side.map_or("neutral", tabletop::Side::id)
     };
     let advice = move || {
-        let view = board.shown_view();
+        let view = desk.decision_view();
         match view.turn() {
             Turn::Decide { decision, .. } if mine() => Some(G::decision_advice(&decision)),
             _ => None,
         }
     };
     let rules = move || {
-        let view = board.shown_view();
+        let view = desk.decision_view();
         match view.turn() {
             Turn::Decide { decision, .. } if mine() => {
                 let links = G::decision_rules(&decision).iter().map(|id| rule_link(id));
@@ -50,6 +54,23 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
         }
     };
     let stake = move || mine().then(|| G::stakes(&board.shown_view())).flatten();
+    let settings = expect_context::<Settings>();
+    let sheet = Memo::new(move |_| sheet_moment(desk));
+    let has_sheet = move || sheet.with(Option::is_some);
+    let sheet_view = move || {
+        sheet.with(|_| ());
+        (has_sheet() && !settings.lists.get())
+            .then(|| untrack(|| G::decision_sheet(desk)))
+            .flatten()
+    };
+    let lists = move || !has_sheet() || settings.lists.get();
+    let question_text = move || {
+        let asked = match desk.decision_view().turn() {
+            Turn::Decide { decision, .. } if !lists() => G::sheet_title(decision),
+            _ => None,
+        };
+        asked.unwrap_or_else(|| desk.question_text())
+    };
     let question = NodeRef::<P>::new();
     keep_focus(desk, question);
     let list = NodeRef::<Ol>::new();
@@ -62,30 +83,35 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
     });
     view! {
         <section class="decision" data-side=side class:mine=mine aria-label=ui_text("ui-decision")>
-            <p class="question" aria-live="polite" tabindex="-1" node_ref=question>{move || desk.question_text()}</p>
+            <p class="question" aria-live="polite" tabindex="-1" node_ref=question>{question_text}</p>
             {move || advice().map(|text| view! {
                 <details class="advice"><summary title=text.clone()>{text.clone()}</summary><p class="rule-links">{rules}</p></details>
             })}
             {move || stake().map(|text| view! { <p class="stake" role="note">{text}</p> })}
             {move || narrowed_button(desk)}
+            {move || route_list(desk)}
+            {sheet_view}
             {move || {
                 let many = desk.offers.with(|all| all.len() > MAX_UNFILTERED_CHOICES);
-                many.then(|| view! {
+                (many && lists()).then(|| view! {
                     <input class="filter" type="search" aria-label=ui_text("ui-filter") placeholder=ui_text("ui-filter")
                         prop:value=move || filter.get()
                         on:input=move |event| filter.set(event_target_value(&event)) />
                 })
             }}
-            <ol class="choices" node_ref=list data-fresh=move || desk.ignores_clicks.get().then_some("") aria-label=ui_text("ui-choices") aria-busy=move || board.busy.get().to_string()>{move || choice_list(desk, &filter.get())}</ol>
+            <ol class="choices" class:under-sheet=move || !lists() node_ref=list data-fresh=move || desk.ignores_clicks.get().then_some("") aria-label=ui_text("ui-choices") aria-busy=move || board.busy.get().to_string()>{move || choice_list(desk, &filter.get())}</ol>
             {stand_in_notice()}
             {move || (!mine() && !board.past_view.with(Option::is_some)).then(|| waiting_notice(desk))}
             {pending_offer_notice()}
             {end_button(desk)}
             <footer>
-                <button class="quiet undo" aria-keyshortcuts="u" on:click=move |_| desk.table.undo_choice() disabled=move || !board.can_undo.get()>
+                <button class="quiet undo" aria-keyshortcuts="u" on:click=move |_| desk.undo_act() disabled=move || !desk.can_undo()>
                     {art::draw_picture("b-undo", "icon")}{ui_text("ui-undo")}
                 </button>
+                {move || lists().then(|| ways_out(desk))}
+                {move || has_sheet().then(|| list_switch(settings))}
                 {draft_tools()}
+                {last_turn_chip(desk)}
                 <span class="typed" aria-live="polite">{move || desk.typed_digits()}</span>
                 {move || board.busy.get().then(|| view! { <span class="pulse sending" role="img" aria-label=ui_text("ui-sending") title=ui_text("ui-sending")></span> })}
             </footer>
@@ -123,7 +149,10 @@ fn waiting_notice<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
         }.into_any());
     }
     let who = desk.waiting_for_text();
-    Some(view! { <p class="waiting"><span class="pulse"></span>{who}</p> }.into_any())
+    Some(
+        view! { <p class="waiting"><span class="pulse"></span>{who}</p>{just_done(desk)} }
+            .into_any(),
+    )
 }
 
 fn narrowed_button<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
@@ -142,13 +171,75 @@ fn narrowed_button<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     })
 }
 
+/// Returns the moment of a question that has a sheet: the sheet is drawn anew with every other moment.
+fn sheet_moment<G: TableUi>(desk: Interaction<G>) -> Option<(usize, Vec<G::Choice>)> {
+    let board = desk.table.board;
+    desk.offers.with(|all| !all.is_empty()).then_some(())?;
+    let view = board.view.with(|view| Arc::as_ptr(view) as usize);
+    let draft = desk.tracked_draft()?;
+    G::opens_sheet(&draft).then(|| (view, draft.list_choices()))
+}
+
+/// Draws the ways in which the touched piece can be meant, if there are several.
+fn route_list<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
+    let routes = desk.composing.routes.get();
+    if routes.is_empty() {
+        return None;
+    }
+    let buttons = routes.into_iter().map(|route| {
+        let label = G::route_text(&route);
+        let text = if desk.holds_gesture() {
+            G::route_mark(&route)
+        } else {
+            label.clone()
+        };
+        let current = {
+            let choices = route.list_choices();
+            move || desk.tracked_draft().is_some_and(|held| held.list_choices() == choices)
+        };
+        let follow = move |_| desk.switch_route(route.clone());
+        view! { <li><button class="route" title=label aria-pressed=move || current().to_string() on:click=follow>{text}</button></li> }
+    });
+    let buttons = buttons.collect_view();
+    Some(view! { <ol class="routes" aria-label=ui_text("ui-routes")>{buttons}</ol> }.into_any())
+}
+
+/// The verbs of the choices that end something without doing more.
+const WAYS_OUT: [&str; 3] = ["pass", "done", "decline"];
+
+/// Tells whether a choice is a way out, which stands beside Undo.
+fn is_way_out<C>(offer: &ChoiceOffer<C>) -> bool {
+    WAYS_OUT.contains(&offer.verb.as_str())
+}
+
+/// Draws the ways out.
+fn ways_out<G: TableUi>(desk: Interaction<G>) -> Vec<AnyView> {
+    let offers = desk.offers.get();
+    let ways = offers.iter().enumerate().filter(|(_, it)| is_way_out(it));
+    ways.map(|(index, offer)| choice_button(desk, index, offer).into_any())
+        .collect()
+}
+
+/// Draws the switch between sheets and plain lists.
+fn list_switch(settings: Settings) -> impl IntoView {
+    let lists = settings.lists;
+    let text = move || {
+        ui_text(if lists.get() {
+            "ui-show-sheet"
+        } else {
+            "ui-show-list"
+        })
+    };
+    view! { <button class="quiet as-list" aria-pressed=move || lists.get().to_string() on:click=move |_| lists.update(|it| *it = !*it)>{text}</button> }
+}
+
 fn choice_list<G: TableUi>(desk: Interaction<G>, filter: &str) -> Vec<AnyView> {
     let wanted = filter.to_lowercase();
     let narrow = desk.narrowed_to.get();
     let offers = desk.offers.get();
     let shown = |offer: &ChoiceOffer<G::Choice>| {
         let fits = narrow.as_ref().is_none_or(|pieces| offer.names_any(pieces));
-        fits && offer.text.to_lowercase().contains(&wanted)
+        fits && !is_way_out(offer) && offer.text.to_lowercase().contains(&wanted)
     };
     let listed = offers.iter().enumerate().filter(|(_, offer)| shown(offer));
     let listed: Vec<usize> = listed.map(|(index, _)| index).collect();
@@ -156,7 +247,9 @@ fn choice_list<G: TableUi>(desk: Interaction<G>, filter: &str) -> Vec<AnyView> {
     groups
         .map(|(piece, members)| {
             let buttons = members.into_iter();
-            let buttons = buttons.map(|index| choice_button(desk, index, &offers[index]));
+            let buttons = buttons.map(|index| {
+                view! { <li>{choice_button(desk, index, &offers[index])}</li> }
+            });
             let buttons = buttons.collect_view();
             match piece {
                 Some(piece) => choice_group::<G>(&piece, buttons.into_any()),
@@ -203,15 +296,13 @@ fn choice_button<G: TableUi>(
         }
     };
     view! {
-        <li>
-            <button class="choice" class:doubted=doubted data-verb=verb aria-keyshortcuts=key
-                on:click=click
-                on:pointerenter=move |_| light() on:focus=move |_| light()
-                on:pointerleave=move |_| desk.point_at_choice(None)>
-                <kbd>{index + 1}</kbd>
-                {picture}
-                <span>{text}</span>
-            </button>
-        </li>
+        <button class="choice" class:doubted=doubted data-verb=verb aria-keyshortcuts=key
+            on:click=click
+            on:pointerenter=move |_| light() on:focus=move |_| light()
+            on:pointerleave=move |_| desk.point_at_choice(None)>
+            <kbd>{index + 1}</kbd>
+            {picture}
+            <span>{text}</span>
+        </button>
     }
 }

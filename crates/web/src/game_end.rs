@@ -1,18 +1,23 @@
 //! The end of a game: the winner, the course of the game, and the next steps.
 
+use std::cmp::Reverse;
+use std::sync::Arc;
+
 use leptos::html::H2;
 use leptos::prelude::*;
 use locale::Argument;
-use tabletop::View;
+use tabletop::{Side, View, Viewer};
 
 use crate::app::BeginGame;
 use crate::art::{self, marks};
 use crate::browser;
 use crate::charts::{chart_figure, luck_chart};
+use crate::game_log::{LogAction, group_actions};
 use crate::interaction::Interaction;
+use crate::last_turn::replay_quickly;
 use crate::online::end_tools;
 use crate::screen_common::focus_on;
-use crate::table_board::CheckedRecord;
+use crate::table_board::{CheckedRecord, LogEntry};
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -24,6 +29,7 @@ pub(crate) fn end_panel<G: TableUi>(
     let board = desk.table.board;
     let over = Memo::new(move |_| board.winner());
     let found = RwSignal::new(None::<Result<CheckedRecord, String>>);
+    let replays = StoredValue::new(0); // it outlives the panel, which makes room for the past
     let heading_at = NodeRef::<H2>::new();
     focus_on(heading_at);
     move || {
@@ -31,26 +37,9 @@ pub(crate) fn end_panel<G: TableUi>(
         let winner = over
             .get()
             .filter(|_| !board.end_put_aside.get() && !looking_back)?;
-        let title = match winner {
-            Some(faction) => {
-                let name = G::name(faction.id());
-                let gaps: [(&str, Argument<'_>); 1] = [("side", name.as_str().into())];
-                ui_text_with("ui-won", &gaps)
-            }
-            None => ui_text("ui-nobody-won"),
-        };
-        let why = board.log.with(|log| {
-            log.iter()
-                .rev()
-                .take(3)
-                .rev()
-                .map(|it| it.text.clone())
-                .collect::<Vec<_>>()
-        });
-        let why = why
-            .into_iter()
-            .map(|text| view! { <li>{text}</li> })
-            .collect_view();
+        let title = board
+            .view
+            .with_untracked(|view| end_title::<G>(view, winner));
         let course = desk.table.round_views();
         let charts = (course.len() > 2).then(|| {
             let mut charts = G::course_charts(&course);
@@ -87,18 +76,74 @@ pub(crate) fn end_panel<G: TableUi>(
                 {art::draw_picture(mark, "seal")}
                 <h2 tabindex="-1" node_ref=heading_at>{heading}</h2>
                 <p class="reason">{reason}</p>
-                <ul class="why">{why}</ul>
+                {key_moments(desk)}
                 {charts}
                 {end_tools().map_or_else(|| record_check(desk, found).into_any(), IntoAny::into_any)}
                 <div class="buttons">
                     <button class="strong" on:click=replay>{ui_text("ui-replay")}</button>
-                    {again}{link}{share}
+                    {again}{quick_replay(desk, replays)}{link}{share}
                     <button class="put-aside" on:click=move |_| board.end_put_aside.set(true)>{ui_text("ui-look-at-table")}</button>
                     <button on:click=move |_| leave()>{ui_text("ui-home")}</button>
                 </div>
             </section>
         })
     }
+}
+
+/// Says who has won, to somebody who played as "you".
+fn end_title<G: TableUi>(view: &G::View, winner: Option<Side>) -> String {
+    let own = match view.viewer() {
+        Viewer::Seat(seat) => Some(G::side_of(view.setup(), seat)),
+        Viewer::Spectator => None,
+    };
+    match (winner, own) {
+        (None, _) => ui_text("ui-nobody-won"),
+        (Some(winner), Some(own)) if winner == own => ui_text("ui-you-won"),
+        (Some(_), Some(_)) => ui_text("ui-you-lost"),
+        (Some(winner), None) => {
+            let name = G::name(winner.id());
+            ui_text_with("ui-won", &[("side", name.as_str().into())])
+        }
+    }
+}
+
+/// The number of moments that the end of a game recalls.
+const KEY_MOMENTS: usize = 3;
+
+/// Returns the actions of a log that mattered most, in their order.
+fn most_important<G: TableUi>(log: &[Arc<LogEntry<G>>]) -> Vec<LogAction<G>> {
+    let mut actions = group_actions(log, 0);
+    actions.retain(|action| action.importance() > 0);
+    actions.sort_by_key(|action| Reverse(action.importance()));
+    actions.truncate(KEY_MOMENTS);
+    actions.sort_by_key(LogAction::version);
+    actions
+}
+
+/// Draws the moments that mattered most; each leads back to itself.
+fn key_moments<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
+    let board = desk.table.board;
+    let moments = board.log.with_untracked(|log| most_important(log));
+    let rows = moments.iter().map(|action| {
+        let version = action.version();
+        let look = move |_| {
+            let viewer = board.view.with_untracked(|view| view.viewer());
+            desk.table.show_past(version, viewer);
+        };
+        let side = action.actor().map_or("neutral", Side::id);
+        view! { <li data-side=side><button class="quiet" on:click=look>{action.sentence().to_owned()}</button></li> }
+    });
+    let rows = rows.collect_view();
+    (!moments.is_empty()).then(|| {
+        view! { <ol class="key-moments" aria-label=ui_text("ui-key-moments")>{rows}</ol> }
+            .into_any()
+    })
+}
+
+/// Draws the button that plays the whole game again in a quarter of a minute.
+fn quick_replay<G: TableUi>(desk: Interaction<G>, runs: StoredValue<u64>) -> impl IntoView {
+    let play = move |_| replay_quickly(desk, runs);
+    view! { <button class="quick-replay" on:click=play>{ui_text("ui-quick-replay")}</button> }
 }
 
 /// Draws the button that brings the panel back once it was put aside.

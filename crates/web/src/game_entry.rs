@@ -1,5 +1,6 @@
 //! The entry of each game on the pages that list all games: the first screen and the rules.
 
+use crate::rule_contents::RulePhase;
 use crate::table_ui::TableUi;
 
 /// A game on the pages that list all games.
@@ -7,11 +8,17 @@ pub(crate) trait GameEntry: TableUi {
     /// The set-ups that the first screen offers, in this order.
     const FIRST_SETUPS: &'static [&'static str];
 
-    /// The set-up that is selected at first.
+    /// The set-up that is selected for a first game.
+    const LEARNING_SETUP: &'static str;
+
+    /// The set-up that is selected for those who have finished a game to learn by.
     const USUAL_SETUP: &'static str;
 
     /// A picture for the game: SVG, 500 wide and 134 high.
     const SCENE: &'static str;
+
+    /// The parts of the game in the order in which it meets them, each with the codes of its chapters in the rules.
+    const RULE_PHASES: &'static [RulePhase];
 
     /// The prefixes of the ids of its rules. Ids with no prefix of any game belong to the first game.
     const RULE_PREFIXES: &'static [&'static str];
@@ -33,7 +40,9 @@ mod tests {
     fn offers_its_set_ups<G: GameEntry>() {
         let parses = |setup: &&str| setup.parse::<G::Setup>().is_ok();
         assert!(G::FIRST_SETUPS.iter().all(parses), "{}", G::ID);
-        assert!(G::FIRST_SETUPS.contains(&G::USUAL_SETUP), "{}", G::ID);
+        for setup in [G::LEARNING_SETUP, G::USUAL_SETUP] {
+            assert!(G::FIRST_SETUPS.contains(&setup), "{} {setup}", G::ID);
+        }
     }
 
     #[test]

@@ -86,13 +86,10 @@ pub(crate) fn log_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let names = StoredValue::new(Arc::new(component_names::<G>()));
     let list = NodeRef::<Div>::new();
     let reach = RwSignal::new(FIRST_LINES);
-    let lines = move || {
+    let actions = move || {
         let log = board.log.get();
         let first = log.len().saturating_sub(reach.get());
-        with_summaries(
-            &log,
-            merge_equal_lines(log.iter().cloned().enumerate().skip(first)),
-        )
+        group_actions(&log, first)
     };
     Effect::new(move |_| {
         board.log.track();
@@ -117,8 +114,8 @@ pub(crate) fn log_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
         <section class="log" aria-label=ui_text("ui-log")>
             {all_players(board)}
             <div class="lines" node_ref=list role="log" tabindex="0" aria-label=ui_text("ui-log")>{earlier}<ol>
-                <For each=lines key=LogLine::list_key let(line)>
-                    {log_line(desk, &line, &names.get_value())}
+                <For each=actions key=LogAction::list_key let(action)>
+                    {log_action(desk, &action, &names.get_value())}
                 </For>
             </ol></div>
         </section>
@@ -142,6 +139,176 @@ fn scroll_to_moment(list: &web_sys::HtmlElement) {
     list.set_scroll_top(bottom - list.client_height());
 }
 
+/// An action of the log: the lines of events that belong together.
+pub(crate) struct LogAction<G: TableUi> {
+    lines: Vec<LogLine<G>>,
+    /// The sentence that sums them up; `None` if it is one line.
+    sentence: Option<String>,
+    /// The sum of what its events matter for the course of the game.
+    importance: u32,
+    /// The ids in all its events.
+    ids: Vec<String>,
+}
+
+impl<G: TableUi> LogAction<G> {
+    /// Returns what happened, in one sentence.
+    pub(crate) fn sentence(&self) -> &str {
+        let first = self.lines.first().map(|line| line.logged.text.as_str());
+        self.sentence.as_deref().or(first).unwrap_or_default()
+    }
+
+    /// Returns the side that acted.
+    pub(crate) fn actor(&self) -> Option<Side> {
+        self.lines.first().and_then(|line| line.logged.actor)
+    }
+
+    /// Returns how much it mattered for the course of the game.
+    pub(crate) fn importance(&self) -> u32 {
+        self.importance
+    }
+
+    /// Returns the version of the game that it led to.
+    pub(crate) fn version(&self) -> usize {
+        self.lines.last().map_or(0, |line| line.logged.version)
+    }
+
+    /// Returns the key that identifies it while its content stays the same.
+    fn list_key(&self) -> (Option<(usize, usize)>, usize, usize, usize) {
+        (
+            self.lines.first().map(LogLine::log_place),
+            self.lines.iter().map(|line| line.times).sum(),
+            self.version(),
+            self.sentence().len(),
+        )
+    }
+}
+
+/// Puts the lines of a log from an index on together to actions.
+pub(crate) fn group_actions<G: TableUi>(
+    log: &[Arc<LogEntry<G>>],
+    first: usize,
+) -> Vec<LogAction<G>> {
+    let mut groups: Vec<std::ops::Range<usize>> = Vec::new();
+    for index in first..log.len() {
+        match groups.last_mut() {
+            Some(group) if G::joins_action(&log[group.clone()], &log[index]) => {
+                group.end = index + 1;
+            }
+            _ => groups.push(index..index + 1),
+        }
+    }
+    let mut actions: Vec<LogAction<G>> = Vec::new();
+    for group in groups {
+        let lines = &log[group.clone()];
+        let sentence = (lines.len() > 1)
+            .then(|| G::action_sentence(lines))
+            .flatten();
+        let numbered = group.clone().zip(lines.iter().cloned());
+        let shown = with_summaries(log, merge_equal_lines(numbered));
+        if sentence.is_some() {
+            let ids = lines.iter().flat_map(|line| line.ids.iter().cloned());
+            let events = lines.iter().filter_map(|line| line.event.as_ref());
+            actions.push(LogAction {
+                sentence,
+                importance: events.map(G::importance).sum(),
+                ids: ids.collect(),
+                lines: shown,
+            });
+        } else {
+            add_single_lines(&mut actions, shown);
+        }
+    }
+    actions
+}
+
+/// Adds lines as actions of their own; a line that equals the one before is counted with it.
+fn add_single_lines<G: TableUi>(actions: &mut Vec<LogAction<G>>, lines: Vec<LogLine<G>>) {
+    for line in lines {
+        let same = actions.last_mut().filter(|last| last.sentence.is_none());
+        let same = same.and_then(|last| last.lines.last_mut());
+        match same.filter(|last| last.logged.text == line.logged.text) {
+            Some(last) => {
+                last.times += line.times;
+                last.logged = line.logged;
+            }
+            None => actions.push(LogAction {
+                sentence: None,
+                importance: line.logged.event.as_ref().map_or(0, G::importance),
+                ids: line.logged.ids.clone(),
+                lines: vec![line],
+            }),
+        }
+    }
+}
+
+/// Draws an action: its sentence, which unfolds into its parts.
+fn log_action<G: TableUi>(
+    desk: Interaction<G>,
+    action: &LogAction<G>,
+    names: &Names,
+) -> impl IntoView + use<G> {
+    let lines = action.lines.iter().map(|line| log_line(desk, line, names));
+    let lines = lines.collect_view();
+    let Some(sentence) = &action.sentence else {
+        return lines.into_any();
+    };
+    let told = |(_, id): &&(String, &'static str)| action.ids.iter().any(|told| told == id);
+    let named: Names = names.iter().filter(told).cloned().collect();
+    let side = action.actor().map_or("neutral", Side::id);
+    let version = action.version();
+    let since = since_mark(desk, version);
+    view! {
+        <li class="action" data-side=side class:future=future_mark(desk, version) data-since=since>
+            <details><summary>{line_words(sentence, &named)}</summary><ol>{lines}</ol></details>
+            {back_button(desk, version, sentence)}
+        </li>
+    }
+    .into_any()
+}
+
+fn line_words(text: &str, names: &Names) -> Vec<AnyView> {
+    let parts = split_line(text, names).into_iter().map(|part| match part {
+        LinePart::Words(words) => view! { <span>{words}</span> }.into_any(),
+        LinePart::Name(name, id) => {
+            view! { <span class="name" data-piece=id>{name}</span> }.into_any()
+        }
+    });
+    parts.collect()
+}
+
+/// Tells whether a line is later than the past moment on the screen.
+fn future_mark<G: TableUi>(desk: Interaction<G>, version: usize) -> impl Fn() -> bool + Copy {
+    let glance = desk.table.board.past_view;
+    move || glance.with(|it| it.as_ref().is_some_and(|it| it.version < version))
+}
+
+/// Returns the mark of lines that came while the table was out of sight.
+fn since_mark<G: TableUi>(
+    desk: Interaction<G>,
+    version: usize,
+) -> impl Fn() -> Option<String> + Copy {
+    let seen = desk.table.board.seen_version;
+    move || {
+        let new = seen.get().is_some_and(|seen| version > seen);
+        new.then(|| ui_text("ui-log-since"))
+    }
+}
+
+/// Draws the button that shows the table as it was after a line.
+fn back_button<G: TableUi>(
+    desk: Interaction<G>,
+    version: usize,
+    text: &str,
+) -> impl IntoView + use<G> {
+    let viewer = desk.table.board.view;
+    let back = move |_| {
+        let viewer = viewer.with_untracked(|view| tabletop::View::viewer(&**view));
+        desk.table.show_past(version, viewer);
+    };
+    let name = ui_text_with("ui-look-back-to", &[("line", text.into())]);
+    view! { <button class="back" on:click=back title=ui_text("ui-look-back") aria-label=name>"↺"</button> }
+}
+
 /// A line as the log shows it.
 pub(crate) struct LogLine<G: TableUi> {
     /// The index in the whole log of the first line it stands for.
@@ -163,17 +330,6 @@ impl<G: TableUi> LogLine<G> {
     /// Returns its place, which no other line has.
     pub(crate) fn log_place(&self) -> (usize, usize) {
         (self.index, self.summary_number)
-    }
-
-    /// Returns the key that identifies it while its content stays the same.
-    fn list_key(&self) -> ((usize, usize), usize, usize, usize) {
-        let logged = &self.logged;
-        (
-            self.log_place(),
-            logged.version,
-            logged.text.len(),
-            self.times,
-        )
     }
 }
 
@@ -227,35 +383,13 @@ fn log_line<G: TableUi>(
     let (line, times, is_sum) = (&*shown.logged, shown.times, shown.is_summary());
     let version = line.version;
     let side = line.actor.map_or("neutral", Side::id);
-    let words = split_line(&line.text, &names_in_line(line, names))
-        .into_iter()
-        .map(|part| match part {
-            LinePart::Words(words) => view! { <span>{words}</span> }.into_any(),
-            LinePart::Name(name, id) => {
-                view! { <span class="name" data-piece=id>{name}</span> }.into_any()
-            }
-        });
-    let words = words.collect_view();
-    let future = move || {
-        let glance = desk.table.board.past_view;
-        glance.with(|it| it.as_ref().is_some_and(|it| it.version < version))
-    };
-    let viewer = desk.table.board.view;
-    let back = move |_| {
-        let viewer = viewer.with_untracked(|view| tabletop::View::viewer(&**view));
-        desk.table.show_past(version, viewer);
-    };
-    let name = ui_text_with("ui-look-back-to", &[("line", line.text.as_str().into())]);
-    let seen = desk.table.board.seen_version;
-    let since = move || {
-        let new = seen.get().is_some_and(|seen| version > seen);
-        new.then(|| ui_text("ui-log-since"))
-    };
+    let words = line_words(&line.text, &names_in_line(line, names));
+    let since = since_mark(desk, version);
     view! {
-        <li data-side=side class:future=future class:losses=is_sum data-since=since>
+        <li data-side=side class:future=future_mark(desk, version) class:losses=is_sum data-since=since>
             {words}
             {(times > 1).then(|| view! { <b class="times">" ×"{times}</b> })}
-            <button class="back" on:click=back title=ui_text("ui-look-back") aria-label=name>"↺"</button>
+            {back_button(desk, version, &line.text)}
         </li>
     }
 }

@@ -1,4 +1,4 @@
-//! The first screen: choose a game, a side and a level, and play.
+//! The first screen: one thing to do for somebody new, the game that was left for everybody else, and the rest in reach.
 
 use bots::levels::Levels;
 use leptos::ev;
@@ -9,7 +9,10 @@ use tabletop::Game;
 use crate::art::{self, marks};
 use crate::game_end::record_link;
 use crate::game_entry::GameEntry;
+use crate::game_preset::{GamePreset, is_newcomer};
+use crate::learn_entry::learn_button;
 use crate::lobby::together_band;
+use crate::online::stored_keys;
 use crate::replay_list::replay_list;
 use crate::saved_game::{self, LeftGame, UnreadableGame};
 use crate::screen_common::focus_on;
@@ -17,7 +20,7 @@ use crate::seating::Seating;
 use crate::seats_panel::{level_key, seats_panel};
 use crate::settings_menu::settings_menu;
 use crate::table_ui::TableUi;
-use crate::ui_texts::ui_text;
+use crate::ui_texts::{ui_text, ui_text_with};
 
 /// The game that the player asked for on the first screen: a new one, or the one that was left.
 #[derive(Clone, Debug)]
@@ -62,6 +65,8 @@ macro_rules! game_panels {
 
 /// Draws the first screen.
 pub(crate) fn home_screen(begin: impl Fn(NewGame) + Copy + Send + Sync + 'static) -> impl IntoView {
+    // People who have played together want to see first what has become of their tables.
+    let has_tables = stored_keys::stored_identity().is_some();
     view! {
         <div class="home-screen">
             <header class="hero">
@@ -73,12 +78,47 @@ pub(crate) fn home_screen(begin: impl Fn(NewGame) + Copy + Send + Sync + 'static
                 {settings_menu()}
             </header>
             <main class="games">
-                {together_band()}
+                {is_newcomer().then(|| first_steps(begin))}
+                {has_tables.then(together_band)}
                 {games::every_game!(game_panels, begin)}
+                {(!has_tables).then(together_band)}
             </main>
             {replay_list()}
-            <footer><a class="button" href="#/rules">{ui_text("ui-rules")}</a><p>{ui_text("ui-not-official")}</p></footer>
+            <footer>
+                <div class="buttons">
+                    {(!is_newcomer()).then(learn_button)}
+                    <a class="button" href="#/rules">{ui_text("ui-rules")}</a>
+                </div>
+                <p>{ui_text("ui-not-official")}</p>
+            </footer>
         </div>
+    }
+}
+
+/// Draws the one thing to do for somebody who has never played here: learn, or simply begin.
+fn first_steps(begin: impl Fn(NewGame) + Copy + Send + Sync + 'static) -> impl IntoView {
+    type FirstGame = games::rebellion::State;
+    let go = move |_| {
+        let preset = GamePreset::load_preset::<FirstGame>();
+        let setup = preset.setup.parse::<<FirstGame as Game>::Setup>();
+        if let Ok(setup) = setup {
+            let side = <FirstGame as Game>::sides(setup)[0];
+            let seats = Seating::one_side_here::<FirstGame>(setup, side, preset.level);
+            preset.store_preset::<FirstGame>();
+            begin(NewGame::new::<FirstGame>(setup, seats));
+        }
+    };
+    view! {
+        <section class="first-steps" aria-label=ui_text("ui-new-here")>
+            <div>
+                <h2>{ui_text("ui-new-here")}</h2>
+                <p class="line">{ui_text("ui-new-here-line")}</p>
+            </div>
+            <div class="buttons">
+                {learn_button()}
+                <button class="strong large first-game" on:click=go>{ui_text("ui-first-game")}</button>
+            </div>
+        </section>
     }
 }
 
@@ -99,19 +139,86 @@ fn game_panel<G: GameEntry + Levels>(
     begin: impl Fn(NewGame) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let id = <G as Game>::ID;
-    let setup = RwSignal::new(G::USUAL_SETUP);
-    let level = RwSignal::new(G::DEFAULT_LEVEL);
-    let left = left_game::<G>();
+    let preset = GamePreset::load_preset::<G>();
+    let setup = RwSignal::new(preset.setup);
+    let level = RwSignal::new(preset.level);
     // A new game that would replace another one.
     let asked = RwSignal::new(None::<NewGame>);
-    let start = move |setup: G::Setup, seats: Seating| {
-        let wish = NewGame::new::<G>(setup, seats);
+    let start = move |new_setup: G::Setup, seats: Seating| {
+        let chosen = GamePreset {
+            setup: setup.get_untracked(),
+            level: level.get_untracked(),
+        };
+        chosen.store_preset::<G>();
+        let wish = NewGame::new::<G>(new_setup, seats);
         if saved_game::needs_replace_question::<G>() {
             asked.set(Some(wish));
         } else {
             begin(wish);
         }
     };
+    view! {
+        <section class="game" data-game=id aria-label=G::name(id)>
+            <svg class="scene" viewBox="0 0 500 134" aria-hidden="true" inner_html=G::SCENE></svg>
+            <h2>{G::name(id)}</h2>
+            <p class="pitch">{ui_text(&format!("ui-pitch-{id}"))}</p>
+            <div class="plays" hidden=move || asked.with(Option::is_some)>
+                {resume_button::<G>(begin)}
+                {side_buttons::<G>(setup, level, start)}
+            </div>
+            {move || asked.get().map(|wish| confirm_replace::<G>(wish, asked, begin))}
+            {game_options::<G>(setup, level, start)}
+        </section>
+    }
+}
+
+/// Draws the button that resumes the game that was left, or the reason why that is impossible.
+fn resume_button<G: GameEntry>(
+    begin: impl Fn(NewGame) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    match left_game::<G>() {
+        Some(Ok(())) => {
+            let go = move |_| begin(NewGame::resume_left::<G>());
+            view! { <button class="resume strong" on:click=go>{ui_text("ui-resume")}</button> }
+                .into_any()
+        }
+        Some(Err(unreadable)) => unreadable_game::<G>(unreadable).into_any(),
+        None => ().into_any(),
+    }
+}
+
+/// Draws a button for each side, which begins a game at once.
+fn side_buttons<G: GameEntry>(
+    setup: RwSignal<&'static str>,
+    level: RwSignal<&'static str>,
+    start: impl Fn(G::Setup, Seating) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let sides = G::USUAL_SETUP.parse::<G::Setup>().map(G::sides);
+    let sides = sides.unwrap_or_default().iter().map(|side| {
+        let side = *side;
+        let go = move |_| {
+            if let Ok(setup) = setup.get_untracked().parse::<G::Setup>() {
+                start(
+                    setup,
+                    Seating::one_side_here::<G>(setup, side, level.get_untracked()),
+                );
+            }
+        };
+        let label = ui_text(&format!("ui-play-{}", side.id()));
+        view! {
+            <button class="play" data-side=side.id() on:click=go>{art::draw_picture(marks::side_mark(side), "mark")}{label}</button>
+        }
+    });
+    sides.collect_view()
+}
+
+/// Draws everything that can be chosen about a game, behind a line that says what is chosen.
+fn game_options<G: GameEntry + Levels>(
+    setup: RwSignal<&'static str>,
+    level: RwSignal<&'static str>,
+    start: impl Fn(G::Setup, Seating) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let id = <G as Game>::ID;
     let setups = G::FIRST_SETUPS
         .iter()
         .map(|value| (*value, G::name(value), G::explanation(value)));
@@ -131,43 +238,22 @@ fn game_panel<G: GameEntry + Levels>(
         levels.collect(),
         level,
     );
-    let sides = G::USUAL_SETUP.parse::<G::Setup>().map(G::sides);
-    let sides = sides.unwrap_or_default().iter().map(|side| {
-        let side = *side;
-        let go = move |_| {
-            if let Ok(setup) = setup.get_untracked().parse::<G::Setup>() {
-                start(
-                    setup,
-                    Seating::one_side_here::<G>(setup, side, level.get_untracked()),
-                );
-            }
-        };
-        let label = ui_text(&format!("ui-play-{}", side.id()));
-        view! {
-            <button class="play" data-side=side.id() on:click=go>{art::draw_picture(marks::side_mark(side), "mark")}{label}</button>
-        }
-    });
-    let sides = sides.collect_view();
-    let left = match left {
-        Some(Ok(())) => {
-            let go = move |_| begin(NewGame::resume_left::<G>());
-            view! { <button class="resume" on:click=go>{ui_text("ui-resume")}</button> }.into_any()
-        }
-        Some(Err(unreadable)) => unreadable_game::<G>(unreadable).into_any(),
-        None => ().into_any(),
+    let chosen = move || {
+        let (setup, level) = (G::name(setup.get()), ui_text(&level_key(level.get())));
+        let gaps = [
+            ("setup", setup.as_str().into()),
+            ("level", level.as_str().into()),
+        ];
+        ui_text_with("ui-options-chosen", &gaps)
     };
     view! {
-        <section class="game" data-game=id aria-label=G::name(id)>
-            <svg class="scene" viewBox="0 0 500 134" aria-hidden="true" inner_html=G::SCENE></svg>
-            <h2>{G::name(id)}</h2>
-            <p class="pitch">{ui_text(&format!("ui-pitch-{id}"))}</p>
+        <details class="game-options">
+            <summary><span>{ui_text("ui-options")}</span><span class="chosen">{chosen}</span></summary>
             <div class="options">
                 {setups}{levels}
             </div>
-            <div class="plays" hidden=move || asked.with(Option::is_some)>{sides.collect_view()}{left}</div>
-            {move || asked.get().map(|wish| confirm_replace::<G>(wish, asked, begin))}
             {seats_panel::<G>(setup, level, start)}
-        </section>
+        </details>
     }
 }
 

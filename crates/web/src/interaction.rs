@@ -12,6 +12,7 @@ use crate::browser;
 use crate::choice_offers::{
     ChoiceOffer, first_named_piece, list_offers, offers_naming, typed_offer,
 };
+use crate::composing::Composing;
 use crate::table_board::Table;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
@@ -57,6 +58,8 @@ pub(crate) struct Interaction<G: TableUi> {
     /// The reason why the last click did nothing.
     pub refusal: RwSignal<Option<ClickRefusal>>,
     typed: RwSignal<String>,
+    /// The gesture in progress.
+    pub composing: Composing<G>,
 }
 
 impl<G: TableUi> Clone for Interaction<G> {
@@ -70,6 +73,7 @@ impl<G: TableUi> Copy for Interaction<G> {}
 impl<G: TableUi> Interaction<G> {
     pub(crate) fn new(table: Table<G>) -> Self {
         let board = table.board;
+        let composing = Composing::new();
         let listed = Memo::new(move |_| {
             let glancing = board.past_view.with(Option::is_some);
             let ended = board.ended.with(Option::is_some);
@@ -77,7 +81,8 @@ impl<G: TableUi> Interaction<G> {
             let list = if glancing || ended || board.is_replaced() {
                 Vec::new()
             } else {
-                board.view.with(|view| list_offers::<G>(view))
+                let held = composing.held_view();
+                list_offers::<G>(&held.unwrap_or_else(|| board.view.get()))
             };
             Arc::new(list)
         });
@@ -92,7 +97,9 @@ impl<G: TableUi> Interaction<G> {
             changes: StoredValue::new(0),
             refusal: RwSignal::new(None),
             typed: RwSignal::new(String::new()),
+            composing,
         };
+        desk.follow_table();
         Effect::new(move |_| {
             let there = listed.with(|list| !list.is_empty());
             desk.cancel_selection();
@@ -165,7 +172,7 @@ impl<G: TableUi> Interaction<G> {
         let offer = self.offers.with_untracked(|all| all.get(index).cloned());
         let Some(offer) = offer else { return };
         if offer.confirmation.is_none() {
-            self.table.choose(offer.choice);
+            self.make_choice(offer.choice);
         } else if self.confirming.get_untracked() != Some(index) {
             self.confirming.set(Some(index));
             self.ignore_clicks_briefly();
@@ -177,7 +184,7 @@ impl<G: TableUi> Interaction<G> {
         let index = self.confirming.get_untracked();
         let offer = index.and_then(|it| self.offers.with_untracked(|all| all.get(it).cloned()));
         if let Some(offer) = offer {
-            self.table.choose(offer.choice);
+            self.make_choice(offer.choice);
         }
     }
 
@@ -189,6 +196,7 @@ impl<G: TableUi> Interaction<G> {
             .with_untracked(|all| first_named_piece(all, pieces));
         match found {
             Some((piece, found)) => self.choose_or_narrow(vec![piece], &found),
+            None if self.take_routes(pieces) => {}
             None => self.explain_refusal(pieces.first()),
         }
     }
@@ -207,7 +215,9 @@ impl<G: TableUi> Interaction<G> {
             .offers
             .with_untracked(|offers| offers_naming(offers, &all));
         if found.is_empty() {
-            self.explain_refusal(all.first());
+            if !self.take_routes(pieces) {
+                self.explain_refusal(all.first());
+            }
         } else {
             self.choose_or_narrow(all, &found);
         }
@@ -242,11 +252,15 @@ impl<G: TableUi> Interaction<G> {
         if self.offers.with_untracked(|all| all.is_empty()) {
             return plain(ui_text("ui-answer-not-yours"));
         }
+        if let Some(hint) = G::refusal_hint(&self.deciding_view_untracked(), piece) {
+            return plain(hint);
+        }
         let name = G::name(piece_id(piece));
         let gaps: [(&str, Argument<'_>); 1] = [("piece", name.as_str().into())];
+        let rules = G::decision_rules(&decision);
         ClickRefusal {
             text: ui_text_with("ui-not-on-offer", &gaps),
-            rules: G::decision_rules(&decision),
+            rules: &rules[..rules.len().min(1)],
         }
     }
 
@@ -320,7 +334,7 @@ impl<G: TableUi> Interaction<G> {
         if board.past_view.with(Option::is_none) && board.ended.with(Option::is_some) {
             return ui_text("ui-game-over");
         }
-        G::prompt_text(&board.shown_view()).unwrap_or_else(|| ui_text("ui-game-over"))
+        G::prompt_text(&self.decision_view()).unwrap_or_else(|| ui_text("ui-game-over"))
     }
 }
 

@@ -183,10 +183,14 @@ impl<G: TableUi> LocalGame<G> {
 
     /// Returns the emphasis of the last step.
     fn last_emphasis(&self) -> Emphasis {
-        let last = self.session.steps().last();
-        let events = last.map(|step| step.events.as_slice());
-        let seen = events.unwrap_or_default().iter();
-        let weight = seen
+        self.emphasis_since(self.session.version().saturating_sub(1))
+    }
+
+    /// Returns the emphasis of the steps from a version on.
+    fn emphasis_since(&self, version: usize) -> Emphasis {
+        let steps = self.session.steps().iter().skip(version);
+        let weight = steps
+            .flat_map(|step| &step.events)
             .filter_map(|event| event.seen_by(self.session.setup(), self.viewer))
             .map(|event| G::emphasis(&event))
             .max();
@@ -257,16 +261,21 @@ impl<G: TableUi> LocalHandle<G> {
     }
 
     fn apply_choice(&self, seat: Seat, choice: G::Choice) {
+        self.apply_plan(seat, &[choice]);
+    }
+
+    fn apply_plan(&self, seat: Seat, choices: &[G::Choice]) {
         let step = {
             let mut local = self.0.borrow_mut();
-            if local.session.choose(seat, choice).is_err() {
+            let before = local.session.version();
+            if local.session.choose_plan(seat, choices).is_err() {
                 return;
             }
             local.questions += 1;
             local.presenter.interrupt_pause();
             ShownStep {
-                emphasis: Some(local.last_emphasis()),
-                ..local.current_step(local.session.version())
+                emphasis: Some(local.emphasis_since(before)),
+                ..local.current_step(before + 1)
             }
         };
         self.present_step(step);
@@ -332,6 +341,13 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
         let viewer = self.0.borrow().viewer;
         if let Viewer::Seat(me) = viewer {
             self.apply_choice(me, choice);
+        }
+    }
+
+    fn choose_plan(&self, choices: Vec<G::Choice>) {
+        let viewer = self.0.borrow().viewer;
+        if let Viewer::Seat(me) = viewer {
+            self.apply_plan(me, &choices);
         }
     }
 

@@ -6,7 +6,8 @@
 //! looks at who decides: the viewer gets the choices, or an only choice is played where nobody can learn from that;
 //! a partner in front of the same screen takes the viewer's place; before a player of another side the curtain
 //! falls; for all others the table waits. A computer may think during the pause after a step, and its choice follows
-//! after the pause. A key or click ends a pause, pace "instant" has no pauses, and a crowd of steps passes quickly.
+//! after the pause. After a roll of the viewer's own side the game waits until a key or click shows that it was seen.
+//! A key or click ends every pause, pace "instant" has no pauses, and a crowd of steps passes quickly.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -177,6 +178,7 @@ impl<G: TableUi> Presenter<G> {
     /// Ends the pause after the step on screen.
     pub(crate) fn end_pause(&self) {
         if self.0.paused_step.take().is_some() {
+            self.0.board.holds.set(false);
             self.show_next_steps();
         }
     }
@@ -184,6 +186,7 @@ impl<G: TableUi> Presenter<G> {
     /// Ends the pause and drops the action after it, because the viewer does something else.
     pub(crate) fn interrupt_pause(&self) {
         self.0.paused_step.set(None);
+        self.0.board.holds.set(false);
         self.0.after_pauses.take();
     }
 
@@ -211,6 +214,7 @@ impl<G: TableUi> Presenter<G> {
         let crowded = inner.waiting.borrow().len() > MAX_WAITING_STEPS;
         let deserves = step.emphasis.filter(|_| !crowded);
         let pause = deserves.map(|weight| inner.settings.pause_ms(weight));
+        let is_own_roll = deserves.is_some() && self.has_own_roll(&step);
         self.put_on_board(step);
         let is_last = inner.waiting.borrow().is_empty();
         let asks = is_last && !inner.is_asked.replace(true);
@@ -218,12 +222,39 @@ impl<G: TableUi> Presenter<G> {
         let Some(pause) = pause.max(least) else {
             return self.end_pause_of(number);
         };
+        if is_own_roll && inner.paused_step.get() == Some(number) && self.may_hold() {
+            return inner.board.holds.set(true); // until a key or click
+        }
         let presenter = self.clone();
         let seen = move || {
             presenter.end_pause_of(number);
             presenter.show_next_steps();
         };
         (inner.set_timeout)(pause, Box::new(seen));
+    }
+
+    /// Tells whether the viewer's side rolled dice in a step.
+    fn has_own_roll(&self, step: &ShownStep<G>) -> bool {
+        let view = self.0.board.view.get_untracked();
+        let Viewer::Seat(seat) = view.viewer() else {
+            return false;
+        };
+        let own = G::side_of(view.setup(), seat);
+        let mut events = step.log_lines.iter().filter_map(|line| line.event.as_ref());
+        events.any(|event| G::dice_roll(event).is_some_and(|(side, ..)| side == own))
+    }
+
+    /// Tells whether the game may wait until the viewer has looked: nobody else waits meanwhile, and there is nothing to
+    /// decide that would show the same.
+    fn may_hold(&self) -> bool {
+        let source = self.0.source.borrow().clone();
+        let Some(source) = source.filter(|_| self.0.settings.pauses()) else {
+            return false;
+        };
+        let view = self.0.board.view.get_untracked();
+        let next = next_decider::<G>(&view, |seat| source.is_played_here(seat));
+        source.audience() == Audience::Computers
+            && !matches!(next, NextDecider::Viewer(_, None) | NextDecider::Nobody)
     }
 
     fn end_pause_of(&self, number: u64) {

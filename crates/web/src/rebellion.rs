@@ -1,5 +1,6 @@
 //! Star Wars: Rebellion on the screen.
 
+mod action_sentences;
 mod attack_history;
 mod battle_forecast;
 mod camera;
@@ -9,8 +10,10 @@ mod chart_layers;
 mod chart_positions;
 mod combat_losses;
 mod combat_panel;
+mod combat_result;
 mod dice_drawing;
 mod galaxy_chart;
+mod hand_fit;
 mod hand_panel;
 mod leader_rings;
 mod mission_odds;
@@ -23,11 +26,15 @@ mod place_look;
 mod reachable_units;
 mod rebellion_entry;
 mod rebellion_ui;
+mod roll_rows;
+mod sheets;
 mod side_panel;
 mod stage_camera;
+mod stage_scenes;
 mod stakes;
 mod system_pins;
 mod time_track;
+mod turn_traces;
 
 use leptos::prelude::*;
 use rebellion::{Faction, State};
@@ -40,7 +47,7 @@ use crate::table_frame::{Tab, decision_and_log, table_frame};
 use combat_panel::combat_panel;
 use galaxy_chart::galaxy_chart;
 use hand_panel::hand_panel;
-use mission_panel::mission_panel;
+use mission_panel::{mission_panel, scenes_on_stage};
 use phase_bar::phase_bar;
 use side_panel::side_panel;
 use system_pins::Pins;
@@ -57,6 +64,7 @@ pub(crate) fn rebellion_table(
         own.unwrap_or(Faction::Rebel)
     });
     let pins = Pins::new(table.board);
+    let scenes = scenes_on_stage(desk);
     let bar = move || view! { {time_track(desk)} {phase_bar(desk)} }.into_any();
     let content = move || {
         view! {
@@ -66,8 +74,8 @@ pub(crate) fn rebellion_table(
             </div>
             <main class="middle">
                 {galaxy_chart(desk, pins)}
-                {mission_panel(desk)}
-                {combat_panel(desk)}
+                {mission_panel(desk, scenes)}
+                {combat_panel(desk, scenes)}
                 {history_bar(desk)}
                 {end_panel(desk, leave)}
             </main>

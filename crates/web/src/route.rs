@@ -12,6 +12,12 @@ pub(crate) enum Route {
     Here(String),
     /// A finished game, by the name it is kept under in this browser.
     Replay(String),
+    /// The list of lessons.
+    Learn,
+    /// A lesson of a game, by its number.
+    Lesson { game: String, number: String },
+    /// The field guide of a game.
+    Guide(String),
     /// Tables on the server: open ones, running ones, and the player's own.
     Together,
     /// A table being set up.
@@ -36,6 +42,12 @@ impl Route {
         match parts.as_slice() {
             ["here", game] => Route::Here(owned(game)),
             ["replay", name] => Route::Replay(owned(name)),
+            ["learn"] => Route::Learn,
+            ["learn", game] => Route::Guide(owned(game)),
+            ["learn", game, number] => Route::Lesson {
+                game: owned(game),
+                number: owned(number),
+            },
             ["together"] => Route::Together,
             ["together", "new"] => Route::NewTable,
             ["table", id, secret] if secret.starts_with("seat_") => Route::Secret {
@@ -65,6 +77,9 @@ impl fmt::Display for Route {
             Route::Home => f.write_str("/"),
             Route::Here(game) => write!(f, "/here/{game}"),
             Route::Replay(name) => write!(f, "/replay/{name}"),
+            Route::Learn => f.write_str("/learn"),
+            Route::Guide(game) => write!(f, "/learn/{game}"),
+            Route::Lesson { game, number } => write!(f, "/learn/{game}/{number}"),
             Route::Together => f.write_str("/together"),
             Route::NewTable => f.write_str("/together/new"),
             Route::Table { id, seat: None } => write!(f, "/table/{id}"),
@@ -89,6 +104,12 @@ mod tests {
             Route::Home,
             Route::Here(text("rebellion")),
             Route::Replay(text("replay-3")),
+            Route::Learn,
+            Route::Guide(text("rebellion")),
+            Route::Lesson {
+                game: text("rebellion"),
+                number: text("5"),
+            },
             Route::Together,
             Route::NewTable,
             Route::Table {

@@ -23,6 +23,9 @@ const SYNONYMS: &[&[&str]] = &[
     &["dice", "die", "roll"],
     &["build", "produce", "production"],
     &["leader", "hero", "character"],
+    &["rescue", "free", "release", "escape"],
+    &["loyalty", "loyal", "allegiance", "popular"],
+    &["retreat", "flee", "withdraw"],
 ];
 
 /// The weight of a match in the id of a rule, which names its subject.
@@ -116,7 +119,8 @@ impl SearchWord {
             let sum: usize = words.iter().map(|word| self.match_percent(word)).sum();
             sum / words.len().max(1)
         };
-        let about = ID_WEIGHT * share(&rule.family) + HEADING_WEIGHT * share(&rule.heading);
+        let heading = share(&rule.heading).max(share(&rule.chapter));
+        let about = ID_WEIGHT * share(&rule.family) + HEADING_WEIGHT * heading;
         about + TEXT_WEIGHT * self.best_match(&rule.text)
     }
 }
@@ -124,6 +128,7 @@ impl SearchWord {
 /// The words of a rule.
 struct RuleWords {
     family: Vec<String>,
+    chapter: Vec<String>,
     heading: Vec<String>,
     text: Vec<String>,
 }
@@ -135,6 +140,7 @@ impl RuleWords {
         let large = |it: &String| !SMALL_WORDS.contains(&it.as_str());
         Self {
             family: word_stems(family).filter(named).collect(),
+            chapter: word_stems(&rule.chapter).filter(large).collect(),
             heading: word_stems(&rule.section).filter(large).collect(),
             text: word_stems(&rule.text).collect(),
         }

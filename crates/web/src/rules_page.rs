@@ -1,8 +1,9 @@
-//! The numbered rules, to read and search over any screen: `#/rules`, `#/rules/ID`, `#/rules/search/GAME/WORDS`.
+//! The numbered rules, to read and search over any screen: `#/rules`, `#/rules/ID`, `#/rules/search/GAME/WORDS`,
+//! `#/rules/chapter/GAME/CODE`.
 
 use leptos::ev;
 use leptos::prelude::*;
-use locale::{Argument, Rule, Rulebook};
+use locale::Rulebook;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
@@ -10,10 +11,10 @@ use crate::browser;
 use crate::dialog::{DialogMode, open_dialog};
 use crate::game_entry::game_of_rule;
 use crate::online::people::name_in_game;
-use crate::rule_search::find_rules;
-use crate::rule_text::{TextPiece, split_rule_text};
+use crate::rule_list::{contents_panel, rule_list};
 use crate::screen_common;
-use crate::ui_texts::{ui_text, ui_text_with};
+use crate::site_address::site_address;
+use crate::ui_texts::ui_text;
 
 /// The beginning of every address that opens the rules.
 pub(crate) const MARK: &str = "/rules";
@@ -25,7 +26,7 @@ const FIRST_GAME: &str = games::IDS[0];
 #[derive(Clone, Eq, PartialEq, Debug)]
 struct RulesRequest {
     game: &'static str,
-    /// The rule to show.
+    /// The rule or chapter to show.
     id: Option<String>,
     /// The words to look for.
     words: String,
@@ -34,6 +35,11 @@ struct RulesRequest {
 /// Returns the address of a rule.
 pub(crate) fn rule_address(id: &str) -> String {
     format!("#{MARK}/{id}")
+}
+
+/// Returns the address of a chapter of the rules of a game.
+pub(crate) fn chapter_address(game: &str, code: &str) -> String {
+    format!("#{MARK}/chapter/{game}/{code}")
 }
 
 /// Returns the address that searches the rules of a game.
@@ -57,6 +63,10 @@ fn parse_address(mark: &str) -> Option<RulesRequest> {
     };
     Some(match rest.split('/').collect::<Vec<_>>()[..] {
         [""] => all(FIRST_GAME, ""),
+        ["chapter", game, code] => RulesRequest {
+            id: Some(code.to_owned()),
+            ..all(known_game(game).unwrap_or(FIRST_GAME), "")
+        },
         ["search", game, words] => all(known_game(game).unwrap_or(FIRST_GAME), words),
         [first, ref more @ ..] => match known_game(first) {
             Some(game) if more.is_empty() => all(game, ""),
@@ -160,6 +170,20 @@ pub(crate) fn rules_overlay() -> impl IntoView {
     move || open.get().then(|| rules_dialog(here, close))
 }
 
+/// The rules that are on the screen, and their game.
+#[derive(Clone)]
+struct ShownBook {
+    game: &'static str,
+    book: std::sync::Arc<Rulebook>,
+}
+
+impl PartialEq for ShownBook {
+    /// Compares the games: each has one book, which never changes.
+    fn eq(&self, other: &Self) -> bool {
+        self.game == other.game
+    }
+}
+
 fn rules_dialog(
     here: RwSignal<Option<RulesRequest>>,
     close: impl Fn() + Copy + Send + Sync + 'static,
@@ -186,7 +210,7 @@ fn rules_dialog(
             return;
         }
         leptos::task::spawn_local(async move {
-            match fetch_site_file(&format!("./rules-{game}.txt")).await {
+            match fetch_site_file(&format!("rules-{game}")).await {
                 Some(text) => {
                     let book = std::sync::Arc::new(Rulebook::parse(&text));
                     books.try_update(|books| books[slot(game)] = Some(book));
@@ -195,8 +219,13 @@ fn rules_dialog(
             }
         });
     });
+    let book = Memo::new(move |_| {
+        let game = game.get();
+        let book = books.with(|books| books[slot(game)].clone())?;
+        Some(ShownBook { game, book })
+    });
     let shown = move || {
-        let book = books.with(|books| books[slot(game.get())].clone())?;
+        let book = book.get()?;
         let id = here.with(|it| it.as_ref().and_then(|it| it.id.clone()));
         Some((book, words.get(), id))
     };
@@ -214,12 +243,15 @@ fn rules_dialog(
                     prop:value=move || words.get() on:input=move |event| words.set(event_target_value(&event)) />
                 <button class="close" aria-label=ui_text("ui-close") title=ui_text("ui-close") on:click=move |_| close()>"✕"</button>
             </div>
-            <div class="rules-text" lang="en">
+            <div class="rules-body" lang="en">
+                {move || book.get().map(|shown| contents_panel(&shown.book, shown.game))}
+                <div class="rules-text">
                 {move || match shown() {
-                    Some((book, words, id)) => rule_list(&book, &words, id.as_deref()).into_any(),
+                    Some((shown, words, id)) => rule_list(&shown.book, shown.game, &words, id.as_deref()).into_any(),
                     None if failed.get() => view! { <p role="alert">{ui_text("ui-rules-missing")}</p> }.into_any(),
                     None => view! { <p>{ui_text("ui-rules-coming")}</p> }.into_any(),
                 }}
+                </div>
             </div>
     };
     open_dialog(
@@ -231,48 +263,10 @@ fn rules_dialog(
     )
 }
 
-fn rule_list(book: &Rulebook, words: &str, id: Option<&str>) -> impl IntoView + use<> {
-    let found = find_rules(book, words);
-    let gaps: [(&str, Argument<'_>); 1] = [("count", found.len().into())];
-    let count = ui_text_with("ui-rules-found", &gaps);
-    let mut parts: Vec<AnyView> = Vec::new();
-    let mut section = "";
-    for rule in found {
-        if rule.section != section {
-            section = &rule.section;
-            parts.push(view! { <h3>{section.to_owned()}</h3> }.into_any());
-        }
-        parts.push(rule_line(rule, id == Some(rule.id.as_str())));
-    }
-    if let Some(id) = id {
-        let id = format!("rule-{id}");
-        browser::set_timeout(30, move || {
-            if let Some(element) = document().get_element_by_id(&id) {
-                element.scroll_into_view();
-            }
-        });
-    }
-    view! { <p class="found" role="status">{count}</p>{parts} }
-}
-
-fn rule_line(rule: &Rule, asked: bool) -> AnyView {
-    let text = split_rule_text(&rule.text)
-        .into_iter()
-        .map(|piece| match piece {
-            TextPiece::Words(words) => words.into_any(),
-            TextPiece::Strong(words) => view! { <b>{words}</b> }.into_any(),
-            TextPiece::Rule(id) => view! { <a href=rule_address(&id)>{id.clone()}</a> }.into_any(),
-        });
-    let id = rule.id.clone();
-    view! {
-        <p class="rule" class:asked=asked id=format!("rule-{id}")><a class="rule-id" href=rule_address(&id)>{id.clone()}</a>" "{text.collect_view()}</p>
-    }
-    .into_any()
-}
-
-/// Fetches a file of the site.
-async fn fetch_site_file(address: &str) -> Option<String> {
-    let response = JsFuture::from(window().fetch_with_str(address))
+/// Fetches a file of the site that the page names.
+async fn fetch_site_file(name: &str) -> Option<String> {
+    let address = site_address(name)?;
+    let response = JsFuture::from(window().fetch_with_str(&address))
         .await
         .ok()?;
     let response: web_sys::Response = response.dyn_into().ok()?;
@@ -299,6 +293,11 @@ mod tests {
         assert_eq!(
             parse_address("/rules/MOVE-01").map(|it| it.game),
             Some(REBELLION)
+        );
+        let chapter = parse_address("/rules/chapter/empire-vs-rebellion/5").expect("a chapter");
+        assert_eq!(
+            (chapter.game, chapter.id.as_deref()),
+            (CARD_GAME, Some("5"))
         );
         let words = parse_address("/rules/search/empire-vs-rebellion/Yoda").expect("words");
         assert_eq!((words.game, words.words.as_str()), (CARD_GAME, "Yoda"));

@@ -27,6 +27,9 @@ impl Pace {
     }
 }
 
+/// The volume of sounds until somebody sets another.
+const FIRST_VOLUME: u8 = 60;
+
 /// The preferences, as signals.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Settings {
@@ -34,6 +37,12 @@ pub(crate) struct Settings {
     pub light: RwSignal<bool>,
     /// True if decisions with one choice play themselves.
     pub single: RwSignal<bool>,
+    /// True if the table can be heard.
+    pub sound: RwSignal<bool>,
+    /// The volume of its sounds, up to 100.
+    pub volume: RwSignal<u8>,
+    /// True if every decision is a plain list, without sheets.
+    pub lists: RwSignal<bool>,
 }
 
 impl Settings {
@@ -44,6 +53,9 @@ impl Settings {
             pace: RwSignal::new(load_value("pace").unwrap_or(Pace::Brisk)),
             light: RwSignal::new(text("theme") == "light"),
             single: RwSignal::new(text("single") != "no"),
+            sound: RwSignal::new(text("sound") == "yes"),
+            volume: RwSignal::new(load_value("volume").unwrap_or(FIRST_VOLUME)),
+            lists: RwSignal::new(text("lists") == "yes"),
         };
         Effect::new(move |_| {
             let light = settings.light.get();
@@ -51,6 +63,9 @@ impl Settings {
             store_value("pace", &settings.pace.get());
             store_value("theme", if light { "light" } else { "dark" });
             store_value("single", if single { "yes" } else { "no" });
+            store_value("sound", if settings.sound.get() { "yes" } else { "no" });
+            store_value("volume", &settings.volume.get());
+            store_value("lists", if settings.lists.get() { "yes" } else { "no" });
         });
         settings
     }
@@ -68,6 +83,11 @@ impl Settings {
         self.single.get_untracked()
     }
 
+    /// Tells whether the game pauses at all.
+    pub(crate) fn pauses(self) -> bool {
+        self.pace.get_untracked() != Pace::Instant
+    }
+
     /// Returns the pause after an event of this emphasis, in milliseconds.
     pub(crate) fn pause_ms(self, weight: Emphasis) -> u64 {
         match (self.pace.get_untracked(), weight) {
@@ -75,9 +95,11 @@ impl Settings {
             (Pace::Brisk, Emphasis::Slight) => 30,
             (Pace::Brisk, Emphasis::Normal) => 250,
             (Pace::Brisk, Emphasis::Strong) => 900,
+            (Pace::Brisk, Emphasis::Result) => 2000,
             (Pace::Calm, Emphasis::Slight) => 200,
             (Pace::Calm, Emphasis::Normal) => 800,
             (Pace::Calm, Emphasis::Strong) => 2200,
+            (Pace::Calm, Emphasis::Result) => 3600,
         }
     }
 }

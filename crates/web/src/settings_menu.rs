@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::dialog::folding_menu;
 use crate::settings::{Pace, Settings};
+use crate::sound::{Cue, play_cue};
 use crate::ui_texts::ui_text;
 
 /// The messages that explain the keys at a table, each with the key itself.
@@ -16,6 +17,22 @@ const KEY_MESSAGES: [&str; 7] = [
     "ui-key-pin",
     "ui-key-galaxy",
 ];
+
+/// Switches sounds on or off; somebody who switches them on hears one.
+fn switch_sound(settings: Settings) {
+    settings.sound.update(|it| *it = !*it);
+    if settings.sound.get_untracked() {
+        play_cue(Cue::Turn, settings.volume.get_untracked());
+    }
+}
+
+/// Sets the volume, and lets it be heard.
+fn set_volume(settings: Settings, volume: &str) {
+    if let Ok(volume) = volume.parse() {
+        settings.volume.set(volume);
+        play_cue(Cue::Turn, volume);
+    }
+}
 
 /// Draws the menu of preferences.
 pub(crate) fn settings_menu() -> impl IntoView {
@@ -45,9 +62,24 @@ pub(crate) fn settings_menu() -> impl IntoView {
                     {ui_text("ui-single")}
                 </label>
                 <label>
+                    <input type="checkbox" name="lists" prop:checked=move || settings.lists.get()
+                        on:change=move |_| settings.lists.update(|it| *it = !*it) />
+                    {ui_text("ui-lists")}
+                </label>
+                <label>
                     <input type="checkbox" name="light" prop:checked=move || settings.light.get()
                         on:change=move |_| settings.light.update(|it| *it = !*it) />
                     {ui_text("ui-light")}
+                </label>
+                <label>
+                    <input type="checkbox" name="sound" prop:checked=move || settings.sound.get()
+                        on:change=move |_| switch_sound(settings) />
+                    {ui_text("ui-sound")}
+                </label>
+                <label class="volume">
+                    {ui_text("ui-volume")}
+                    <input type="range" min="0" max="100" step="5" prop:value=move || settings.volume.get() disabled=move || !settings.sound.get()
+                        on:change=move |event| set_volume(settings, &event_target_value(&event)) />
                 </label>
                 <details class="keys">
                     <summary>{ui_text("ui-keys")}</summary>

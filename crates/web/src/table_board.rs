@@ -93,6 +93,13 @@ pub(crate) struct CheckedRecord {
 pub(crate) trait GameLink<G: TableUi> {
     /// Makes a choice of the viewer.
     fn choose(&self, choice: G::Choice);
+    /// Makes choices of the viewer together or not at all, up to the first moment at which somebody learns something.
+    fn choose_plan(&self, choices: Vec<G::Choice>);
+    /// Tells whether choices that belong together are composed on the screen and sent together. A lesson looks at each
+    /// choice on its own.
+    fn takes_gestures(&self) -> bool {
+        true
+    }
     /// Raises the curtain, because the next player now sits in front of the screen.
     fn lift_curtain(&self) {}
     /// Ends the pause after the last event.
@@ -128,6 +135,8 @@ pub(crate) struct Board<G: TableUi> {
     pub id: StoredValue<String>,
     /// The current view of the viewer.
     pub view: RwSignal<Arc<G::View>>,
+    /// The view after the choices that the viewer has composed and not sent yet, if there are any.
+    pub draft_view: RwSignal<Option<Arc<G::View>>>,
     /// The log of the viewer.
     pub log: RwSignal<Log<G>>,
     /// The version of the game.
@@ -150,6 +159,8 @@ pub(crate) struct Board<G: TableUi> {
     pub stuck: RwSignal<bool>,
     /// The version of the viewer's last choice or dismissal: the viewer has seen all events before it.
     pub acted_at_version: RwSignal<usize>,
+    /// True while the game waits until the viewer has looked at a roll.
+    pub holds: RwSignal<bool>,
     /// The last version that the viewer saw before the table was out of sight, if there are later ones.
     pub seen_version: RwSignal<Option<usize>>,
 }
@@ -167,6 +178,7 @@ impl<G: TableUi> Board<G> {
         Self {
             id: StoredValue::new(id.to_owned()),
             view: RwSignal::new(Arc::new(view)),
+            draft_view: RwSignal::new(None),
             log: RwSignal::new(Arc::default()),
             version: RwSignal::new(0),
             players: RwSignal::new(Arc::default()),
@@ -178,14 +190,16 @@ impl<G: TableUi> Board<G> {
             busy: RwSignal::new(false),
             stuck: RwSignal::new(false),
             acted_at_version: RwSignal::new(0),
+            holds: RwSignal::new(false),
             seen_version: RwSignal::new(None),
         }
     }
 
-    /// Returns the view on screen: the present, unless the viewer looks at the past.
+    /// Returns the view on screen: the present with what the viewer has composed, unless the viewer looks at the past.
     pub(crate) fn shown_view(self) -> Arc<G::View> {
         self.past_view
             .with(|glance| glance.as_ref().map(|glance| glance.view.clone()))
+            .or_else(|| self.draft_view.get())
             .unwrap_or_else(|| self.view.get())
     }
 }
@@ -229,6 +243,23 @@ impl<G: TableUi> Table<G> {
         self.board.seen_version.set(None);
         self.dismiss_last_events();
         self.link.with_value(|link| link.choose(choice));
+    }
+
+    /// Sends choices that belong together as one command.
+    pub(crate) fn send_plan(self, choices: Vec<G::Choice>) {
+        match choices[..] {
+            [] => {}
+            [only] => self.choose(only),
+            _ => {
+                self.board.seen_version.set(None);
+                self.dismiss_last_events();
+                self.link.with_value(|link| link.choose_plan(choices));
+            }
+        }
+    }
+
+    pub(crate) fn takes_gestures(self) -> bool {
+        self.link.with_value(|link| link.takes_gestures())
     }
 
     /// Dismisses the last events, because the viewer has seen them.

@@ -8,6 +8,7 @@ use wasm_bindgen::JsCast;
 use crate::art;
 use crate::browser;
 use crate::cards_in_flight::CardFlights;
+use crate::carrying::Carrying;
 use crate::confirmation::confirmation_panel;
 use crate::curtain::curtain_screen;
 use crate::decision::decision_panel;
@@ -18,6 +19,7 @@ use crate::interaction::{Interaction, piece_at_target, piece_id, pieces_at_targe
 use crate::online::table_tools;
 use crate::rules_page::{MARK, rule_address};
 use crate::settings_menu::settings_menu;
+use crate::sound::follow_table;
 use crate::table_ui::TableUi;
 use crate::ui_texts::ui_text;
 use crate::unseen_events::mark_unseen_events;
@@ -47,8 +49,15 @@ impl Tab {
     }
 }
 
+/// Selects the pieces that say everything themselves when the pointer or the focus is on them.
+const SELF_EXPLAINING_SELECTOR: &str = ".hand .card";
 /// Selects the parts of the page where pieces are explained but cannot be chosen.
-const NOT_CHOOSABLE_SELECTOR: &str = ".log, .piles, .tip, .probes, .queue-space:not(.waits), .lost";
+const NOT_CHOOSABLE_SELECTOR: &str =
+    ".log, .piles, .tip, .probes, .gesture-sheet, .queue-space:not(.waits), .lost";
+/// The windows in which a card of the hand grows under the pointer, as the style sheet has it.
+const CARDS_GROW_MEDIA_QUERY: &str = "(min-width: 1100px) and (min-height: 560px)";
+/// Selects what a key presses by itself while it has the focus.
+const FOCUS_SELECTOR: &str = "button, a, summary, input, select";
 /// The time for which the pointer rests on a piece before the explanation appears.
 const TIP_DELAY_MS: u64 = 110;
 /// The time for which an explanation stays so that the pointer can move into it.
@@ -90,6 +99,7 @@ pub(crate) fn table_frame<G: TableUi>(
     });
     mark_unseen_events(desk.table.board);
     let flights = CardFlights::follow_log(desk.table.board);
+    follow_table(desk);
     let shown = RwSignal::new(None::<Tip>);
     let handle = window_event_listener(ev::keydown, move |event| {
         if !handle_tip_key(shown, &event) {
@@ -109,7 +119,7 @@ pub(crate) fn table_frame<G: TableUi>(
         let found = piece_at_target(event.target());
         desk.highlighted
             .set(found.as_ref().map(|(_, piece)| piece.clone()));
-        match found {
+        match found.filter(|(element, _)| !explains_itself(element)) {
             Some((element, piece)) => explain_soon(desk, shown, element, piece),
             None => hide_tip_soon(shown, inside),
         }
@@ -117,7 +127,8 @@ pub(crate) fn table_frame<G: TableUi>(
     let focus = move |event: ev::FocusEvent| {
         if let Some((element, piece)) = piece_at_target(event.target()) {
             desk.highlighted.set(Some(piece.clone()));
-            shown.set(Some(Tip::beside_element(&element, piece)));
+            let tip = (!explains_itself(&element)).then(|| Tip::beside_element(&element, piece));
+            shown.set(tip);
         }
     };
     let unfocus = move |event: ev::FocusEvent| {
@@ -126,8 +137,10 @@ pub(crate) fn table_frame<G: TableUi>(
             desk.highlighted.set(None);
         }
     };
+    let carrying = Carrying::new();
     let down = move |event: ev::PointerEvent| {
         end_pause_on_input(desk);
+        carrying.press_pointer(&event);
         let finger = event.pointer_type() == "touch";
         pressed.set_value(finger.then(js_sys::Date::now));
     };
@@ -171,7 +184,8 @@ pub(crate) fn table_frame<G: TableUi>(
     });
     view! {
         <div class="table" data-game=G::ID data-tab=move || open.get().id() data-beside=move || beside.get().id() on:pointerover=over on:focusin=focus
-            on:focusout=unfocus on:pointerdown=down on:click=click>
+            on:focusout=unfocus on:pointerdown=down on:click=click
+            on:pointermove=move |event| carrying.follow_pointer(&event) on:pointerup=move |event| carrying.drop_piece(desk, &event)>
             <header class="bar">
                 <h1 class="unseen">{G::name(G::ID)}</h1>
                 <button class="home" on:click=move |_| leave() aria-label=ui_text("ui-home") title=ui_text("ui-home")>
@@ -189,6 +203,7 @@ pub(crate) fn table_frame<G: TableUi>(
             {refusal_notice(desk)}
             {confirmation_panel(desk)}
             {tip_panel(desk, shown, inside)}
+            {carrying.carried_piece::<G>()}
         </div>
     }
 }
@@ -251,11 +266,28 @@ fn refusal_notice<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     view! { <div class="answer" role="status">{words}</div> }
 }
 
+/// Presses the button that ends the open sheet, if it can be pressed.
+fn confirm_sheet() {
+    let selector = ".confirm-gesture:not(:disabled)";
+    let button = document().query_selector(selector).ok().flatten();
+    if let Some(button) = button.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
+        button.click();
+    }
+}
+
 /// Ends the pause after another player's choices, on any key or click.
 fn end_pause_on_input<G: TableUi>(desk: Interaction<G>) {
     if desk.offers.with_untracked(|all| all.is_empty()) {
         desk.table.end_pause();
     }
+}
+
+/// Tells whether a piece grows under the pointer and shows its whole text.
+fn explains_itself(element: &web_sys::Element) -> bool {
+    browser::matches_media(CARDS_GROW_MEDIA_QUERY)
+        && element
+            .matches(SELF_EXPLAINING_SELECTOR)
+            .unwrap_or_default()
 }
 
 fn is_within(target: Option<web_sys::EventTarget>, what: &str) -> bool {
@@ -310,7 +342,8 @@ fn show_rules<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
     }
 }
 
-/// Handles a key: digits choose, Enter touches the piece in focus, Escape cancels, u undoes, ? shows the rules.
+/// Handles a key: digits choose, Enter touches the piece in focus or ends the open sheet, Escape cancels, u undoes, ? shows
+/// the rules.
 fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
     let typing = event
         .target()
@@ -331,12 +364,13 @@ fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
     end_pause_on_input(desk);
     match event.key().as_str() {
         "Escape" => {
+            desk.cancel_gesture();
             desk.cancel_selection();
             desk.table.dismiss_last_events();
             desk.table.return_to_present();
         }
         _ if typing => {}
-        "u" => desk.table.undo_choice(),
+        "u" => desk.undo_act(),
         "?" => show_rules(desk, event),
         "Enter" | " " => match piece_at_target(event.target()) {
             Some((element, _)) if !element.has_type::<web_sys::HtmlElement>() => {
@@ -345,6 +379,9 @@ fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
             }
             // Enter completes a number that was typed, and does not press the button that happens to have the focus.
             _ if desk.enter_typed_number() => event.prevent_default(),
+            _ if event.key() == "Enter" && !is_within(event.target(), FOCUS_SELECTOR) => {
+                confirm_sheet();
+            }
             _ => {}
         },
         digit if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => desk.type_digit(digit),

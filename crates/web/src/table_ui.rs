@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use bots::levels::Levels;
-use leptos::prelude::IntoView;
+use gestures::Draft;
+use leptos::prelude::{AnyView, IntoView};
 use locale::Presented;
 use tabletop::{Side, Turn, View as _};
 
 use crate::cards_in_flight::CardMove;
 use crate::charts::Chart;
+use crate::interaction::Interaction;
+use crate::sound::Cue;
 use crate::table_board::{LogEntry, Table};
 use crate::ui_texts::texts;
 
@@ -21,11 +24,19 @@ pub(crate) enum Emphasis {
     Normal,
     /// Worth stopping for: dice, reveals, combats.
     Strong,
+    /// The result of a mission, a combat or a struggle, which stays until it has been read.
+    Result,
 }
 
 /// A game that can be put on the screen.
 pub(crate) trait TableUi:
-    Levels<View: Send + Sync, Choice: Send + Sync, Event: Send + Sync, Setup: Send + Sync> + Presented
+    Levels<
+        View: Send + Sync,
+        Decision: Send + Sync,
+        Choice: Send + Sync,
+        Event: Send + Sync,
+        Setup: Send + Sync,
+    > + Presented
 {
     /// Draws the whole table; `leave` is called when the player leaves it.
     fn render(
@@ -51,6 +62,55 @@ pub(crate) trait TableUi:
     /// the choice. Returns `None` if the choice is about any piece of a kind.
     fn highlighted_piece(_: &Self::View, _: Self::Choice, named: &[String]) -> Option<String> {
         named.iter().find(|piece| !piece.contains('@')).cloned()
+    }
+
+    /// Tells whether a choice shows nothing but what its own seat knows already.
+    fn shows_only_own(_: Self::Choice) -> bool {
+        false
+    }
+
+    /// Tells whether a choice is only a part of what the viewer wants to do, and the next question another part. Such
+    /// choices are sent together.
+    fn begins_gesture(_: Self::Decision, _: Self::Choice, _next: Self::Decision) -> bool {
+        false
+    }
+
+    /// Tells whether the next question is the same once more, about the next thing of its kind.
+    fn repeats_question(_: Self::Decision, _: Self::Choice, _next: Self::Decision) -> bool {
+        false
+    }
+
+    /// Tells whether a draft leads to a question that has a sheet.
+    fn opens_sheet(_: &Draft<Self>) -> bool {
+        false
+    }
+
+    /// Returns the text of a route: everything that it chooses.
+    fn route_text(route: &Draft<Self>) -> String {
+        let texts = route
+            .list_answers()
+            .map(|(decision, choice)| Self::choice_button_text(&decision, choice));
+        texts.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns the text of a route beside its open sheet, which says the rest.
+    fn route_mark(route: &Draft<Self>) -> String {
+        Self::route_text(route)
+    }
+
+    /// Returns the title of the sheet of a question, if the question itself is about a part of it only.
+    fn sheet_title(_: Self::Decision) -> Option<String> {
+        None
+    }
+
+    /// Draws the sheet on which the current question is answered together with those that follow, if it has one.
+    fn decision_sheet(_: Interaction<Self>) -> Option<AnyView> {
+        None
+    }
+
+    /// Returns what would make a piece possible to choose, if the viewer touches one that is not on offer.
+    fn refusal_hint(_: &Self::View, _piece: &str) -> Option<String> {
+        None
     }
 
     /// Returns the ids of the rules that a component follows.
@@ -113,6 +173,16 @@ pub(crate) trait TableUi:
     /// Returns the side that caused an event.
     fn actor(what: &Self::Event) -> Option<Side>;
 
+    /// Tells whether a line of the log belongs to the action of the lines before it.
+    fn joins_action(_: &[Arc<LogEntry<Self>>], _next: &LogEntry<Self>) -> bool {
+        false
+    }
+
+    /// Returns one sentence that says what an action of several lines came to.
+    fn action_sentence(_: &[Arc<LogEntry<Self>>]) -> Option<String> {
+        None
+    }
+
     /// Returns the summaries that follow these lines in the log, if the last line ends something.
     fn summaries_after(_: &[Arc<LogEntry<Self>>]) -> Vec<LogEntry<Self>> {
         Vec::new()
@@ -123,6 +193,16 @@ pub(crate) trait TableUi:
 
     /// Returns the emphasis of an event.
     fn emphasis(what: &Self::Event) -> Emphasis;
+
+    /// Returns the sound of an event.
+    fn sound_cue(_: &Self::Event) -> Option<Cue> {
+        None
+    }
+
+    /// Returns how much an event matters for the course of the game, for the moments that its end recalls.
+    fn importance(_: &Self::Event) -> u32 {
+        0
+    }
 
     /// Returns the round being played.
     fn round_number(view: &Self::View) -> u8;

@@ -37,7 +37,8 @@ mod tests {
 
     #[test]
     fn every_text_of_the_screen_is_used_and_none_is_missing() {
-        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let sources = [&*folder.join("src"), &*folder.join("static")];
         locale::properties::check_used(locale::SCREEN, "ui-", &sources).unwrap();
     }
 }

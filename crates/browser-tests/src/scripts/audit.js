@@ -104,7 +104,11 @@ const readable = (element, text) => {
     }
   }
   if (!drawn && !sizes.includes(size) && !element.matches(".hero h1")) report("size of letters", element, `${size} px, not one of ${sizes}`);
-  if (size < 9.5 && !element.closest(".chart")) report("small text", element, `${size.toFixed(1)} px`);
+  // On a desktop nothing that says something is smaller than 12 pixels; a chart with less room, as beside a replay, can be zoomed.
+  const desktop = innerWidth >= 1280 && innerHeight >= 720;
+  const chart = element.closest(".chart");
+  const zoomed = chart !== null && (!desktop || chart.getBoundingClientRect().height < 470);
+  if (size < (desktop ? 11.9 : 9.5) && !zoomed) report("small text", element, `${size.toFixed(1)} px`);
 };
 
 // Signs that say something by themselves need 3 : 1 against what they are drawn on.
@@ -160,7 +164,7 @@ const frame = (element) => {
   return { left, top, right, bottom, scrollable, cutter };
 };
 // What lies over other things covers them in part, as it should.
-const layers = ".sheet, .tip, .stage, .piles, .history, .answer, .drawer, .notices, .rules-page, .chart-tools, [role=dialog]";
+const layers = ".card, .resource, .sheet, .tip, .stage, .piles, .history, .answer, .drawer, .notices, .rules-page, .chart-tools, [role=dialog]";
 const seen = [];
 for (const found of texts) {
   const { element, text, box, boxes } = found;
@@ -205,6 +209,13 @@ for (let one = 0; one < seen.length; one++)
     const down = Math.min(a.line.bottom, b.line.bottom) - Math.max(a.line.top, b.line.top);
     if (across > 2 && down > Math.min(a.line.height, b.line.height) * 0.4) report("overlap", a.element, `with ${described(b.element)}`);
   }
+
+// Cards say all that they say.
+for (const card of document.querySelectorAll(".card-face, .resource, .strategy, .event, .tip p, .stage-effect")) {
+  if (!visible(card)) continue;
+  if (card.scrollHeight > card.clientHeight + near || card.scrollWidth > card.clientWidth + near)
+    report("clipped card", card, `${card.scrollWidth}×${card.scrollHeight} in ${card.clientWidth}×${card.clientHeight}`);
+}
 
 // ---------------------------------------------------------------- controls
 
@@ -259,9 +270,14 @@ if (table && !above) {
   // Other parts may be open where there is room for one only.
   if (visible(question) || table.dataset.tab === "decide") {
     if (!visible(question) || !inside(box(question), screen)) report("out of reach", question, "the question is not on the screen");
-    const list = choices.length ? box(choices[0].closest(".choices")) : screen;
-    const seen = choices.filter((choice) => visible(choice) && inside(box(choice), screen) && inside(box(choice), list));
-    if (seen.length < Math.min(3, choices.length)) report("out of reach", question, `${seen.length} of ${choices.length} choices are in sight`);
+    // The way out is pinned below the list.
+    const list = (choice) => (choice.closest(".choices") ? box(choice.closest(".choices")) : screen);
+    // A sheet stands in for the list, and ends with a button.
+    const confirm = document.querySelector(".gesture-sheet .confirm-gesture");
+    const sheet = confirm !== null && visible(confirm);
+    if (sheet && !inside(box(confirm), screen)) report("out of reach", confirm, "the end of the sheet is not on the screen");
+    const seen = choices.filter((choice) => visible(choice) && inside(box(choice), screen) && inside(box(choice), list(choice)));
+    if (!sheet && seen.length < Math.min(3, choices.length)) report("out of reach", question, `${seen.length} of ${choices.length} choices are in sight`);
   }
 }
 // Nothing that floats may cover what is looked at.
@@ -272,7 +288,7 @@ for (const badge of document.querySelectorAll(".place .number circle"))
   for (const chip of badge.closest(".place").querySelectorAll(".chip > rect"))
     if (badge.closest("[data-piece=rebel-base]") && visible(chip) && !apart(box(badge), box(chip))) report("covers a unit", badge, described(chip));
 for (const card of document.querySelectorAll(".area .play > :not(.exhausted)"))
-  if (!inside(box(card), box(card.parentElement))) report("runs out of the felt", card, `${box(card).bottom.toFixed(0)} of ${box(card.parentElement).bottom.toFixed(0)}`);
+  if (visible(card) && !inside(box(card), box(card.parentElement))) report("runs out of the felt", card, `${box(card).bottom.toFixed(0)} of ${box(card.parentElement).bottom.toFixed(0)}`);
 
 // ---------------------------------------------------------------- the page
 

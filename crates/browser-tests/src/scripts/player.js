@@ -72,6 +72,9 @@ const finish = (why) =>
         }
       }
     } else {
+      // After a roll of its own side the page waits until somebody has looked.
+      const look = document.querySelector(".stage .continue");
+      if (look) click(look);
       count.waits++;
       await tick();
       continue;

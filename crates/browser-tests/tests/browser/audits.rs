@@ -259,6 +259,10 @@ fn the_rebellion_table_has_no_faults_for_the_empire() {
         auditor.audit_table("rebellion-imperial-later").await?;
         let tabs = ["decide", "hand", "sides", "log"];
         auditor.audit_tabs("rebellion-tab", &tabs).await?;
+        // While a mission or a combat is on the stage, a phone has no tools for the chart.
+        browser
+            .play_to(".table:not(:has(.stage)) .decision .choice", 7)
+            .await?;
         auditor.audit_whole_chart("rebellion-far").await?;
         for layer in ["odds", "reach", "builds"] {
             let button = format!(".chart-tools button[data-layer={layer}]");
@@ -314,6 +318,10 @@ fn a_long_list_of_choices_has_no_faults() {
         browser.reload_page().await?;
         browser.wait_for(".decision .choice-group").await?;
         let mut auditor = Auditor::new(&browser).await?;
+        auditor.audit_table("rebellion-imperial-sheet").await?;
+        browser.show_plain_lists(true).await?;
+        browser.reload_page().await?;
+        browser.wait_for(".decision .choice-group").await?;
         auditor.audit_table("rebellion-imperial-groups").await?;
         auditor.fail_on_faults()
     });

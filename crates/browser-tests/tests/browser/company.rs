@@ -208,7 +208,7 @@ fn a_choice_is_taken_back_and_a_game_abandoned_when_the_other_side_agrees() {
 fn choices_that_nobody_saw_are_confirmed() {
     run_test("confirmed", async |stage| {
         let table = OnlineTable::begin_by_invitation(stage, REBELLION, 1).await?;
-        for _ in 0..40 {
+        for _ in 0..400 {
             let Some(browser) = table.deciding_browser().await? else {
                 bail!("the game is over");
             };

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use anyhow::ensure;
-use browser_tests::{Browser, CARDS, REBELLION, Size, begin_game, run_test};
+use browser_tests::{Browser, CARDS, REBELLION, Size, begin_game, open_game_options, run_test};
 
 /// The kinds of faults of an audit that concern the layout.
 const LAYOUT: [&str; 7] = [
@@ -158,6 +158,7 @@ fn more_seats_of_one_game_leave_the_other_where_it_is() {
             "return document.querySelector('.game[data-game={CARDS}] .play').getBoundingClientRect().top + scrollY;"
         );
         let before = browser.run_script(&place).await?;
+        open_game_options(&browser, REBELLION).await?;
         browser
             .click_element(&format!(".game[data-game={REBELLION}] .more-seats summary"))
             .await?;
@@ -166,6 +167,39 @@ fn more_seats_of_one_game_leave_the_other_where_it_is() {
             browser.run_script(&place).await? == before,
             "the buttons of the other game have moved from {before}"
         );
+        Ok(())
+    });
+}
+
+/// Returns the width and height in pixels of the smallest card of the viewer's side.
+async fn smallest_card(browser: &Browser) -> anyhow::Result<[f64; 2]> {
+    let sizes = "const all = [...document.querySelectorAll('.area.own .play > .resource:not(.exhausted)')]; \
+        return ['offsetWidth', 'offsetHeight'].map((side) => Math.min(...all.map((card) => card[side])));";
+    let found = browser.run_script(sizes).await?;
+    Ok([0, 1].map(|index| found[index].as_f64().unwrap_or_default()))
+}
+
+#[test]
+fn cards_are_large_and_grow_with_the_window() {
+    run_test("layouts-card-size", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, CARDS, "rebel").await?;
+        browser.wait_for(".area.own .drafting .resource").await?;
+        for (size, least) in [
+            (Size::DESKTOP, [170.0, 239.0]),
+            (Size::LARGE_DESKTOP, [250.0, 350.0]),
+            (Size::VERY_LARGE_DESKTOP, [330.0, 460.0]),
+        ] {
+            browser.resize(size).await?;
+            browser.wait_until_drawn().await?;
+            let card = smallest_card(&browser).await?;
+            eprintln!("{}: cards of {}×{} px", size.name, card[0], card[1]);
+            ensure!(
+                card[0] >= least[0] && card[1] >= least[1],
+                "{}: {card:?}, not {least:?}",
+                size.name
+            );
+        }
         Ok(())
     });
 }

@@ -3,12 +3,15 @@
 mod audits;
 mod company;
 mod deciding;
+mod gestures;
 mod keyboard;
 mod language;
 mod layouts;
 mod leaving;
+mod lessons;
 mod motion;
 mod newcomer;
+mod offline;
 mod one_screen;
 mod online;
 mod phone;

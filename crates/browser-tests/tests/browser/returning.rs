@@ -2,7 +2,7 @@
 //! either.
 
 use anyhow::ensure;
-use browser_tests::{Browser, CARDS, begin_game, run_test};
+use browser_tests::{Browser, CARDS, begin_game, open_game_options, run_test};
 use thirtyfour::Key;
 
 /// Returns a selector inside the card game's panel on the first screen.
@@ -89,6 +89,7 @@ fn a_game_that_other_rules_wrote_says_so_and_can_be_forgotten() {
 async fn finish_game(browser: &Browser) -> anyhow::Result<()> {
     browser.open_page("").await?;
     browser.set_instant_pace().await?;
+    open_game_options(browser, CARDS).await?;
     browser
         .click_element(&in_panel(".options fieldset:nth-of-type(1) .pill"))
         .await?;

@@ -1,4 +1,4 @@
-//! Every die that a mission rolls appears on the screen, even if nobody had to decide about it.
+//! Every die that falls in a mission or a combat appears on the screen, even if nobody had to decide about it.
 
 use std::time::Duration;
 
@@ -6,15 +6,21 @@ use anyhow::{Context, ensure};
 use browser_tests::{
     Browser, OnlineTable, REBELLION, begin_game, run_test, screenshot_folder, start_game,
 };
+use rebellion::{Event, State};
 use serde_json::json;
+use tabletop::{Record, Seat, Session, Viewer};
 
 /// A script that records every roll of a mission that is drawn from now on, with its side and faces, and every roll
-/// in the log, in the same form. Attacks have no successes.
-const WATCH: &str = r"window.drawn = new Set(); window.told = []; const read = new WeakSet();
+/// in the log, in the same form; attacks have no successes. It also counts the dice of every roll on the stage.
+const WATCH: &str = r"window.drawn = new Set(); window.told = []; window.rolls = {}; const read = new WeakSet();
     const faces = ['blank', 'direct-hit', 'hit', 'special'];
     const look = () => {
+        for (const roll of document.querySelectorAll('.stage [data-roll]')) {
+            const dice = [...roll.querySelectorAll('.die:not(.waits)')].filter((it) => it.checkVisibility());
+            window.rolls[roll.dataset.roll] = Math.max(window.rolls[roll.dataset.roll] ?? 0, dice.length);
+        }
         for (const part of document.querySelectorAll('.stage.mission .part')) {
-            const dice = [...part.querySelectorAll('.die:not(.waits)')].map((it) => it.dataset.piece);
+            const dice = [...part.querySelectorAll('.die:not(.waits, [data-fate=replaced])')].map((it) => it.dataset.piece);
             const counts = faces.map((face) => dice.filter((it) => it === face).length);
             if (dice.length) window.drawn.add(`${part.dataset.side}: ${counts}`);
         }
@@ -45,6 +51,61 @@ async fn undrawn_rolls(browser: &Browser) -> anyhow::Result<(usize, Vec<String>)
     let (told, drawn) = (list(told)?, list(drawn)?);
     let missed = told.iter().filter(|it| !drawn.contains(it)).cloned();
     Ok((told.len(), missed.collect()))
+}
+
+/// Returns the dice that fell in a game that the page has saved, as one side saw it: for every roll its place in the log
+/// and the number of dice.
+fn fallen_dice(saved: &str, seat: Seat) -> anyhow::Result<Vec<(String, u64)>> {
+    let saved: serde_json::Value = serde_json::from_str(saved)?;
+    let record: Record<State> = saved["record"].as_str().context("a record")?.parse()?;
+    let session = Session::resume_from_record(&record)?;
+    let sum = |dice: &[u8]| dice.iter().map(|count| u64::from(*count)).sum::<u64>();
+    let mut all = Vec::new();
+    let mut place = (0, 0);
+    for (version, event) in session.events_for(Viewer::Seat(seat), 0) {
+        place = if place.0 == version {
+            (version, place.1 + 1)
+        } else {
+            (version, 0)
+        };
+        let dice = match event {
+            Event::DiceRolled { dice, .. } | Event::PlansRolled { dice } => sum(&dice),
+            Event::AttackRolled { black, red, .. } => sum(&black) + sum(&red),
+            _ => 0,
+        };
+        if dice > 0 {
+            all.push((format!("{}-{}", place.0, place.1), dice));
+        }
+    }
+    Ok(all)
+}
+
+#[test]
+fn every_die_of_missions_and_combats_is_on_the_screen() {
+    run_test("rolls-dice", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "imperial").await?;
+        browser.run_script(WATCH).await?;
+        browser.play_choices(560, 61).await?;
+        browser.wait_until_drawn().await?;
+        let saved = format!("return localStorage.getItem('twinsuns-game-{REBELLION}');");
+        let saved = browser.run_script(&saved).await?;
+        let fallen = fallen_dice(saved.as_str().context("a saved game")?, Seat::new(1))?;
+        let seen = browser.run_script("return window.rolls;").await?;
+        let mut missed = Vec::new();
+        let (mut drawn, mut all) = (0, 0);
+        for (roll, dice) in fallen {
+            let on_screen = seen[&roll].as_u64().unwrap_or_default().min(dice);
+            if on_screen < dice {
+                missed.push(format!("{roll}: {on_screen} of {dice}"));
+            }
+            (drawn, all) = (drawn + on_screen, all + dice);
+        }
+        eprintln!("{drawn} of {all} dice were on the screen");
+        ensure!(missed.is_empty(), "{missed:?}");
+        ensure!(all > 40, "only {all} dice fell");
+        Ok(())
+    });
 }
 
 /// Plays on until the log has this number of rolls.

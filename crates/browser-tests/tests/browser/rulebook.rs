@@ -1,7 +1,7 @@
 //! Rules are found by the words that people use, and hints mention only what is on the table.
 
 use anyhow::ensure;
-use browser_tests::{Browser, CARDS, REBELLION, run_test, screenshot_folder};
+use browser_tests::{Browser, CARDS, REBELLION, open_game_options, run_test, screenshot_folder};
 
 /// Searches for words. Returns the first heading that is found and the first rule's id.
 async fn search_rules(
@@ -59,11 +59,60 @@ fn rules_are_found_by_the_words_people_use() {
 }
 
 #[test]
+fn the_rules_have_contents_pictures_and_folded_notes() {
+    run_test("rules-contents", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("#/rules").await?;
+        browser.wait_for(".rules-page .rule").await?;
+        browser
+            .desktop_and_phone_screenshots("rules-contents")
+            .await?;
+        let phases = "[...document.querySelectorAll('.rules-text h3.phase')].map((it) => it.textContent).join()";
+        let phases = browser.run_script(&format!("return {phases};")).await?;
+        let phases = phases.as_str().unwrap_or_default().to_owned();
+        for phase in [
+            "Winning",
+            "Assignment Phase",
+            "Command Phase",
+            "Combat",
+            "Refresh Phase",
+        ] {
+            ensure!(phases.contains(phase), "{phases}");
+        }
+        // A chapter of the contents leads to its heading.
+        browser
+            .click_element(".rules-contents a[href$='/MOVE']")
+            .await?;
+        let at_top = "Math.abs(document.getElementById('rule-MOVE').getBoundingClientRect().top \
+            - document.querySelector('.rules-text').getBoundingClientRect().top) < 60";
+        browser.wait_until(at_top).await?;
+        ensure!(
+            browser
+                .count_elements("#rule-TRANSPORT-01 svg.icon")
+                .await?
+                > 0,
+            "TIE Fighters have no picture"
+        );
+        ensure!(
+            browser
+                .is_true("document.querySelector('.expert-notes').open === false && !document.querySelector('.rule-notes[open]')")
+                .await?,
+            "the notes are not folded"
+        );
+        // A note opens when it is asked for.
+        browser.open_page("#/rules/G-05").await?;
+        browser.wait_for(".expert-notes[open] .rule.asked").await?;
+        Ok(())
+    });
+}
+
+#[test]
 fn the_tutorial_speaks_of_nothing_that_it_does_not_have() {
     run_test("tutorial-hints", async |stage| {
         let browser = stage.start_browser().await?;
         browser.open_page("").await?;
         browser.set_instant_pace().await?;
+        open_game_options(&browser, CARDS).await?;
         browser
             .click_element(&format!(
                 ".game[data-game={CARDS}] .options fieldset:nth-of-type(1) .pill"

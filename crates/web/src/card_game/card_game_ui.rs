@@ -11,6 +11,7 @@ use super::card_moves::card_moves;
 use crate::art::portraits;
 use crate::cards_in_flight::CardMove;
 use crate::charts::{Chart, ChartLine};
+use crate::sound::Cue;
 use crate::table_board::Table;
 use crate::table_ui::{Emphasis, TableUi};
 use crate::ui_texts::{texts, ui_text, ui_text_with};
@@ -131,17 +132,34 @@ impl TableUi for State {
 
     fn emphasis(event: &Event) -> Emphasis {
         match event {
+            Event::EventWon { .. } | Event::EventLost { .. } => Emphasis::Result,
             Event::EventRevealed { .. }
             | Event::Played { .. }
             | Event::Brought { .. }
             | Event::Used { .. }
             | Event::StruggleEnded { .. }
             | Event::StrategiesRevealed { .. }
-            | Event::EventWon { .. }
-            | Event::EventLost { .. }
             | Event::GameEnded { .. } => Emphasis::Strong,
             Event::CharacterChosen { .. } | Event::DeckShuffled { .. } => Emphasis::Slight,
             _ => Emphasis::Normal,
+        }
+    }
+
+    fn sound_cue(event: &Event) -> Option<Cue> {
+        match event {
+            Event::Played { .. } | Event::Brought { .. } | Event::Used { .. } => Some(Cue::Card),
+            Event::Discarded { .. } | Event::Banished { .. } => Some(Cue::Hit),
+            Event::EventWon { .. } => Some(Cue::Success),
+            Event::EventLost { .. } => Some(Cue::Failure),
+            _ => None,
+        }
+    }
+
+    fn importance(event: &Event) -> u32 {
+        match event {
+            Event::EventWon { points, .. } => 10 + u32::from(*points),
+            Event::Deceived { .. } => 12,
+            _ => 0,
         }
     }
 

@@ -1,9 +1,10 @@
 //! The event being contested, and the totals of both sides against its objective.
 
-use empire_vs_rebellion::{Setup, Side, State, View};
+use empire_vs_rebellion::{Setup, State, View};
 use leptos::prelude::*;
 use locale::Argument;
 
+use super::total_dial::total_dial;
 use crate::art::{self, marks};
 use crate::cards_in_flight::CardSpot;
 use crate::interaction::Interaction;
@@ -34,8 +35,6 @@ fn contest_content(view: &View) -> impl IntoView + use<> {
             view! { <li>{ui_text_with(key, &gaps)}</li> }
         });
     let facts = facts.collect_view();
-    let own = view.own_side().unwrap_or(Side::Rebel);
-    let bars = [own.other(), own].map(|side| total_bar(view, side, row.objective));
     let balance = (view.setup == Setup::Full).then(|| {
         let name = State::name(view.balance.id());
         let gaps: [(&str, Argument<'_>); 1] = [("side", name.as_str().into())];
@@ -52,32 +51,8 @@ fn contest_content(view: &View) -> impl IntoView + use<> {
             <span class="objective" aria-hidden="true">{row.objective}</span>
             <div><h2>{State::name(event.id())}</h2><p>{State::explanation(event.id())}</p></div>
         </div>
-        <div class="bars">{bars.collect_view()}</div>
+        {total_dial(view, row.objective)}
         <div class="aside" data-spot=CardSpot::Events.data_spot()><ul class="rewards">{facts}</ul>{balance}<p>{ui_text_with("ui-events-left", &gaps)}</p></div>
     }
     .into_any()
-}
-
-/// Draws the total of a side against the objective; a total above it cannot win.
-fn total_bar(view: &View, side: Side, objective: u8) -> impl IntoView + use<> {
-    let total = view.side(side).total;
-    let span = f32::from(objective) * 1.25;
-    let width = (f32::from(total) / span * 100.0).min(100.0);
-    let line = f32::from(objective) / span * 100.0;
-    let over = total > objective;
-    let name = State::name(side.id());
-    let gaps: [(&str, Argument<'_>); 3] = [
-        ("side", name.as_str().into()),
-        ("total", total.into()),
-        ("objective", objective.into()),
-    ];
-    let label = ui_text_with("ui-total", &gaps);
-    view! {
-        <div class="bar-row" data-side=side.id() class:over=over role="img" aria-label=label.clone() title=label>
-            {art::draw_picture(marks::side_mark(side.as_side()), "mark")}
-            <b>{total}</b>
-            <span class="gauge"><i style:width=format!("{width:.1}%")></i><u style:left=format!("{line:.1}%")></u></span>
-            <span class="rest">{if over { ui_text("ui-over") } else { format!("−{}", objective - total) }}</span>
-        </div>
-    }
 }

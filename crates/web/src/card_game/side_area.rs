@@ -54,6 +54,9 @@ pub(super) fn side_area(desk: Interaction<State>, side: Side, own: bool) -> impl
 
 fn cards_in_play(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
     let shown = view.side(side);
+    if chooses_strategy(view, side) {
+        return laid_strategies(desk, view, side);
+    }
     let mut all: Vec<AnyView> = shown
         .in_play
         .iter()
@@ -75,13 +78,41 @@ fn cards_in_play(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyVi
     all
 }
 
+/// Tells whether the viewer chooses one of this side's strategies while none of its cards is in play: the strategies
+/// then lie on the table with what they do.
+fn chooses_strategy(view: &View, side: Side) -> bool {
+    let decides = view.deciding.is_some() && view.deciding == view.own_side();
+    decides && side_chosen_from(view) == Some(side) && view.side(side).in_play.is_empty()
+}
+
+/// Draws the unused strategies of a side as cards.
+fn laid_strategies(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
+    let used = view.side(side).used;
+    let unused = Strategy::all().filter(|strategy| !used.contains(*strategy));
+    unused
+        .map(|strategy| {
+            let id = strategy.id();
+            view! {
+                <button class="resource laid" data-piece=id data-side=side.id() class:offered=move || desk.piece_offer(id) != PieceOffer::No
+                    class:lit=move || desk.is_highlighted(id)>
+                    {art::draw_picture("k-strategy", "emblem")}
+                    <span class="title">{State::name(id)}</span>
+                    <span class="text">{State::explanation(id)}</span>
+                </button>
+            }
+            .into_any()
+        })
+        .collect()
+}
+
 /// Tells whether the viewer, of this side, is putting a deck together: the characters then lie on the table to choose
 /// from.
 fn is_drafting(view: &View, side: Side) -> bool {
-    view.event.is_none() && view.setup == Setup::Full && view.own_side() == Some(side)
+    let decides = view.event.is_none() && view.deciding.is_some();
+    decides && view.setup == Setup::Full && view.own_side() == Some(side)
 }
 
-/// Draws a resource card: the value that counts now, and its other value small beside it.
+/// Draws a resource card: the value that counts now, its other value small beside it, and what it does.
 pub(super) fn resource_card(desk: Interaction<State>, card: Card, ready: bool) -> impl IntoView {
     let id = card.id();
     let (now, then) = (card.value(ready), card.value(!ready));
@@ -97,6 +128,7 @@ pub(super) fn resource_card(desk: Interaction<State>, card: Card, ready: bool) -
             {art::draw_picture(&picture, "emblem")}
             <span class="title" aria-hidden="true">{title}</span>
             <span class="unseen">{card_label(card, ready)}</span>
+            <span class="text">{State::explanation(id)}</span>
         </button>
     }
 }
@@ -139,19 +171,89 @@ fn piles_and_tokens(desk: Interaction<State>, view: &View, side: Side) -> Vec<An
         );
         rows.push(strategy_cards(desk, view, side).into_any());
     }
-    rows.push(view! { <p class="pile" data-spot=CardSpot::Deck(side.as_side()).data_spot()><b>{count("ui-deck", shown.deck_size)}</b></p> }.into_any());
-    rows.push(
-        view! { <p class="pile" data-spot=CardSpot::Discard(side.as_side()).data_spot()><b>{count("ui-discard", shown.discard.len())}</b>{names(shown.discard)}</p> }
-            .into_any(),
-    );
+    let mut piles = vec![facedown_pile(
+        side,
+        "ui-deck",
+        shown.deck_size,
+        CardSpot::Deck(side.as_side()),
+    )];
+    let discard = CardSpot::Discard(side.as_side());
+    piles.push(faceup_pile(desk, "ui-discard", shown.discard, discard));
     if view.setup == Setup::Full {
-        let known = shown.reserve.unwrap_or(shown.reserve_certain);
-        rows.push(
-            view! { <p class="pile" data-spot=CardSpot::Reserve(side.as_side()).data_spot()><b>{count("ui-reserve", shown.reserve_size)}</b>{names(known)}</p> }
-                .into_any(),
-        );
+        let spot = CardSpot::Reserve(side.as_side());
+        piles.push(match shown.reserve {
+            Some(reserve) => faceup_pile(desk, "ui-reserve", reserve, spot),
+            None => facedown_pile(side, "ui-reserve", shown.reserve_size, spot),
+        });
+    }
+    rows.push(view! { <div class="piles-of-side">{piles}</div> }.into_any());
+    if view.setup == Setup::Full {
+        let certain = shown.reserve.is_none().then_some(shown.reserve_certain);
+        let names = certain.filter(|cards| !cards.is_empty()).map(names);
+        rows.extend(names.map(|names| {
+            view! { <p class="pile-names"><b>{ui_text("ui-in-reserve")}</b>{names}</p> }.into_any()
+        }));
     }
     rows
+}
+
+/// The largest number of cards of a pile whose edges are drawn.
+const MAX_PILE_EDGES: usize = 8;
+
+/// Draws a pile of facedown cards, as high as it is.
+fn facedown_pile(side: Side, key: &str, size: usize, spot: CardSpot) -> AnyView {
+    let label = pile_label(key, size);
+    let edges = size.div_ceil(2).min(MAX_PILE_EDGES);
+    view! {
+        <div class="pile" data-spot=spot.data_spot() class:none-left=size == 0>
+            <span class="stack" data-side=side.id() style=("--edges", edges.to_string()) aria-hidden="true">{art::draw_picture(marks::side_mark(side.as_side()), "mark")}<b>{size}</b></span>
+            <span class="label">{label}</span>
+        </div>
+    }
+    .into_any()
+}
+
+/// Draws a pile of cards whose faces the viewer knows: the last one lies on top, and all are named when it is opened.
+fn faceup_pile(
+    desk: Interaction<State>,
+    key: &str,
+    cards: tabletop::Set<Card>,
+    spot: CardSpot,
+) -> AnyView {
+    let size = cards.len();
+    let label = pile_label(key, size);
+    let edges = size.div_ceil(2).min(MAX_PILE_EDGES);
+    let faces = cards.iter().map(|card| {
+        let id = card.id();
+        let picture = portraits::portrait_picture_name(id).unwrap_or_else(|| format!("k-{}", card_kind(card)));
+        view! {
+            <button class="in-pile" data-piece=id data-side=card.side().id() class:offered=move || desk.piece_offer(id) != PieceOffer::No class:lit=move || desk.is_highlighted(id)>
+                {art::draw_picture(&picture, "emblem")}<span>{State::name(id)}</span>
+            </button>
+        }
+    });
+    let faces = faces.collect_view();
+    let top = cards.iter().last().map(|card| {
+        let picture = portraits::portrait_picture_name(card.id())
+            .unwrap_or_else(|| format!("k-{}", card_kind(card)));
+        art::draw_picture(&picture, "emblem")
+    });
+    let stack = view! { <span class="stack faceup" style=("--edges", edges.to_string()) aria-hidden="true">{top}<b>{size}</b></span> };
+    if size == 0 {
+        return view! { <div class="pile none-left" data-spot=spot.data_spot()>{stack}<span class="label">{label}</span></div> }.into_any();
+    }
+    view! {
+        <details class="pile" data-spot=spot.data_spot() name="piles">
+            <summary>{stack}<span class="label">{label.clone()}</span></summary>
+            <div class="spread">{faces}</div>
+        </details>
+    }
+    .into_any()
+}
+
+fn pile_label(key: &str, size: usize) -> String {
+    let gaps: [(&str, Argument<'_>); 1] = [("count", size.into())];
+    ui_text_with(key, &gaps)
 }
 
 /// Returns the side whose strategies are being chosen from.
@@ -185,11 +287,12 @@ fn strategy_cards(desk: Interaction<State>, view: &View, side: Side) -> impl Int
             (false, false) => None,
         };
         let state = state.map(|state| view! { <span class="unseen">", "{state}</span> });
+        let effect = chosen.then(|| view! { <span class="text">{State::explanation(id)}</span> });
         let itself = piece.clone();
         view! {
             <button class="strategy" data-piece=piece class:used=used class:chosen=chosen class:offered=offered
                 class:lit=move || desk.is_exactly_highlighted(&itself)>
-                {State::name(id)}{state}
+                {State::name(id)}{state}{effect}
             </button>
         }
     });

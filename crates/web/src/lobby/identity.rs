@@ -53,12 +53,14 @@ pub(super) fn identity_panel(changed: impl Fn() + Copy + Send + Sync + 'static) 
     };
     let handle = RwSignal::new(String::new());
     let passphrase = RwSignal::new(String::new());
+    let sign_out = RwSignal::new(false);
     let trouble = RwSignal::new(None::<ApiError>);
     let done = RwSignal::new(None::<String>);
     let act = move |wish: PassphraseAction| {
         let body = PassphraseRequest {
             handle: handle.get_untracked().trim().to_lowercase(),
             passphrase: passphrase.get_untracked(),
+            sign_out: sign_out.get_untracked(),
         };
         trouble.set(None);
         done.set(None);
@@ -91,6 +93,10 @@ pub(super) fn identity_panel(changed: impl Fn() + Copy + Send + Sync + 'static) 
                 <label class="field"><span>{ui_text("ui-passphrase")}</span>
                     <input type="password" maxlength="200" autocomplete="current-password"
                         prop:value=move || passphrase.get() on:input=move |event| passphrase.set(event_target_value(&event)) />
+                </label>
+                <label class="check">
+                    <input type="checkbox" prop:checked=move || sign_out.get() on:change=move |_| sign_out.update(|it| *it = !*it) />
+                    {ui_text("ui-passphrase-sign-out")}
                 </label>
                 <div class="buttons">
                     <button type="button" on:click=move |_| act(PassphraseAction::Keep)>{ui_text("ui-passphrase-keep")}</button>

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::command::{ChooseRequest, Done, DraftRequest};
+use protocol::command::{ChooseRequest, Done, DraftRequest, PlanRequest};
 use protocol::problem::Code;
 use protocol::table::{EndReason, SeatHolder, Status, TableInfo};
 use protocol::update;
@@ -49,6 +49,8 @@ struct RemoteGame<G: TableUi> {
     fetching: Cell<bool>,
     /// The game with everything that was hidden, once it is over.
     finished: RefCell<Option<FinishedGame<G>>>,
+    /// The last version that an update told of.
+    told_version: Cell<u64>,
     /// The version of the past that was asked for last, so that older answers are ignored.
     wanted_version: Cell<u64>,
 }
@@ -83,6 +85,7 @@ pub(super) fn open_remote_table<G: TableUi>(room: Room, settings: Settings) -> O
         sent: Cell::new(0),
         fetching: Cell::new(false),
         finished: RefCell::new(None),
+        told_version: Cell::new(0),
         wanted_version: Cell::new(0),
     };
     Effect::new(move |_| {
@@ -173,7 +176,10 @@ impl<G: TableUi> RemoteHandle<G> {
             Some(_) => Vec::new(), // the log was written from the record
             None => log_lines::<G>(remote.setup, update),
         };
-        let anew = end.is_none() && matches!(update.since, None | Some(0));
+        let known = remote.told_version.replace(update.version);
+        // The server leaves out the oldest part of a long past.
+        let skipped = update.since.is_none_or(|since| since == 0 || since > known);
+        let anew = end.is_none() && skipped;
         // Nobody has to watch all of a table's past on arrival.
         let is_news = !anew && (view.is_some() || !told.is_empty());
         let weight = told.iter().map(|line| line.emphasis()).max();
@@ -195,7 +201,7 @@ impl<G: TableUi> RemoteHandle<G> {
             log_replaced_from: anew.then_some(0),
             emphasis: is_news.then(|| weight.unwrap_or(Emphasis::Slight)),
             view,
-            is_undoable: update.draft > 0,
+            is_undoable: update.drafted > 0,
             on_shown: Some(Box::new(along)),
         }
     }
@@ -474,6 +480,15 @@ impl<G: TableUi> GameLink<G> for RemoteHandle<G> {
             version,
             draft,
             choice: choice.to_string(),
+            key,
+        });
+    }
+
+    fn choose_plan(&self, choices: Vec<G::Choice>) {
+        self.send_command("plan", move |(version, draft), key| PlanRequest {
+            version,
+            draft,
+            choices: choices.iter().map(ToString::to_string).collect(),
             key,
         });
     }

@@ -37,8 +37,10 @@ pub(crate) struct Room {
     pub info: RwSignal<Option<Arc<TableInfo>>>,
     /// The seat of the viewer; `None` for a spectator.
     pub you: RwSignal<Option<String>>,
-    /// The number of draft steps, which nobody else can see yet.
+    /// The number of the draft, against which commands are made.
     pub draft: RwSignal<u64>,
+    /// The number of draft steps, which nobody else can see yet.
+    pub drafted: RwSignal<u64>,
     /// True if this seat decides in the position on screen.
     pub is_own_turn: RwSignal<bool>,
     pub connection: RwSignal<ConnectionState>,
@@ -117,6 +119,7 @@ impl Room {
             info: RwSignal::new(None),
             you: RwSignal::new(None),
             draft: RwSignal::new(0),
+            drafted: RwSignal::new(0),
             is_own_turn: RwSignal::new(false),
             connection: RwSignal::new(ConnectionState::Opening),
             last_error: RwSignal::new(None),
@@ -154,6 +157,7 @@ impl Room {
         stored_keys::keep_commitment(&update.table);
         self.you.set(update.you.as_deref().map(str::to_owned));
         self.draft.set(update.draft);
+        self.drafted.set(update.drafted);
         let same = self
             .info
             .with_untracked(|info| info.as_deref() == Some(&update.table));

@@ -197,7 +197,7 @@ fn offer_notices(room: Room) -> impl IntoView {
 pub(crate) fn draft_tools() -> Option<impl IntoView> {
     let room = use_context::<Room>()?;
     Some(move || {
-        let count = room.draft.get();
+        let count = room.drafted.get();
         (count > 0).then(|| {
             let gaps = [("count", locale::Argument::Number(count as i64))];
             let text = ui_text_with("ui-draft", &gaps);

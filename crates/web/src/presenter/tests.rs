@@ -82,6 +82,9 @@ impl Scene {
             pace: RwSignal::new(Pace::Brisk),
             light: RwSignal::new(false),
             single: RwSignal::new(true),
+            sound: RwSignal::new(false),
+            volume: RwSignal::new(0),
+            lists: RwSignal::new(true),
         };
         let board = Board::<State>::new(view.clone(), "scene");
         let presenter = Presenter::with_clock(board, settings, |pause, what| {
@@ -194,6 +197,45 @@ fn hurrying_ends_one_pause_and_not_the_next_one() {
         2,
         "the pause after the first is over"
     );
+}
+
+#[test]
+fn after_a_roll_of_mine_the_game_waits_until_i_have_looked() {
+    let session = new_session(Setup::FULL);
+    let seat = deciding_seat(&session);
+    let [me, other] = [0, 1].map(Seat::new);
+    let (me, other) = if seat == me { (other, me) } else { (me, other) };
+    assert_eq!(seat, other);
+    let roll = |seat: Seat| {
+        let faction = Setup::FULL.faction_of_seat(seat);
+        let dice = [1, 1, 0, 0];
+        let event = games::rebellion::Event::DiceRolled { faction, dice };
+        vec![Arc::new(LogEntry::from_event(Setup::FULL, 1, &event))]
+    };
+    for (audience, roller, is_held) in [
+        (Audience::Computers, me, true),
+        (Audience::Computers, other, false),
+        (Audience::Elsewhere, me, false),
+    ] {
+        let view = session.state().view(Viewer::Seat(me));
+        let scene = Scene::new(view.clone(), &[me], audience, false);
+        scene.presenter.present_step(ShownStep {
+            version: 1,
+            log_lines: roll(roller),
+            log_replaced_from: None,
+            emphasis: Some(Emphasis::Result),
+            view: Some(view),
+            is_undoable: false,
+            on_shown: None,
+        });
+        assert_eq!(scene.board.holds.get_untracked(), is_held, "{audience:?}");
+        assert_eq!(let_time_pass().is_empty(), is_held, "{audience:?}");
+        scene.show_step(2, Some(Emphasis::Slight));
+        assert_eq!(scene.shown_version(), if is_held { 1 } else { 2 });
+        scene.presenter.end_pause();
+        assert_eq!(scene.shown_version(), 2);
+        assert!(!scene.board.holds.get_untracked());
+    }
 }
 
 #[test]

@@ -4,6 +4,11 @@ use super::chart_positions::{HEIGHT, WIDTH};
 
 /// The scale of pieces compared to the chart, so that names are readable without zooming.
 const PIECE_SCALE: f32 = 1.16;
+/// The largest scale of pieces on a wide screen: beyond it they would lie on each other.
+pub(super) const LARGEST_PIECE_SCALE: f32 = 1.24;
+/// The size of names on the chart, and their smallest size on the screen in pixels.
+const NAME_SIZE: f32 = 14.0;
+const READABLE_NAME_PX: f32 = 12.0;
 /// The scale of pieces on a narrow screen, where the chart is smaller.
 const NARROW_PIECE_SCALE: f32 = 1.6;
 /// The width below which a chart is not shown as a whole at first.
@@ -113,12 +118,13 @@ impl Camera {
     }
 
     /// Returns the scale of pieces on the chart. They grow less than the chart when zooming in, so that there is more
-    /// room between them.
-    pub(crate) fn piece_scale(self, narrow: bool) -> f32 {
-        let large = if narrow {
+    /// room between them; on a chart of little width they are larger, so that names stay readable.
+    pub(crate) fn piece_scale(self, width_px: f32) -> f32 {
+        let large = if Self::is_narrow(width_px) {
             NARROW_PIECE_SCALE
         } else {
-            PIECE_SCALE
+            let readable = READABLE_NAME_PX / NAME_SIZE * WIDTH / width_px;
+            readable.clamp(PIECE_SCALE, LARGEST_PIECE_SCALE)
         };
         large * self.scale.sqrt().recip()
     }
@@ -163,6 +169,14 @@ mod tests {
         assert_eq!(Camera::WHOLE.distance_class(false), "middle");
         let near = Camera::WHOLE.zoomed_at(MAX_ZOOM, (0.0, 0.0));
         assert_eq!([true, false].map(|it| near.distance_class(it)), ["near"; 2]);
+    }
+
+    #[test]
+    fn names_have_twelve_pixels_on_a_small_desktop() {
+        for width_px in [724.0, 760.0, 900.0, 1216.0, 1636.0] {
+            let size = NAME_SIZE * Camera::WHOLE.piece_scale(width_px) * width_px / WIDTH;
+            assert!(size >= READABLE_NAME_PX - 0.05, "{size} at {width_px}");
+        }
     }
 
     #[test]

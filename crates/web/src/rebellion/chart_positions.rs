@@ -26,7 +26,7 @@ pub(crate) fn system_position(system: System) -> Point {
 const fn system_offset(system: System) -> Point {
     use rebellion::systems as at;
     match system {
-        at::ALDERAAN => (12.0, 16.0),
+        at::ALDERAAN => (12.0, 12.0),
         at::BESPIN => (-16.0, -11.0),
         at::BOTHAWUI => (-7.0, 12.0),
         at::CATO_NEIMOIDIA => (-4.0, 2.0),
@@ -62,7 +62,7 @@ const fn system_offset(system: System) -> Point {
 }
 
 /// The position of the "Rebel Base" space, in the free corner.
-pub(crate) const BASE_POSITION: Point = (74.0, 639.0);
+pub(crate) const BASE_POSITION: Point = (77.0, 636.0);
 
 /// Returns the position of a place.
 pub(crate) fn place_position(place: Place) -> Point {

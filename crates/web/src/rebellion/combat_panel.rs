@@ -1,5 +1,7 @@
 //! A combat being fought: both sides by theater, the dice of the attack, damage, losses and cards.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use locale::Argument;
 use rebellion::view::{CombatSide, CombatStep, CombatView, Faces, Fighters};
@@ -8,15 +10,21 @@ use rebellion::{Colour, Faction, State, Theater};
 use super::attack_history::AttackHistory;
 use super::chart_positions::lies_low;
 use super::dice_drawing::{coloured_dice, plain_dice, waiting_dice};
+use super::roll_rows::{earlier_scenes, replaced_dice, roll_list};
 use super::side_panel::{leader_token, tactic_values, unit_row};
+use super::stage_scenes::{RollCause, Scene, StageRoll};
 use crate::art::{self, marks, unit_silhouettes};
 use crate::cards_in_flight::CardSpot;
 use crate::interaction::{Interaction, PieceOffer};
+use crate::stage_hold::hold_button;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Draws the panel over the lower part of the map during a combat.
-pub(super) fn combat_panel(desk: Interaction<State>) -> impl IntoView {
+pub(super) fn combat_panel(
+    desk: Interaction<State>,
+    scenes: Memo<Arc<Vec<Scene>>>,
+) -> impl IntoView {
     let board = desk.table.board;
     let combat = Memo::new(
         move |before: Option<&Option<(CombatView, AttackHistory)>>| {
@@ -30,7 +38,7 @@ pub(super) fn combat_panel(desk: Interaction<State>) -> impl IntoView {
     move || {
         combat
             .get()
-            .map(|(combat, tally)| combat_content(desk, &combat, tally))
+            .map(|(combat, tally)| combat_content(desk, &combat, tally, &scenes.get()))
     }
 }
 
@@ -38,7 +46,13 @@ fn combat_content(
     desk: Interaction<State>,
     combat: &CombatView,
     tally: AttackHistory,
+    scenes: &[Scene],
 ) -> impl IntoView + use<> {
+    let (fought, before) = match scenes.split_last() {
+        Some((last, before)) if last.is_combat() => (last.rolls.as_slice(), before),
+        _ => (Default::default(), scenes),
+    };
+    let (live, over) = split_live_roll(combat, fought);
     let place = State::name(combat.system.id());
     let gaps: [(&str, Argument<'_>); 1] = [("system", place.as_str().into())];
     let title = ui_text_with("ui-combat", &gaps);
@@ -55,14 +69,17 @@ fn combat_content(
     view! {
         <section class="stage combat" data-spot=CardSpot::Stage.data_spot() data-keep-clear="" class:above=lies_low(combat.system.into()) aria-label=title.clone()>
             <header>
+                {art::draw_picture(&format!("p-{}", combat.system.id()), "stage-planet")}
                 <h2 data-piece=combat.system.id() tabindex="0">{title.clone()}</h2>
                 <span class="where">{round}</span>
                 <span class="where">{theater}</span>
                 <span class="step">{step_text(combat)}</span>
                 {cards.collect_view()}
+                {hold_button(desk)}
             </header>
             <div class="sides">{sides.collect_view()}</div>
-            <div class="roll">{attack_dice(combat, tally)}{plans_dice(combat)}</div>
+            <div class="roll">{attack_dice(combat, tally, live)}{plans_dice(combat)}</div>
+            {roll_list(over.iter())}{earlier_scenes(before)}
         </section>
     }
 }
@@ -198,15 +215,37 @@ fn attack_totals(dice: [Faces; 2], tally: AttackHistory) -> impl IntoView {
     view! { <ul class="sums">{sums.collect_view()}</ul> }
 }
 
-fn attack_dice(combat: &CombatView, tally: AttackHistory) -> Option<impl IntoView + use<>> {
+/// Splits off the roll of the attack being resolved, whose dice the view shows with what became of them.
+fn split_live_roll<'a>(
+    combat: &CombatView,
+    rolls: &'a [StageRoll],
+) -> (Option<&'a StageRoll>, &'a [StageRoll]) {
+    let attack = combat.attack.zip(combat.theater);
+    match (rolls.split_last(), attack) {
+        (Some((last, over)), Some((attack, theater)))
+            if last.faction == attack.faction
+                && last.cause == RollCause::Attack(combat.round, theater) =>
+        {
+            (Some(last), over)
+        }
+        _ => (None, rolls),
+    }
+}
+
+fn attack_dice(
+    combat: &CombatView,
+    tally: AttackHistory,
+    roll: Option<&StageRoll>,
+) -> Option<impl IntoView + use<>> {
     let attack = combat.attack?;
     let mut dice = coloured_dice(attack.dice, attack.spent, tally.changed);
+    dice.extend(roll.map(replaced_dice).unwrap_or_default());
     for (colour, count) in Colour::BOTH.into_iter().zip(attack.to_roll) {
         dice.extend(waiting_dice(count, colour.id()));
     }
     let gaps: [(&str, Argument<'_>); 1] = [("side", attack.faction.id().into())];
     Some(view! {
-        <div class="attack" data-side=attack.faction.id()>
+        <div class="attack" data-side=attack.faction.id() data-roll=roll.map(|roll| roll.key.data_roll())>
             {art::draw_picture(marks::side_mark(attack.faction.side()), "mark")}
             <span>{ui_text_with("ui-attack", &gaps)}</span>
             <div class="dice">{dice}</div>

@@ -17,6 +17,8 @@ enum DieUse {
     Spent,
     /// It became damage (ATTACK-15).
     Damage,
+    /// It was rerolled or turned, and counts no more.
+    Replaced,
 }
 
 impl DieUse {
@@ -25,6 +27,7 @@ impl DieUse {
             DieUse::Open => "open",
             DieUse::Spent => "spent",
             DieUse::Damage => "damage",
+            DieUse::Replaced => "replaced",
         }
     }
 
@@ -99,6 +102,18 @@ fn die_label(face: Face, colour: &str, fate: DieUse, changed: bool) -> String {
         ("changed", if changed { "yes" } else { "no" }.into()),
     ];
     ui_text_with("ui-die", &gaps)
+}
+
+/// Draws a die as it lies after a roll.
+pub(super) fn fallen_die(face: Face, colour: Option<Colour>, changed: bool) -> AnyView {
+    let colour = colour.map_or("plain", Colour::id);
+    die_view(face, colour, DieUse::Open, changed).into_any()
+}
+
+/// Draws a die as it fell before it was rerolled or turned.
+pub(super) fn replaced_die(face: Face, colour: Option<Colour>) -> AnyView {
+    let colour = colour.map_or("plain", Colour::id);
+    die_view(face, colour, DieUse::Replaced, false).into_any()
 }
 
 /// Draws dice that are still to be rolled.

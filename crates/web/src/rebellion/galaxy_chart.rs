@@ -20,6 +20,7 @@ use super::place_drawing::{BUNKER, MarkedPieces, draw_place};
 use super::place_look::{PlaceLook, place_facts};
 use super::stage_camera::keep_place_in_sight;
 use super::system_pins::Pins;
+use super::turn_traces::TurnTraces;
 use crate::art;
 use crate::interaction::{Interaction, PieceOffer, piece_at_target};
 use crate::table_ui::TableUi;
@@ -74,6 +75,11 @@ impl ChartRoom {
     /// Tells whether there is little room.
     pub(super) fn is_narrow(self) -> bool {
         self.narrow.get()
+    }
+
+    /// Returns the width of the whole chart in pixels, and tracks it.
+    fn shown_width_px(self) -> f32 {
+        self.width_px.get()
     }
 
     /// Returns the width of the whole chart in pixels.
@@ -178,6 +184,19 @@ pub(crate) fn galaxy_chart(desk: Interaction<State>, pins: Pins) -> impl IntoVie
         );
         (now, number)
     });
+    let traces = Memo::new(move |_| {
+        let own = board.view.with(|view| view.own_faction());
+        let since = board.acted_at_version.get();
+        let shown = board.past_view.with(Option::is_none);
+        board
+            .log
+            .with(|log| shown.then(|| TurnTraces::collect_since(log, since, own)))
+    });
+    let traces = move || {
+        traces
+            .with(|it| it.as_ref().map(TurnTraces::draw_traces))
+            .unwrap_or_default()
+    };
     let asked = move || desk.offers.with(|all| !all.is_empty());
     view! {
         <section class="galaxy" aria-label=ui_text("ui-galaxy") class:asked=asked class:searching=move || searching.get()>
@@ -190,6 +209,7 @@ pub(crate) fn galaxy_chart(desk: Interaction<State>, pins: Pins) -> impl IntoVie
                     <g class="regions" inner_html=region_cells()></g>
                     <g class="lanes">{lanes}</g>
                     {places}
+                    <g class="traces" aria-hidden="true" inner_html=traces></g>
                     <g class="flights">
                         <For each=move || flying.get() key=|(number, index, _)| (*number, *index)
                             children=|(.., flight)| piece_flights::draw_flight(&flight) />
@@ -395,7 +415,7 @@ fn place_node(
         Some(_) => (f32::INFINITY, PLACE_TOUCH_RADIUS),
         None => (x / BUNKER, BUNKER),
     };
-    let size = Memo::new(move |_| camera.get().piece_scale(space.is_narrow()).min(room));
+    let size = Memo::new(move |_| camera.get().piece_scale(space.shown_width_px()).min(room));
     let show = move |_| camera.update(|it| *it = it.showing_point((x, y)));
     let content = move || draw_place(&look.get(), &marked.get());
     let changes = StoredValue::new(0_u32);

@@ -1,9 +1,11 @@
 //! The viewer's own cards.
 
+use leptos::html::Section;
 use leptos::prelude::*;
 use locale::Argument;
 use rebellion::{Action, Faction, Mission, Objective, State, System, Tactic, View};
 
+use super::hand_fit::keep_hand_fitted;
 use crate::art;
 use crate::cards_in_flight::CardSpot;
 use crate::interaction::{Interaction, PieceOffer};
@@ -43,20 +45,6 @@ pub(crate) fn hand_panel(desk: Interaction<State>) -> impl IntoView {
             view.probes.hand,
         )
     });
-    // The hand does not shrink within a round, so that cards that come and go do not resize all others again and
-    // again.
-    let room = Memo::new(move |before: Option<&(u8, HandSize)>| {
-        held.with(|_| ());
-        let view = board.shown_view_untracked();
-        let own = view.own_faction();
-        let now = own.map_or(HandSize::default(), |faction| {
-            HandSize::measure_hand(&view, faction)
-        });
-        let made = before.filter(|(time, _)| *time == view.time);
-        let made = made.map(|(_, room)| *room).unwrap_or_default();
-        (view.time, now.combined_with(made))
-    });
-    let made = move || room.get().1;
     let spot = move || {
         let own = board.shown_view().own_faction();
         own.map(|faction| CardSpot::Hand(faction.side()).data_spot())
@@ -77,68 +65,9 @@ pub(crate) fn hand_panel(desk: Interaction<State>) -> impl IntoView {
         });
         Some(groups)
     };
-    view! {
-        <section class="hand" aria-label=ui_text("ui-hand") data-spot=spot data-rows=move || made().row_count_class()
-            style=("--cards", move || made().cards.to_string())
-            style=("--columns", move || made().columns.to_string())>{cards}</section>
-    }
-}
-
-/// The size of the hand.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Default)]
-struct HandSize {
-    /// The number of cards in one row.
-    cards: usize,
-    /// The number of columns in two rows, where each kind begins a new column.
-    columns: usize,
-}
-
-/// The largest number of cards that are readable in one row; fewer cards do not get wider than a tenth of it.
-const MAX_CARDS_IN_ONE_ROW: usize = 10;
-/// The numbers of columns for which room is made in two rows; beyond them, the exact number is used.
-const TWO_ROW_COLUMNS: [usize; 3] = [8, 11, 14];
-
-impl HandSize {
-    /// Measures the hand of a side. Probe cards are one list, which takes the room of two cards.
-    fn measure_hand(view: &View, faction: Faction) -> Self {
-        let (objectives, probes) = match faction {
-            Faction::Rebel => (objective_faces(view).len(), 0),
-            Faction::Imperial => {
-                let any = view.probes.hand.is_some_and(|hand| !hand.is_empty());
-                (0, 2 * usize::from(any))
-            }
-        };
-        let kinds = [
-            mission_faces(view, faction).len(),
-            action_faces(view, faction).len(),
-            tactic_faces(view, faction).len(),
-            objectives,
-        ];
-        let halves = kinds.into_iter().map(|cards| cards.div_ceil(2));
-        Self {
-            cards: probes + kinds.into_iter().sum::<usize>(),
-            columns: probes + halves.sum::<usize>(),
-        }
-    }
-
-    /// Returns room for both hands, rounded up in steps so that one more card seldom resizes the others.
-    fn combined_with(self, other: Self) -> Self {
-        let columns = self.columns.max(other.columns);
-        let step = TWO_ROW_COLUMNS.into_iter().find(|step| columns <= *step);
-        Self {
-            cards: self.cards.max(other.cards).max(MAX_CARDS_IN_ONE_ROW),
-            columns: step.unwrap_or(columns),
-        }
-    }
-
-    /// Returns the number of rows, as the style sheet names it.
-    const fn row_count_class(self) -> &'static str {
-        if self.cards <= MAX_CARDS_IN_ONE_ROW {
-            "one"
-        } else {
-            "two"
-        }
-    }
+    let hand = NodeRef::<Section>::new();
+    keep_hand_fitted(hand, move || held.track());
+    view! { <section class="hand" node_ref=hand aria-label=ui_text("ui-hand") data-spot=spot>{cards}</section> }
 }
 
 fn card_group(desk: Interaction<State>, key: &'static str, cards: &[CardFace]) -> AnyView {
@@ -169,24 +98,51 @@ fn hand_card(desk: Interaction<State>, face: &CardFace) -> impl IntoView + use<>
     let copies = (face.copies > 1)
         .then(|| view! { <span class="copies">{format!("×{}", face.copies)}</span> });
     let seen = face.seen.then(|| view! { <span class="seen" title=ui_text("ui-seen-by-all")>{art::draw_picture("s-intel", "icon")}</span> });
+    let text = card_text(id);
+    let (condition, effect) = split_condition(&text);
+    let condition = condition.map(|it| view! { <span class="condition">{it.to_owned()}</span> });
     view! {
         <button class="card" data-piece=id data-kind=face.kind class:offered=move || desk.piece_offer(id) != PieceOffer::No
             class:idle=idle class:lit=move || desk.is_highlighted(id)>
-            <span class="top">{art::draw_picture(&face.picture, "icon kind")}{need}{copies}{seen}</span>
-            <span class="title">{State::name(id)}</span>
-            <span class="text">{short_text(id)}</span>
+            <span class="card-face">
+                <span class="marks">{art::draw_picture(&face.picture, "icon kind")}{need}{copies}{seen}</span>
+                <span class="title">{State::name(id)}</span>
+                {condition}
+                <span class="text">{effect}</span>
+            </span>
         </button>
     }
 }
 
 /// Returns the text of a card without the facts that its icons show.
-fn short_text(id: &str) -> String {
+pub(super) fn card_text(id: &str) -> String {
     let key = format!("swr-{id}.text");
     if texts().has_message(&key) {
         texts().format(&key, &[])
     } else {
         State::explanation(id)
     }
+}
+
+/// The largest number of letters that stand apart as the place or moment of a card.
+const MAX_CONDITION_LETTERS: usize = 96;
+
+/// Splits the text of a card into where or when it is used, which stands before a colon, and its effect.
+fn split_condition(text: &str) -> (Option<&str>, String) {
+    match text.split_once(": ") {
+        Some((condition, effect))
+            if condition.len() <= MAX_CONDITION_LETTERS && !condition.contains('.') =>
+        {
+            (Some(condition), with_capital(effect))
+        }
+        _ => (None, text.to_owned()),
+    }
+}
+
+fn with_capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
 }
 
 /// Merges equal cards and counts them.
@@ -264,6 +220,9 @@ fn tactic_faces(view: &View, faction: Faction) -> Vec<CardFace> {
         .collect()
 }
 
+/// The number of probe cards that stand below each other.
+const PROBES_IN_COLUMN: usize = 8;
+
 /// Draws the probe cards, which rule out systems for the base, as one list of names.
 fn probe_group(view: &View) -> AnyView {
     let Some(hand) = view.probes.hand.filter(|hand| !hand.is_empty()) else {
@@ -273,13 +232,42 @@ fn probe_group(view: &View) -> AnyView {
         view! { <span data-piece=system.id()>{State::name(system.id())}</span> }
     });
     let names = names.collect_view();
+    let columns = hand.len().div_ceil(PROBES_IN_COLUMN);
     let gaps: [(&str, Argument<'_>); 1] = [("count", hand.len().into())];
     let meaning = ui_text_with("ui-probes-held", &gaps);
     view! {
         <div class="group probes" title=meaning.clone() role="group" aria-label=meaning>
             <h2>{ui_text("ui-probes")}</h2>
-            <div class="probe-names" tabindex="0" role="group" aria-label=ui_text("ui-probes")>{names}</div>
+            <div class="probe-names" tabindex="0" role="group" aria-label=ui_text("ui-probes") style=("--columns", columns.to_string())>{names}</div>
         </div>
     }
     .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_place_of_a_mission_stands_apart_from_its_effect() {
+        let text = card_text("sabotage");
+        let (place, effect) = split_condition(&text);
+        assert_eq!(place, Some("In a populous system"));
+        assert!(effect.starts_with("Place a sabotage marker"), "{effect}");
+    }
+
+    #[test]
+    fn every_card_in_hand_has_an_effect_in_words() {
+        let missions = Mission::all().map(Mission::id);
+        let others = Action::all().map(Action::id);
+        let all = missions
+            .chain(others)
+            .chain(Objective::all().map(Objective::id));
+        for id in all.chain(Tactic::all().map(Tactic::id)) {
+            let text = card_text(id);
+            let (place, effect) = split_condition(&text);
+            assert!(effect.len() > 12, "{id}: {effect}");
+            assert!(place.is_none_or(|place| place.len() > 8), "{id}: {place:?}");
+        }
+    }
 }

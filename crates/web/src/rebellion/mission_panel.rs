@@ -1,24 +1,34 @@
 //! The panel of a mission attempt: the leaders on both sides, their dice and the result.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use locale::Argument;
 use rebellion::view::{AttemptSide, AttemptStep, AttemptView, Faces};
-use rebellion::{Faction, Leader, State};
+use rebellion::{Faction, Leader, Place, State};
 
 use super::attack_history::{add_faces, limit_faces, new_faces};
 use super::chart_positions::lies_low;
+use super::combat_result::combat_result;
 use super::dice_drawing::{plain_dice, waiting_dice};
+use super::hand_panel::card_text;
 use super::mission_rolls::MissionRoll;
+use super::roll_rows::{earlier_scenes, replaced_dice};
 use super::side_panel::leader_token;
+use super::stage_scenes::{Scene, SceneKind, scenes_since};
 use super::stakes::attempt_chance;
 use crate::art::{self, marks};
 use crate::cards_in_flight::CardSpot;
 use crate::interaction::Interaction;
+use crate::stage_hold::{close_button, hold_button};
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
-/// Draws the panel over the lower part of the map during a mission without a combat.
-pub(super) fn mission_panel(desk: Interaction<State>) -> impl IntoView {
+/// Draws the panel over the map during a mission without a combat, or what was last rolled.
+pub(super) fn mission_panel(
+    desk: Interaction<State>,
+    scenes: Memo<Arc<Vec<Scene>>>,
+) -> impl IntoView {
     let board = desk.table.board;
     let attempt = Memo::new(move |before: Option<&Option<ShownMission>>| {
         let view = board.shown_view();
@@ -33,10 +43,50 @@ pub(super) fn mission_panel(desk: Interaction<State>) -> impl IntoView {
         })
     });
     let rolled = last_rolled_mission(desk);
+    let in_combat = Memo::new(move |_| board.shown_view().combat.is_some());
     move || {
-        let shown = attempt.get().or_else(|| rolled.get());
-        shown.map(|undertaken| mission_content(desk, &undertaken))
+        if in_combat.get() {
+            return None;
+        }
+        let scenes = scenes.get();
+        if let Some(undertaken) = attempt.get().or_else(|| rolled.get()) {
+            return Some(mission_content(desk, &undertaken, &scenes).into_any());
+        }
+        let (last, before) = scenes.split_last()?;
+        match last.kind {
+            SceneKind::Combat { system, .. } => Some(combat_result(desk, last, system, before)),
+            SceneKind::Mission { .. } => Some(rolls_alone(desk, &scenes)),
+        }
     }
+}
+
+/// Draws what was rolled while the next mission is not on the stage yet.
+fn rolls_alone(desk: Interaction<State>, scenes: &[Scene]) -> AnyView {
+    view! {
+        <section class="stage rolled" data-spot=CardSpot::Stage.data_spot() data-keep-clear="" aria-label=ui_text("ui-rolls")>
+            <header><h2>{ui_text("ui-rolls")}</h2>{hold_button(desk)}{close_button(desk)}</header>
+            {earlier_scenes(scenes)}
+        </section>
+    }
+    .into_any()
+}
+
+/// Returns the scenes whose dice are on the stage: those since the viewer last acted, or those of the past moment that
+/// the viewer looks at.
+pub(super) fn scenes_on_stage(desk: Interaction<State>) -> Memo<Arc<Vec<Scene>>> {
+    let board = desk.table.board;
+    Memo::new(move |_| {
+        let log = board.log.get();
+        let glance = board.past_view.with(|it| it.as_ref().map(|it| it.version));
+        let (until, since) = match glance {
+            Some(version) => (
+                log.partition_point(|line| line.version <= version),
+                version.saturating_sub(1),
+            ),
+            None => (log.len(), board.acted_at_version.get()),
+        };
+        Arc::new(scenes_since(&log[..until], since))
+    })
 }
 
 /// Returns the last mission with dice, until the viewer acts or something else takes the stage. The view shows dice
@@ -99,9 +149,54 @@ impl ShownMission {
     }
 }
 
-fn mission_content(desk: Interaction<State>, undertaken: &ShownMission) -> impl IntoView + use<> {
+/// Splits the scenes into that of this mission, if dice were rolled in it, and those before it.
+fn split_scenes<'a>(
+    undertaken: &ShownMission,
+    scenes: &'a [Scene],
+) -> (Option<&'a Scene>, &'a [Scene]) {
+    match scenes.split_last() {
+        Some((last, before)) if matches!(last.kind, SceneKind::Mission { mission, .. } if mission == undertaken.attempt.mission) => {
+            (Some(last), before)
+        }
+        _ => (None, scenes),
+    }
+}
+
+fn mission_content(
+    desk: Interaction<State>,
+    undertaken: &ShownMission,
+    scenes: &[Scene],
+) -> impl IntoView + use<> {
     let attempt = &undertaken.attempt;
+    let (scene, before) = split_scenes(undertaken, scenes);
     let mission = attempt.mission.id();
+    let sides = attempt.place.is_some() && attempt.is_attempt;
+    let [rebel, imperial] = Faction::BOTH
+        .map(|faction| sides.then(|| mission_side_panel(desk, undertaken, scene, faction)));
+    let crew = (!sides)
+        .then(|| view! { <div class="tokens">{leader_tokens(desk, attempt.leaders.iter())}</div> });
+    let put_aside = undertaken.is_past.then(|| close_button(desk));
+    let planet = attempt.place.and_then(Place::system);
+    let planet = planet.map(|it| art::draw_picture(&format!("p-{}", it.id()), "stage-planet"));
+    let facing = sides.then(|| {
+        view! { <div class="sides facing">{rebel}{mission_outcome(attempt)}{imperial}</div>{tug_of_war(attempt)} }
+    });
+    view! {
+        <section class="stage mission" class:rolled=undertaken.is_past data-spot=CardSpot::Stage.data_spot() data-keep-clear="" class:above=attempt.place.is_some_and(lies_low) data-side=attempt.faction.id() aria-label=State::name(mission)>
+            <header>
+                {planet}
+                <h2 data-piece=mission tabindex="0">{art::draw_picture(marks::side_mark(attempt.faction.side()), "mark")}{State::name(mission)}</h2>
+                {mission_facts(attempt)}
+                {hold_button(desk)}{put_aside}
+            </header>
+            <p class="stage-effect">{card_text(mission)}</p>
+            {crew}{facing}{earlier_scenes(before)}
+        </section>
+    }
+}
+
+/// Draws the skill of a mission, its place, its target, its step and what is special about it.
+fn mission_facts(attempt: &AttemptView) -> impl IntoView + use<> {
     let place = attempt.place.map(|place| State::name(place.id()));
     let target = attempt.target.map(|leader| State::name(leader.id()));
     let against = target.map(|target| {
@@ -109,49 +204,45 @@ fn mission_content(desk: Interaction<State>, undertaken: &ShownMission) -> impl 
         ui_text_with("ui-against", &gaps)
     });
     let skill = format!("s-{}", attempt.skill.id());
-    let sides = attempt.place.is_some() && attempt.is_attempt;
-    let sides = sides.then(|| {
-        Faction::BOTH
-            .map(|faction| mission_side_panel(desk, undertaken, faction))
-            .collect_view()
-    });
-    let crew = (!attempt.is_attempt || attempt.place.is_none())
-        .then(|| view! { <div class="tokens">{leader_tokens(desk, attempt.leaders.iter())}</div> });
-    let result = attempt.succeeded.map(|succeeded| {
-        let (key, class) = if succeeded {
-            ("ui-succeeded", "result good")
-        } else {
-            ("ui-failed", "result bad")
-        };
-        view! { <b class=class>{ui_text(key)}</b> }
-    });
-    let odds = success_chance_tag(attempt);
     let rules = [
         (attempt.foiled, "ui-foiled"),
         (attempt.unopposable, "ui-unopposable"),
     ];
     let rules = rules.into_iter().filter(|(is, _)| *is);
     let rules = rules.map(|(_, key)| view! { <span class="tag">{ui_text(key)}</span> });
-    let rules = rules.collect_view();
-    let put_aside = undertaken.is_past.then(|| {
-        let close = move |_| desk.table.dismiss_last_events();
-        view! { <button class="put-aside" on:click=close aria-label=ui_text("ui-close") title=ui_text("ui-close")>"✕"</button> }
-    });
     view! {
-        <section class="stage mission" class:rolled=undertaken.is_past data-spot=CardSpot::Stage.data_spot() data-keep-clear="" class:above=attempt.place.is_some_and(lies_low) data-side=attempt.faction.id() aria-label=State::name(mission)>
-            <header>
-                {art::draw_picture(marks::side_mark(attempt.faction.side()), "mark")}
-                <h2 data-piece=mission tabindex="0">{State::name(mission)}</h2>
-                {art::draw_picture(&skill, "icon skill")}
-                <span class="where">{place}</span>
-                <span class="where">{against}</span>
-                <span class="step">{step_text(attempt)}</span>
-                {rules}{odds}{result}{put_aside}
-            </header>
-            {crew}
-            <div class="sides">{sides}</div>
-        </section>
+        {art::draw_picture(&skill, "icon skill")}
+        <span class="where">{place}</span>
+        <span class="where">{against}</span>
+        <span class="step">{step_text(attempt)}</span>
+        {rules.collect_view()}
     }
+}
+
+/// Draws what stands between the two sides: the chance, or how it ended.
+fn mission_outcome(attempt: &AttemptView) -> impl IntoView + use<> {
+    let result = attempt.succeeded.map(|succeeded| {
+        let (key, class) = if succeeded {
+            ("ui-succeeded", "result good")
+        } else {
+            ("ui-failed", "result bad")
+        };
+        view! { <b class=class role="status">{ui_text(key)}</b> }
+    });
+    view! { <div class="outcome">{success_chance_tag(attempt)}{result}</div> }
+}
+
+/// Draws the successes of both sides as a bar that each pulls to its own end.
+fn tug_of_war(attempt: &AttemptView) -> Option<impl IntoView + use<>> {
+    let sides = Faction::BOTH.map(|faction| *attempt.faction_side(faction));
+    if sides.iter().all(|side| side.rolled.total_dice() == 0) {
+        return None;
+    }
+    let parts = Faction::BOTH.into_iter().zip(sides).map(|(faction, side)| {
+        let share = f32::from(side.successes) + 0.15;
+        view! { <i data-side=faction.id() style=("--share", format!("{share:.2}"))></i> }
+    });
+    Some(view! { <div class="tug" aria-hidden="true">{parts.collect_view()}</div> })
 }
 
 fn step_text(attempt: &AttemptView) -> String {
@@ -175,11 +266,14 @@ fn success_chance_tag(attempt: &AttemptView) -> Option<impl IntoView + use<>> {
 fn mission_side_panel(
     desk: Interaction<State>,
     undertaken: &ShownMission,
+    scene: Option<&Scene>,
     faction: Faction,
 ) -> impl IntoView + use<> {
     let attempt = &undertaken.attempt;
     let side: &AttemptSide = attempt.faction_side(faction);
+    let roll = scene.and_then(|scene| scene.last_roll_of(faction));
     let mut dice = plain_dice(side.rolled, undertaken.changed[faction as usize]);
+    dice.extend(roll.map(replaced_dice).unwrap_or_default());
     let waiting = side.dice.saturating_sub(side.rolled.total_dice());
     let rolled = attempt.step == AttemptStep::Resolving;
     if !rolled && attempt.is_opposed {
@@ -194,7 +288,7 @@ fn mission_side_panel(
         view! { <b class="total" role="img" aria-label=successes.clone() title=successes>{side.successes}</b> }
     });
     view! {
-        <div class="part" data-side=faction.id()>
+        <div class="part" data-side=faction.id() data-roll=roll.map(|roll| roll.key.data_roll())>
             {art::draw_picture(marks::side_mark(faction.side()), "mark")}
             <div class="tokens">{leader_tokens(desk, side.leaders.iter())}</div>
             {alone}

@@ -33,7 +33,7 @@ const CHIP_SIZE: (f32, f32) = (33.0, 15.0);
 /// The smallest size of the area in which a piece on offer can be clicked: 24 pixels on the smallest desktop.
 const REACH: f32 = 32.0;
 /// The radius of the badge with the number of a choice.
-const BADGE: f32 = 9.0;
+const BADGE: f32 = 9.5;
 /// The largest number of damage pips on a chip; the explanation says the full number.
 const MAX_PIPS: u8 = 7;
 
@@ -54,7 +54,7 @@ pub(crate) fn draw_place(look: &PlaceLook, marked: &MarkedPieces) -> String {
         let _ = write!(
             out,
             "<g class='number'><circle cx='{x}' cy='{y}' r='{BADGE}'/><text x='{x}' y='{:.1}'>{}</text></g>",
-            y + 3.8,
+            y + 4.8,
             number + 1
         );
     }
@@ -81,7 +81,7 @@ fn badge_position(place: Place) -> (f32, f32) {
 fn draw_overlay(out: &mut String, text: &str) {
     let _ = write!(
         out,
-        "<g class='overlay'><rect x='-16' y='-8.5' width='32' height='17' rx='4'/><text x='0' y='4.200'>{text}</text></g>"
+        "<g class='overlay'><rect x='-20' y='-9.5' width='40' height='19' rx='4'/><text x='0' y='5'>{text}</text></g>"
     );
 }
 
@@ -134,8 +134,8 @@ fn name_width(name: &str) -> f32 {
         .map(|letter| match letter {
             'i' | 'l' | 'I' | 't' | 'f' | 'r' | ' ' | '-' => 4.6,
             'm' | 'w' | 'M' | 'W' => 11.0,
-            letter if letter.is_uppercase() => 9.8,
-            _ => 7.8,
+            letter if letter.is_uppercase() => 10.0,
+            _ => 8.3,
         })
         .sum()
 }
@@ -349,7 +349,7 @@ fn draw_unit_chip(
         out,
         "<g class='chip {faction}{state}' data-piece='{0}@{place}' transform='translate({x:.1} {y:.1})'>\
          <rect width='{1}' height='{2}' rx='3'/><use href='#u-{0}' x='1.500' y='1.500' width='18' height='12'/>\
-         <text x='26.2' y='11.8'>{count}</text>",
+         <text x='26.2' y='12.5'>{count}</text>",
         unit.id(),
         CHIP_SIZE.0,
         CHIP_SIZE.1
@@ -442,7 +442,7 @@ fn draw_ring(out: &mut String, ring: Ring) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::camera::Camera;
+    use super::super::camera::LARGEST_PIECE_SCALE;
     use super::super::chart_positions::{BASE_POSITION, place_position};
     use super::*;
 
@@ -450,7 +450,7 @@ mod tests {
     type Bounds = [f32; 4];
 
     fn placed_box((x, y): (f32, f32), around: Bounds) -> Bounds {
-        let scale = Camera::WHOLE.piece_scale(false);
+        let scale = LARGEST_PIECE_SCALE;
         let [left, top, right, bottom] = around.map(|it| it * scale);
         [x + left, y + top, x + right, y + bottom]
     }

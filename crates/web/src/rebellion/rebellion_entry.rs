@@ -3,10 +3,12 @@
 use rebellion::State;
 
 use crate::game_entry::GameEntry;
+use crate::rule_contents::RulePhase;
 
 impl GameEntry for State {
     const FIRST_SETUPS: &'static [&'static str] = &["first", "full"];
-    const USUAL_SETUP: &'static str = "first";
+    const LEARNING_SETUP: &'static str = "first";
+    const USUAL_SETUP: &'static str = "full";
     const SCENE: &'static str = "<g fill='none' stroke='#4a5c88' stroke-width='1.2'><path d='M60 70 150 36 260 60 350 28 440 66M150 36 190 96 260 60 330 104 440 66M60 70 190 96 330 104'/></g>\
              <use href='#p-hoth' x='44' y='54' width='32' height='32'/><use href='#p-tatooine' x='132' y='18' width='36' height='36'/>\
              <use href='#p-coruscant' x='236' y='36' width='48' height='48'/><use href='#p-mon-calamari' x='334' y='12' width='32' height='32'/>\
@@ -14,4 +16,47 @@ impl GameEntry for State {
              <use href='#p-bespin' x='312' y='86' width='36' height='36'/><g color='#7fb2e5'><use href='#u-star-destroyer' x='282' y='28' width='42' height='28'/></g>\
              <g color='#e8793a'><use href='#u-x-wing' x='84' y='44' width='26' height='18'/><use href='#u-mon-calamari-cruiser' x='366' y='84' width='42' height='28'/></g>";
     const RULE_PREFIXES: &'static [&'static str] = &[];
+    const RULE_PHASES: &'static [RulePhase] = &[
+        ("goal", &["WIN", "REPUTATION", "OBJECTIVE", "BASE"]),
+        ("setup", &["COMP", "FIRST", "SETUP", "ROUND"]),
+        ("assignment", &["ASSIGN", "LEADER", "SKILL", "RING"]),
+        ("command", &["COMMAND", "ACTIVATE", "MOVE", "TRANSPORT"]),
+        (
+            "missions",
+            &[
+                "MISSION", "OPPOSE", "PROJECT", "CAPTURE", "RESCUE", "ACTION",
+            ],
+        ),
+        (
+            "combat",
+            &[
+                "COMBAT",
+                "DICE",
+                "ATTACK",
+                "TACTIC",
+                "RETREAT",
+                "BATTLE-WIN",
+                "DESTROY",
+                "DEATHSTAR",
+            ],
+        ),
+        (
+            "refresh",
+            &["REFRESH", "RECRUIT", "BUILD", "DEPLOY", "PROBE", "DISCARD"],
+        ),
+        (
+            "pieces",
+            &[
+                "SYSTEM",
+                "NEAREST",
+                "LOYALTY",
+                "SUBJUGATE",
+                "SABOTAGE",
+                "UNIT",
+                "STRUCT",
+                "LIMITS",
+            ],
+        ),
+        ("team", &["TEAM", "CHEAT", "GOLD", "CHECK"]),
+    ];
 }

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use leptos::prelude::IntoView;
+use gestures::Draft;
+use gestures::rebellion::grammar;
+use leptos::prelude::{AnyView, IntoView};
 use locale::rebellion as words;
 use rebellion::{
     Action, Choice, Decision, Event, Face, Faction, Leader, Mission, Objective, Place, Ring, Setup,
@@ -10,14 +12,18 @@ use rebellion::{
 };
 use tabletop::Side;
 
+use super::action_sentences;
 use super::card_moves::card_moves;
 use super::combat_losses::combat_losses;
 use super::leader_rings::leader_facts;
 use super::place_look::{PlaceLook, place_facts, place_prospects};
+use super::sheets;
 use super::stakes::decision_stakes;
 use crate::art::{portraits, unit_silhouettes};
 use crate::cards_in_flight::CardMove;
 use crate::charts::{Chart, ChartLine};
+use crate::interaction::Interaction;
+use crate::sound::Cue;
 use crate::table_board::{LogEntry, Table};
 use crate::table_ui::{Emphasis, TableUi};
 use crate::ui_texts::texts;
@@ -84,6 +90,42 @@ impl TableUi for State {
                 named.iter().find(|piece| !kind(piece)).cloned()
             }
         }
+    }
+
+    fn shows_only_own(choice: Choice) -> bool {
+        gestures::rebellion::shows_only_own(choice)
+    }
+
+    fn begins_gesture(decision: Decision, choice: Choice, next: Decision) -> bool {
+        grammar::begins_gesture(decision, choice, next)
+    }
+
+    fn repeats_question(decision: Decision, choice: Choice, next: Decision) -> bool {
+        grammar::repeats_question(decision, choice, next)
+    }
+
+    fn opens_sheet(draft: &Draft<State>) -> bool {
+        sheets::opens_sheet(draft)
+    }
+
+    fn route_text(route: &Draft<State>) -> String {
+        sheets::route_text(route)
+    }
+
+    fn route_mark(route: &Draft<State>) -> String {
+        sheets::route_mark(route)
+    }
+
+    fn sheet_title(decision: Decision) -> Option<String> {
+        sheets::sheet_title(decision)
+    }
+
+    fn decision_sheet(desk: Interaction<State>) -> Option<AnyView> {
+        sheets::decision_sheet(desk)
+    }
+
+    fn refusal_hint(view: &View, piece: &str) -> Option<String> {
+        sheets::refusal_hint(view, piece)
     }
 
     fn piece_rules(id: &str) -> &'static [&'static str] {
@@ -185,6 +227,14 @@ impl TableUi for State {
         what.actor().map(Faction::side)
     }
 
+    fn joins_action(lines: &[Arc<LogEntry<State>>], next: &LogEntry<State>) -> bool {
+        action_sentences::joins_action(lines, next)
+    }
+
+    fn action_sentence(lines: &[Arc<LogEntry<State>>]) -> Option<String> {
+        action_sentences::action_sentence(lines)
+    }
+
     fn summaries_after(log: &[Arc<LogEntry<State>>]) -> Vec<LogEntry<State>> {
         combat_losses(log)
     }
@@ -195,12 +245,13 @@ impl TableUi for State {
 
     fn emphasis(what: &Event) -> Emphasis {
         match what {
+            Event::MissionSucceeded { .. }
+            | Event::MissionFailed { .. }
+            | Event::CombatEnded { .. }
+            | Event::PlansRolled { .. } => Emphasis::Result,
             Event::MissionRevealed { .. }
             | Event::DiceRolled { .. }
-            | Event::MissionSucceeded { .. }
-            | Event::MissionFailed { .. }
             | Event::CombatBegan { .. }
-            | Event::CombatEnded { .. }
             | Event::AttackRolled { .. }
             | Event::TacticPlayed { .. }
             | Event::BaseRevealed { .. }
@@ -209,7 +260,6 @@ impl TableUi for State {
             | Event::LeaderCaptured { .. }
             | Event::LeaderRescued { .. }
             | Event::ActionUsed { .. }
-            | Event::PlansRolled { .. }
             | Event::GameEnded { .. } => Emphasis::Strong,
             Event::Activated { .. }
             | Event::Moved { .. }
@@ -224,6 +274,34 @@ impl TableUi for State {
             | Event::RoundBegan { .. }
             | Event::Retreated { .. } => Emphasis::Normal,
             _ => Emphasis::Slight,
+        }
+    }
+
+    fn sound_cue(what: &Event) -> Option<Cue> {
+        Some(match what {
+            Event::DiceRolled { .. } | Event::AttackRolled { .. } | Event::PlansRolled { .. } => {
+                Cue::Dice
+            }
+            Event::UnitDestroyed { .. } | Event::SystemDestroyed { .. } => Cue::Hit,
+            Event::MissionSucceeded { .. } | Event::ObjectivePlayed { .. } => Cue::Success,
+            Event::MissionFailed { .. } => Cue::Failure,
+            Event::MissionRevealed { .. }
+            | Event::TacticPlayed { .. }
+            | Event::ActionUsed { .. } => Cue::Card,
+            Event::BaseRevealed { .. } => Cue::BaseFound,
+            _ => return None,
+        })
+    }
+
+    fn importance(what: &Event) -> u32 {
+        match what {
+            Event::SystemDestroyed { .. } | Event::PlansRolled { .. } => 60,
+            Event::BaseRevealed { .. } | Event::LeaderEliminated { .. } => 50,
+            Event::LeaderCaptured { .. } | Event::ObjectivePlayed { .. } => 30,
+            Event::LeaderRescued { .. } => 24,
+            Event::UnitDestroyed { .. } => 4,
+            Event::LoyaltyGained { .. } | Event::Subjugated { .. } => 2,
+            _ => 0,
         }
     }
 
@@ -290,11 +368,20 @@ impl TableUi for State {
     }
 
     fn win_reason(view: &View) -> String {
-        crate::ui_texts::ui_text(match view.winner {
-            Some(Faction::Rebel) => "ui-why-rebel",
-            Some(Faction::Imperial) => "ui-why-imperial",
-            None => "ui-nobody-won",
-        })
+        let base = view.base.map(|system| State::name(system.id()));
+        let own = view.own_faction().map_or("nobody", Faction::id);
+        let gaps: [(&str, locale::Argument<'_>); 3] = [
+            ("own", own.into()),
+            ("system", base.as_deref().unwrap_or_default().into()),
+            ("round", view.time.into()),
+        ];
+        let key = match (view.winner, &base) {
+            (Some(Faction::Rebel), _) => "ui-why-rebel",
+            (Some(Faction::Imperial), Some(_)) => "ui-why-imperial",
+            (Some(Faction::Imperial), None) => "ui-why-imperial-somewhere",
+            (None, _) => "ui-nobody-won",
+        };
+        crate::ui_texts::ui_text_with(key, &gaps)
     }
 }
 

@@ -1,0 +1,414 @@
+//! Gestures: several choices in one act, composed on the table and sent as one command.
+
+use std::time::Duration;
+
+use anyhow::{Context, ensure};
+use browser_tests::{
+    Browser, OnlineTable, REBELLION, Size, begin_game, count_moves, open_game_options, run_test,
+    screenshot_folder, start_game,
+};
+use thirtyfour::{By, Key};
+
+/// A pause that is longer than the time for which clicks are ignored after the list has changed.
+const SETTLED: Duration = Duration::from_millis(450);
+const CONFIRM: &str = ".gesture-sheet .confirm-gesture";
+
+/// Takes a picture at the size of the window.
+async fn take_picture(browser: &Browser, name: &str) -> anyhow::Result<()> {
+    let path = screenshot_folder()?.join(format!("gesture-{name}.png"));
+    browser.take_screenshot(&path).await
+}
+
+/// Takes pictures of a sheet on a large screen and on a phone, dark and light.
+async fn take_pictures(browser: &Browser, name: &str) -> anyhow::Result<()> {
+    for (size, word) in [(Size::DESKTOP, "desktop"), (Size::PHONE, "phone")] {
+        browser.resize(size).await?;
+        for theme in ["light", "dark"] {
+            browser
+                .run_script("document.querySelector('.menu input[name=light]').click();")
+                .await?;
+            browser.wait_until_drawn().await?;
+            take_picture(browser, &format!("{name}-{word}-{theme}")).await?;
+        }
+        let faults = browser
+            .is_true("document.scrollingElement.scrollWidth > innerWidth")
+            .await?;
+        ensure!(!faults, "{name}: the page scrolls sideways on a {word}");
+    }
+    browser.resize(Size::DESKTOP).await
+}
+
+/// Clicks a piece of the map, which is drawn and not a button.
+async fn click_piece(browser: &Browser, piece: &str) -> anyhow::Result<()> {
+    tokio::time::sleep(SETTLED).await;
+    let script = format!(
+        "document.querySelector('.galaxy .hit[data-piece=\"{piece}\"]')\
+         .dispatchEvent(new MouseEvent('click', {{ bubbles: true, detail: 1 }}));"
+    );
+    browser.run_script(&script).await?;
+    browser.wait_until_drawn().await
+}
+
+/// Waits until choices have been made in the saved game.
+async fn wait_for_moves(browser: &Browser, at_least: u64) -> anyhow::Result<u64> {
+    for _ in 0..100 {
+        let moves = count_moves(browser).await?;
+        if moves >= at_least {
+            return Ok(moves);
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    anyhow::bail!("only {} choices were made", count_moves(browser).await?)
+}
+
+/// Starts the full game with sheets.
+async fn begin_full_game(browser: &Browser, side: &str) -> anyhow::Result<()> {
+    browser.open_page("").await?;
+    browser.set_instant_pace().await?;
+    let full =
+        format!(".game[data-game={REBELLION}] .options fieldset:nth-of-type(1) .pill:last-of-type");
+    open_game_options(browser, REBELLION).await?;
+    browser.click_element(&full).await?;
+    start_game(browser, REBELLION, side).await?;
+    browser.show_plain_lists(false).await
+}
+
+#[test]
+fn the_suggested_setup_takes_two_clicks() {
+    run_test("gesture-setup", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_full_game(&browser, "imperial").await?;
+        browser
+            .wait_for(".gesture-sheet.placement .suggest")
+            .await?;
+        ensure!(count_moves(&browser).await? == 0, "something was placed");
+        ensure!(
+            browser
+                .is_true(&format!("document.querySelector({CONFIRM:?}).disabled"))
+                .await?,
+            "an empty set-up can be confirmed"
+        );
+        browser.click_element(".gesture-sheet .suggest").await?;
+        take_pictures(&browser, "setup").await?;
+        browser.click_element(CONFIRM).await?;
+        let moves = wait_for_moves(&browser, 37).await?;
+        println!("Imperial set-up: 2 clicks, {moves} choices so far");
+        // The Rebels have placed their units and the game has begun.
+        browser.wait_for(".decision .choice, .gesture-sheet").await
+    });
+}
+
+#[test]
+fn units_are_placed_one_by_one_on_the_map_and_on_the_sheet() {
+    run_test("gesture-palette", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_full_game(&browser, "imperial").await?;
+        browser.wait_for(".gesture-sheet.placement .more").await?;
+        let left = ".palette .kind:nth-of-type(2) span";
+        let before: u64 = browser.text_of(left).await?.parse()?;
+        browser
+            .click_element(".palette .kind:nth-of-type(2)")
+            .await?;
+        browser
+            .click_element(".place-row:nth-of-type(1) .more")
+            .await?;
+        click_piece(&browser, "coruscant").await?;
+        let after: u64 = browser.text_of(left).await?.parse()?;
+        ensure!(after + 2 == before, "{before} became {after}");
+        ensure!(
+            browser
+                .text_of(".place-row[data-place=coruscant] output")
+                .await?
+                == "1",
+            "the click on the map is not on the sheet"
+        );
+        ensure!(count_moves(&browser).await? == 0, "something was sent");
+        browser.click_element(".gesture-sheet .take-none").await?;
+        let cleared: u64 = browser.text_of(left).await?.parse()?;
+        ensure!(cleared == before, "nothing is taken away");
+        Ok(())
+    });
+}
+
+/// Plays the Empire to its first turn, and finds a system that units can move to.
+async fn play_to_command(browser: &Browser) -> anyhow::Result<()> {
+    begin_game(browser, REBELLION, "imperial").await?;
+    browser
+        .play_to(".decision .choice[data-verb=lead]", 31)
+        .await?;
+    browser.show_plain_lists(false).await
+}
+
+#[test]
+fn a_click_on_a_system_activates_it_and_moves_a_fleet() {
+    run_test("gesture-move", async |stage| {
+        let browser = stage.start_browser().await?;
+        play_to_command(&browser).await?;
+        let places = browser
+            .run_script("return [...document.querySelectorAll('.galaxy .hit')].map((it) => it.dataset.piece).join(' ');")
+            .await?;
+        let places = places.as_str().unwrap_or_default().to_owned();
+        let mut opened = false;
+        for place in places.split(' ') {
+            click_piece(&browser, place).await?;
+            if browser.count_elements(".gesture-sheet.bag .origin").await? >= 2 {
+                opened = true;
+                break;
+            }
+            browser.press_keys(Key::Escape).await?;
+        }
+        ensure!(opened, "no system opens a move from two others");
+        let before = count_moves(&browser).await?;
+        ensure!(
+            browser.count_elements(".routes .route").await? > 0,
+            "no other leader is offered"
+        );
+        browser.click_element(".gesture-sheet .take-all").await?;
+        let units = "[...document.querySelectorAll('.gesture-sheet .stepper output')]\
+            .reduce((sum, it) => sum + parseInt(it.textContent), 0)";
+        let moved = browser.run_script(&format!("return {units};")).await?;
+        let moved = moved.as_u64().context("a number of units")?;
+        ensure!(moved >= 2, "{moved} units move");
+        take_pictures(&browser, "move").await?;
+        ensure!(
+            count_moves(&browser).await? == before,
+            "something was sent already"
+        );
+        browser.click_element(CONFIRM).await?;
+        let after = wait_for_moves(&browser, before + moved + 3).await?;
+        println!(
+            "{moved} units moved with 3 clicks (system, All, Confirm): {} choices",
+            after - before
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn a_gesture_in_progress_is_taken_back_as_a_whole() {
+    run_test("gesture-undo", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "rebel").await?;
+        browser
+            .play_to(".decision .choice[data-verb=mission]", 32)
+            .await?;
+        let before = count_moves(&browser).await?;
+        let leaders = browser.count_elements(".side.own .leader-plate").await?;
+        tokio::time::sleep(SETTLED).await;
+        // A leader, then a mission: one assignment.
+        browser.click_element(".side.own .leader-plate").await?;
+        browser.wait_for(".routes .route").await?;
+        take_picture(&browser, "assign-routes").await?;
+        browser.click_element(".routes .route").await?;
+        browser
+            .wait_until(&format!(
+                "document.querySelectorAll('.side.own .leader-plate').length === {}",
+                leaders - 1
+            ))
+            .await?;
+        ensure!(
+            count_moves(&browser).await? == before,
+            "it was sent already"
+        );
+        browser.click_element(".decision .undo").await?;
+        browser
+            .wait_until(&format!(
+                "document.querySelectorAll('.side.own .leader-plate').length === {leaders}"
+            ))
+            .await?;
+        ensure!(
+            browser
+                .count_elements(".decision .choice[data-verb=mission]")
+                .await?
+                > 0,
+            "half of the assignment is left"
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn a_leader_is_dragged_onto_a_mission() {
+    run_test("gesture-drag", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "rebel").await?;
+        browser
+            .play_to(".decision .choice[data-verb=mission]", 33)
+            .await?;
+        tokio::time::sleep(SETTLED).await;
+        let leaders = browser.count_elements(".side.own .leader-plate").await?;
+        let driver = browser.web_driver();
+        let leader = driver.find(By::Css(".side.own .leader-plate")).await?;
+        let mission = driver
+            .find(By::Css(".card[data-kind=mission].offered"))
+            .await?;
+        driver
+            .action_chain()
+            .drag_and_drop_element(&leader, &mission)
+            .perform()
+            .await?;
+        browser
+            .wait_until(&format!(
+                "document.querySelectorAll('.side.own .leader-plate').length === {}",
+                leaders - 1
+            ))
+            .await
+    });
+}
+
+#[test]
+fn a_mission_is_revealed_with_its_target_and_not_before() {
+    run_test("gesture-reveal", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "rebel").await?;
+        browser
+            .play_to(".decision .choice[data-verb=reveal]", 34)
+            .await?;
+        let before = count_moves(&browser).await?;
+        browser
+            .make_choice("(all) => all.find((it) => it.dataset.verb === 'reveal')")
+            .await?;
+        browser
+            .wait_for(".decision .choice:is([data-verb=at], [data-verb=against])")
+            .await?;
+        ensure!(
+            count_moves(&browser).await? == before,
+            "the mission is revealed before its target"
+        );
+        take_picture(&browser, "reveal-targets").await?;
+        browser.press_keys(Key::Escape).await?;
+        browser
+            .wait_for(".decision .choice[data-verb=reveal]")
+            .await?;
+        browser
+            .make_choice("(all) => all.find((it) => it.dataset.verb === 'reveal')")
+            .await?;
+        browser
+            .make_choice("(all) => all.find((it) => ['at', 'against'].includes(it.dataset.verb))")
+            .await?;
+        wait_for_moves(&browser, before + 2).await?;
+        Ok(())
+    });
+}
+
+#[test]
+fn units_are_built_and_deployed_on_one_sheet_each() {
+    run_test("gesture-build", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "imperial").await?;
+        for (verb, sheet, seed) in [("build", "sequence", 35), ("place", "placement", 36)] {
+            browser
+                .play_to(&format!(".decision .choice[data-verb={verb}]"), seed)
+                .await?;
+            browser.show_plain_lists(false).await?;
+            browser.wait_for(&format!(".gesture-sheet.{sheet}")).await?;
+            let before = count_moves(&browser).await?;
+            take_pictures(&browser, verb).await?;
+            let rows = browser
+                .count_elements(".answer-row, .palette .kind")
+                .await?;
+            ensure!(rows > 0, "nothing is on the sheet");
+            browser.click_element(CONFIRM).await?;
+            let after = wait_for_moves(&browser, before + 1).await?;
+            println!("{verb}: 1 click, {} choices", after - before);
+            browser.show_plain_lists(true).await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn all_hits_of_an_attack_are_assigned_with_one_confirmation() {
+    run_test("gesture-damage", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "imperial").await?;
+        browser
+            .play_to(".decision .choice[data-verb=hit] ~ *, .decision li:nth-of-type(2) .choice[data-verb=hit]", 37)
+            .await?;
+        browser.show_plain_lists(false).await?;
+        browser.wait_for(".gesture-sheet.sequence .option").await?;
+        let before = count_moves(&browser).await?;
+        take_pictures(&browser, "damage").await?;
+        browser
+            .click_element(".gesture-sheet .option[aria-pressed=false]")
+            .await?;
+        browser.click_element(".gesture-sheet .suggest").await?;
+        browser.click_element(CONFIRM).await?;
+        wait_for_moves(&browser, before + 1).await?;
+        Ok(())
+    });
+}
+
+#[test]
+fn a_click_on_what_cannot_be_chosen_says_what_would_make_it_possible() {
+    run_test("gesture-answers", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_game(&browser, REBELLION, "rebel").await?;
+        browser
+            .play_to(".decision .choice[data-verb=mission]", 38)
+            .await?;
+        click_piece(&browser, "coruscant").await?;
+        browser.wait_for(".answer p").await?;
+        let answer = browser.text_of(".answer p").await?;
+        ensure!(answer.contains("click a leader"), "{answer}");
+        ensure!(
+            browser.count_elements(".answer .rule-link").await? <= 1,
+            "a list of rules is no answer"
+        );
+        take_picture(&browser, "answer").await?;
+        // The way out stands beside Undo.
+        ensure!(
+            browser
+                .count_elements(".decision footer .choice[data-verb=done]")
+                .await?
+                == 1,
+            "Done is not pinned"
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn online_a_gesture_is_one_command() {
+    run_test("gesture-online", async |stage| {
+        let table = OnlineTable::begin_with_seed(stage, "gestures online").await?;
+        let rebel = &table.rebel;
+        rebel
+            .play_to(".decision .choice[data-verb=mission]", 39)
+            .await?;
+        rebel
+            .run_script(
+                "window.sent = []; const send = window.fetch; \
+                 window.fetch = (what, how) => { const url = String(what.url ?? what); \
+                 if (/choose|plan/.test(url)) window.sent.push(url.split('/').pop()); return send(what, how); };",
+            )
+            .await?;
+        let watched = table.watcher.moment_checksum().await?;
+        for verb in ["mission", "assign"] {
+            rebel
+                .make_choice(&format!(
+                    "(all) => all.find((it) => it.dataset.verb === '{verb}')"
+                ))
+                .await?;
+        }
+        tokio::time::sleep(SETTLED).await;
+        ensure!(
+            rebel.is_true("window.sent.length === 0").await?,
+            "something was sent early"
+        );
+        ensure!(
+            table.watcher.moment_checksum().await? == watched,
+            "the watcher saw a gesture that is not complete"
+        );
+        rebel
+            .make_choice("(all) => all.find((it) => it.dataset.verb === 'done')")
+            .await?;
+        rebel.wait_until("window.sent.length > 0").await?;
+        rebel
+            .wait_until("!document.querySelector('.decision .choice')")
+            .await?;
+        let sent = rebel.run_script("return window.sent.join(' ');").await?;
+        ensure!(sent.as_str() == Some("plan"), "{sent}");
+        Ok(())
+    });
+}

@@ -1,0 +1,100 @@
+//! Carrying a piece with the mouse and dropping it on another: a leader on a mission, a mission on a system.
+
+use leptos::ev::PointerEvent;
+use leptos::prelude::*;
+use locale::Argument;
+use wasm_bindgen::JsCast;
+
+use crate::interaction::{ClickRefusal, Interaction, piece_at_target, piece_id, pieces_at_target};
+use crate::table_ui::TableUi;
+use crate::ui_texts::ui_text_with;
+
+/// The distance in pixels from which on a press is a drag and no click.
+const MIN_DRAG_PX: f64 = 10.0;
+
+/// A piece under the pressed pointer.
+#[derive(Clone, PartialEq, Debug)]
+struct PressedPiece {
+    piece: String,
+    from: (f64, f64),
+}
+
+/// The piece that is carried.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Carrying {
+    pressed: StoredValue<Option<PressedPiece>>,
+    /// The carried piece and the place of the pointer.
+    carried: RwSignal<Option<(String, f64, f64)>>,
+}
+
+impl Carrying {
+    pub(crate) fn new() -> Self {
+        Self {
+            pressed: StoredValue::new(None),
+            carried: RwSignal::new(None),
+        }
+    }
+
+    /// Remembers the piece under a pointer that goes down. The map is moved by dragging, so its pieces are not carried;
+    /// fingers scroll by dragging and touch one piece after the other instead.
+    pub(crate) fn press_pointer(self, event: &PointerEvent) {
+        let found = piece_at_target(event.target()).filter(|(element, _)| {
+            event.pointer_type() == "mouse" && element.has_type::<web_sys::HtmlElement>()
+        });
+        let at = place_of(event);
+        self.pressed
+            .set_value(found.map(|(_, piece)| PressedPiece { piece, from: at }));
+    }
+
+    /// Carries the pressed piece along.
+    pub(crate) fn follow_pointer(self, event: &PointerEvent) {
+        let Some(pressed) = self.pressed.get_value() else {
+            return;
+        };
+        let (x, y) = place_of(event);
+        let far = (x - pressed.from.0).hypot(y - pressed.from.1) >= MIN_DRAG_PX;
+        if far || self.carried.with_untracked(Option::is_some) {
+            self.carried.set(Some((pressed.piece, x, y)));
+        }
+    }
+
+    /// Drops the carried piece on whatever lies under the pointer.
+    pub(crate) fn drop_piece<G: TableUi>(self, desk: Interaction<G>, event: &PointerEvent) {
+        self.pressed.set_value(None);
+        let Some((piece, ..)) = self.carried.try_update(Option::take).flatten() else {
+            return;
+        };
+        let (x, y) = place_of(event);
+        let under = document().element_from_point(x as f32, y as f32);
+        let onto = pieces_at_target(under.and_then(|it| it.dyn_into().ok()));
+        let same = onto.first() == Some(&piece);
+        if onto.is_empty() || same || desk.join_pieces(&piece, &onto) {
+            return;
+        }
+        let (carried, target) = (G::name(piece_id(&piece)), G::name(piece_id(&onto[0])));
+        let gaps: [(&str, Argument<'_>); 2] = [
+            ("piece", carried.as_str().into()),
+            ("target", target.as_str().into()),
+        ];
+        desk.refusal.set(Some(ClickRefusal {
+            text: ui_text_with("ui-cannot-join", &gaps),
+            rules: &[],
+        }));
+    }
+
+    /// Draws the carried piece beside the pointer.
+    pub(crate) fn carried_piece<G: TableUi>(self) -> impl IntoView {
+        move || {
+            self.carried.get().map(|(piece, x, y)| {
+                let name = G::name(piece_id(&piece));
+                let (left, top) = (format!("{:.0}px", x + 12.0), format!("{:.0}px", y + 10.0));
+                view! { <div class="carried" aria-hidden="true" style:left=left style:top=top>{name}</div> }
+            })
+        }
+    }
+}
+
+/// Returns the place of the pointer in the window.
+fn place_of(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}

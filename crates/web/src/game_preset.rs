@@ -1,0 +1,115 @@
+//! The set-up and the level that the first screen has ready: for a first game those that are easiest to begin with,
+//! later those of the last game.
+
+use bots::levels::Levels;
+use serde::{Deserialize, Serialize};
+use tabletop::Game;
+
+use crate::game_entry::GameEntry;
+use crate::replays;
+use crate::storage::{load_value, store_value};
+
+/// The level of the opponent in a first game, in every game that has it.
+const FIRST_LEVEL: &str = "cadet";
+
+/// What the last game began with.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+struct StoredPreset {
+    setup: String,
+    level: String,
+}
+
+/// A set-up and a level that the first screen offers.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) struct GamePreset {
+    pub setup: &'static str,
+    pub level: &'static str,
+}
+
+impl GamePreset {
+    /// Returns what the next game begins with unless somebody chooses otherwise.
+    pub(crate) fn load_preset<G: GameEntry + Levels>() -> Self {
+        let stored = load_value(&entry_name::<G>());
+        let mut finished = replays::kept_replays().into_iter();
+        let learned =
+            finished.any(|it| it.game == <G as Game>::ID && it.setup == G::LEARNING_SETUP);
+        Self::after_games::<G>(stored.as_ref(), learned)
+    }
+
+    /// Returns the preset after the game that was stored; `learned` once a game to learn by has been finished.
+    fn after_games<G: GameEntry + Levels>(stored: Option<&StoredPreset>, learned: bool) -> Self {
+        let setups = G::FIRST_SETUPS.iter().copied();
+        let setup = stored.and_then(|it| setups.clone().find(|setup| *setup == it.setup));
+        let setup = setup.unwrap_or(G::LEARNING_SETUP);
+        let known_level = |name: &str| {
+            let mut levels = G::LEVELS.iter().map(|level| level.name);
+            levels.find(|level| *level == name)
+        };
+        let level = stored.and_then(|it| known_level(&it.level));
+        let level = level.or_else(|| known_level(FIRST_LEVEL));
+        Self {
+            setup: if learned && setup == G::LEARNING_SETUP {
+                G::USUAL_SETUP
+            } else {
+                setup
+            },
+            level: level.unwrap_or(G::DEFAULT_LEVEL),
+        }
+    }
+
+    /// Remembers what a game began with.
+    pub(crate) fn store_preset<G: Game>(self) {
+        let stored = StoredPreset {
+            setup: self.setup.to_owned(),
+            level: self.level.to_owned(),
+        };
+        store_value(&entry_name::<G>(), &stored);
+    }
+}
+
+fn entry_name<G: Game>() -> String {
+    format!("preset-{}", G::ID)
+}
+
+/// Tells whether nobody has played in this browser yet.
+pub(crate) fn is_newcomer() -> bool {
+    let has_played = |game: &&str| {
+        load_value::<serde_json::Value>(&format!("preset-{game}")).is_some()
+            || load_value::<serde_json::Value>(&format!("game-{game}")).is_some()
+    };
+    replays::kept_replays().is_empty() && !games::IDS.iter().any(has_played)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::{empire_vs_rebellion, rebellion};
+
+    fn stored(setup: &str, level: &str) -> StoredPreset {
+        StoredPreset {
+            setup: setup.to_owned(),
+            level: level.to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_first_game_is_easy_and_a_first_card_game_is_the_lesson() {
+        let board = GamePreset::after_games::<rebellion::State>(None, false);
+        assert_eq!((board.setup, board.level), ("first", "cadet"));
+        let cards = GamePreset::after_games::<empire_vs_rebellion::State>(None, false);
+        assert_eq!((cards.setup, cards.level), ("tutorial", "cadet"));
+    }
+
+    #[test]
+    fn the_last_choice_returns_and_a_finished_lesson_does_not() {
+        type Cards = empire_vs_rebellion::State;
+        let last = stored("full", "captain");
+        let preset = GamePreset::after_games::<Cards>(Some(&last), true);
+        assert_eq!((preset.setup, preset.level), ("full", "captain"));
+        let lesson = stored("tutorial", "cadet");
+        let preset = GamePreset::after_games::<Cards>(Some(&lesson), true);
+        assert_eq!((preset.setup, preset.level), ("full", "cadet"));
+        let preset = GamePreset::after_games::<Cards>(Some(&stored("gone", "gone")), false);
+        assert_eq!((preset.setup, preset.level), ("tutorial", "cadet"));
+    }
+}

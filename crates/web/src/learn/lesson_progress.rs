@@ -1,0 +1,92 @@
+//! The lessons that were done in this browser.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use conformance::lessons::list_lessons;
+use serde::{Deserialize, Serialize};
+
+use crate::storage::{load_value, store_value};
+
+const NAME: &str = "lessons";
+
+/// The number of lessons after which nobody is asked to learn any more.
+const LESSONS_OF_A_BEGINNER: usize = 3;
+
+/// The lessons done, by their ids. Ids of lessons that no longer exist stay where they are and count for nothing.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct LessonProgress(BTreeMap<String, BTreeSet<String>>);
+
+/// The part of a game that has been learned.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) struct DonePart {
+    pub done: usize,
+    pub all: usize,
+}
+
+impl LessonProgress {
+    /// Loads what this browser remembers; what cannot be read counts as nothing done.
+    pub(crate) fn load_progress() -> Self {
+        load_value(NAME).unwrap_or_default()
+    }
+
+    /// Notes a lesson as done.
+    pub(crate) fn note_done(game: &str, lesson: &str) {
+        let mut progress = Self::load_progress();
+        let lessons = progress.0.entry(game.to_owned()).or_default();
+        if lessons.insert(lesson.to_owned()) {
+            store_value(NAME, &progress);
+        }
+    }
+
+    pub(crate) fn is_done(&self, game: &str, lesson: &str) -> bool {
+        self.0
+            .get(game)
+            .is_some_and(|lessons| lessons.contains(lesson))
+    }
+
+    /// Counts the lessons of a game that a first game needs, and those of them that are done.
+    pub(crate) fn count_done(&self, game: &str) -> DonePart {
+        let lessons = list_lessons(game);
+        let needed = lessons.iter().filter(|lesson| !lesson.is_optional);
+        let done = |lesson: &&&conformance::lessons::LessonInfo| self.is_done(game, &lesson.id);
+        let needed: Vec<_> = needed.collect();
+        DonePart {
+            done: needed.iter().filter(done).count(),
+            all: needed.len(),
+        }
+    }
+
+    /// Tells whether so little is done that the first screen should offer to teach.
+    pub(crate) fn is_beginner(&self) -> bool {
+        let done = games::IDS.iter().map(|game| self.count_done(game).done);
+        done.sum::<usize>() < LESSONS_OF_A_BEGINNER
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_of_other_versions_is_read_and_counts_only_known_lessons() {
+        let text = r#"{"rebellion":["activation","transport","of-old"],"chess":["opening"]}"#;
+        let progress: LessonProgress = serde_json::from_str(text).unwrap();
+        assert_eq!(
+            progress.count_done("rebellion"),
+            DonePart { done: 2, all: 12 }
+        );
+        assert_eq!(
+            progress.count_done("empire-vs-rebellion"),
+            DonePart { done: 0, all: 5 }
+        );
+        assert!(progress.is_beginner());
+        assert!(serde_json::to_string(&progress).unwrap().contains("of-old"));
+        let text = r#"{"rebellion":["activation","transport","hunt"]}"#;
+        assert!(
+            !serde_json::from_str::<LessonProgress>(text)
+                .unwrap()
+                .is_beginner()
+        );
+    }
+}

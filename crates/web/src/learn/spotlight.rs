@@ -1,0 +1,98 @@
+//! The light on the pieces that a lesson speaks of. It is a rule of a style sheet, because pieces are drawn anew all
+//! the time, and because the content policy allows no styles in the page.
+
+use leptos::prelude::document;
+use wasm_bindgen::JsCast;
+use web_sys::CssStyleSheet;
+
+/// A part of the address of the style sheet that takes the rules.
+const SHEET: &str = "/learn.";
+
+fn lesson_sheet() -> Option<CssStyleSheet> {
+    let sheets = document().style_sheets();
+    let all = (0..sheets.length()).filter_map(|index| sheets.get(index));
+    let mut named = all.filter(|sheet| {
+        sheet
+            .href()
+            .ok()
+            .flatten()
+            .is_some_and(|at| at.contains(SHEET))
+    });
+    named.next()?.dyn_into().ok()
+}
+
+/// Puts the light on these pieces, and on the choices of these verbs, in place of those before.
+pub(super) fn light_pieces(pieces: &[String]) {
+    let Some(sheet) = lesson_sheet() else {
+        return;
+    };
+    let kept = sheet.css_rules().map_or(0, |rules| rules.length());
+    // The rules of the last card are at the end, behind the marked one that the file ends with.
+    for index in (0..kept).rev() {
+        let rules = sheet.css_rules().ok();
+        let rule = rules.and_then(|rules| rules.item(index));
+        if rule.is_some_and(|rule| rule.css_text().contains(MARK)) {
+            let _ = sheet.delete_rule(index);
+        }
+    }
+    for rule in rules_for(pieces) {
+        let end = sheet.css_rules().map_or(0, |rules| rules.length());
+        let _ = sheet.insert_rule_with_index(&rule, end);
+    }
+}
+
+/// A custom property that tells our rules from those of the file.
+const MARK: &str = "--lesson-light";
+
+/// Returns the rules that light these pieces and dim the others of their kind.
+fn rules_for(pieces: &[String]) -> Vec<String> {
+    let is_id = |piece: &&String| {
+        piece
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || b == b'-')
+    };
+    let pieces: Vec<&String> = pieces.iter().filter(is_id).collect();
+    if pieces.is_empty() {
+        return Vec::new();
+    }
+    let list = |form: fn(&str) -> String| {
+        let forms: Vec<String> = pieces.iter().map(|piece| form(piece)).collect();
+        forms.join(", ")
+    };
+    let named = list(|piece| format!("[data-piece=\"{piece}\"], [data-verb=\"{piece}\"]"));
+    let circles = list(|piece| format!("circle.hit[data-piece=\"{piece}\"]"));
+    let leaders = list(|piece| format!("g.leader[data-piece=\"{piece}\"] .frame"));
+    let on_map = list(|piece| format!("[data-piece=\"{piece}\"]"));
+    vec![
+        format!(
+            ".lesson .table :is(button, .event):is({named}) {{ {MARK}: 1; outline: 3px solid var(--focus); outline-offset: -3px; }}"
+        ),
+        format!(
+            ".lesson .table :is({circles}) {{ {MARK}: 1; stroke: var(--focus); stroke-width: 3px; stroke-dasharray: 7 5; }}"
+        ),
+        format!(
+            ".lesson .table :is({leaders}) {{ {MARK}: 1; stroke: var(--focus); stroke-width: 3px; }}"
+        ),
+        format!(
+            ".lesson .table g.place:not({on_map}):not(.offered) {{ {MARK}: 1; opacity: .55; }}"
+        ),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_plain_ids_become_rules() {
+        assert!(rules_for(&[]).is_empty());
+        assert!(rules_for(&["x\"] { color: red }".to_owned()]).is_empty());
+        let rules = rules_for(&["hoth".to_owned(), "darth-vader".to_owned()]);
+        assert_eq!(rules.len(), 4);
+        assert!(
+            rules[0].contains(
+                "[data-piece=\"hoth\"], [data-verb=\"hoth\"], [data-piece=\"darth-vader\"]"
+            )
+        );
+    }
+}
