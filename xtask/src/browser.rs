@@ -2,8 +2,10 @@
 
 use std::process::Command;
 
-use crate::packages::{self, Package, is_in_path};
-use crate::{StepResult, cargo_command, run_step, web};
+use crate::packages::{self, Installing, Package, is_in_path};
+use crate::slow_tests::run_tests;
+use crate::steps::run_step;
+use crate::{StepResult, cargo_command, web};
 
 /// Debian's browser and its driver, which come from one source and always fit each other. Without a browser
 /// its tests cannot run, and then nothing may say that everything holds.
@@ -68,15 +70,15 @@ const TEST_BUILD_ARGS: [&str; 8] = [
 ];
 
 /// Builds the site and the server and tries them in a browser; the arguments go to the tests.
-pub(crate) fn test_in_browser(args: &[String]) -> StepResult {
-    build_for_tests()?;
+pub(crate) fn test_in_browser(args: &[String], installing: Installing) -> StepResult {
+    build_for_tests(installing)?;
     let mut tests = cargo_command(&["test", "--workspace", "--test=browser", "--test=measures"]);
-    run_step("tests in a browser", tests.arg("--").args(args))
+    run_tests("tests in a browser", &mut tests, args)
 }
 
-/// Builds the site and the server, and installs the browser and its driver.
-pub(crate) fn build_for_tests() -> StepResult {
-    packages::ensure_installed(&NEEDED_PACKAGES)?;
+/// Builds the site and the server, and makes sure of the browser and its driver.
+pub(crate) fn build_for_tests(installing: Installing) -> StepResult {
+    packages::ensure_installed(&NEEDED_PACKAGES, installing)?;
     fetch_axe()?;
     web::build_site(web::Purpose::Test)?;
     run_step("server", &mut cargo_command(&TEST_BUILD_ARGS))

@@ -3,8 +3,9 @@
 use std::fs;
 use std::process::Command;
 
-use crate::packages::{self, Package, is_in_path};
-use crate::{StepResult, cargo_command, repository_root, run_step};
+use crate::packages::{self, Installing, Package, is_in_path};
+use crate::steps::run_step;
+use crate::{StepResult, cargo_command, repository_root};
 
 /// Runs all targets, which share the time equally.
 pub(crate) fn fuzz_all_targets(seconds: &str) -> StepResult {
@@ -69,11 +70,12 @@ fn target_names() -> Result<Vec<String>, String> {
 }
 
 fn ensure_cargo_fuzz() -> StepResult {
-    packages::ensure_installed(&[Package {
+    let needed = [Package {
         name: "g++",
         found: || is_in_path("g++"),
         purpose: "the fuzzer, which is C++",
-    }])?;
+    }];
+    packages::ensure_installed(&needed, Installing::by_default())?;
     let mut probe = cargo_command(&["fuzz", "--version"]);
     if probe.output().is_ok_and(|output| output.status.success()) {
         return Ok(());

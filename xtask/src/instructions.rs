@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::packages::{self, Package, is_in_path};
-use crate::{StepResult, cargo_command, repository_root, run_step};
+use crate::packages::{self, Installing, Package, is_in_path};
+use crate::steps::run_step;
+use crate::{StepResult, cargo_command, repository_root};
 
 /// The file that holds the figures, for people and for the comparison.
 const FIGURES: &str = "docs/performance.md";
@@ -17,11 +18,12 @@ const TOGGLE_COLLECT_ARG: &str = "--toggle-collect=*instructions::counted*";
 
 /// Counts every workload; compares, or writes the figures down.
 pub(crate) fn count_and_compare(keep: bool) -> StepResult {
-    packages::ensure_installed(&[Package {
+    let needed = [Package {
         name: "valgrind",
         found: || is_in_path("valgrind"),
         purpose: "counting instructions",
-    }])?;
+    }];
+    packages::ensure_installed(&needed, Installing::by_default())?;
     let program = build_benchmark()?;
     let mut text = fs::read_to_string(repository_root().join(FIGURES))
         .map_err(|error| format!("{FIGURES} cannot be read: {error}"))?;

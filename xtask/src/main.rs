@@ -6,15 +6,24 @@ mod house;
 mod instructions;
 mod packages;
 mod play;
+mod python;
+mod release;
+mod site_files;
+mod site_icons;
+mod slow_tests;
 mod soak;
+mod static_shell;
+mod steps;
+mod suite;
+mod third_party;
 mod web;
 
+use std::env;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
-use std::time::Instant;
-use std::{env, fs};
 
-use packages::{Package, has_postgres, is_in_path};
+use packages::Installing;
+use steps::run_step;
 
 const HELP: &str = "\
 cargo xtask COMMAND
@@ -25,10 +34,22 @@ cargo xtask COMMAND
                  play at the terminal; ARGS go to `twinsuns play` (--help lists them)
   web [--dist]   build the browser client into target/site; --dist as small as for a release
   dist           build one program for release, the browser client inside: target/dist/twinsuns
-  test           everything that must hold: format, house, lints, tests, tests in a browser, documentation
-  test browser [ARGS…]
+  release        build an archive for this platform: the program of `dist`, manual pages, completions for
+                 shells, licences of everything inside, checksums; RELEASE.md says what else a release needs
+  python [--release] [--full]
+                 build the package for Python into target/wheels and run its tests in a fresh environment;
+                 --release builds the wheel that is given to others, --full also installs the heavy
+                 packages (OpenSpiel, Ray, Parquet) and runs the tests that need them
+  test [--install]
+                 everything that must hold: format, house, lints, tests, tests in a browser, the package
+                 for Python without heavy packages, documentation;
+                 --install installs what the tests need and this machine lacks, which CI does by itself
+  test browser [--install] [ARGS…]
                  the tests in a browser alone, and how quick the map is; ARGS go to them (a name runs
                  those that contain it)
+  nightly [--install] [--minutes N]
+                 the long variants of the tests: games and tables for N minutes each (60), a million pairs
+                 of worlds, fuzzing
   house [--keep]
                  figures of names, doc comments and lengths, compared with xtask/house.txt; --keep writes
                  better ones down
@@ -56,9 +77,18 @@ fn main() -> ExitCode {
             ("web", []) => web::build_site(web::Purpose::Play),
             ("web", [flag]) if flag == "--dist" => web::build_site(web::Purpose::Dist),
             ("web", _) => Err(format!("`web` takes `--dist` or nothing\n\n{HELP}")),
-            ("dist", []) => build_release(),
-            ("test", []) => test_everything(),
-            ("test", [what, rest @ ..]) if what == "browser" => browser::test_in_browser(rest),
+            ("dist", []) => release::build_program().map(drop),
+            ("release", []) => release::build_archive(),
+            ("python", rest) => python::build_and_test(rest),
+            ("test", []) => suite::test_everything(Installing::by_default()),
+            ("test", [flag]) if flag == "--install" => suite::test_everything(Installing::Allowed),
+            ("test", [what, flag, rest @ ..]) if what == "browser" && flag == "--install" => {
+                browser::test_in_browser(rest, Installing::Allowed)
+            }
+            ("test", [what, rest @ ..]) if what == "browser" => {
+                browser::test_in_browser(rest, Installing::by_default())
+            }
+            ("nightly", rest) => suite::test_at_length(rest),
             ("house", []) => house::check_limits(),
             ("house", [flag]) if flag == "--keep" => house::keep_figures(),
             ("house", [flag]) if flag == "--list" => house::list_usual_names(),
@@ -66,12 +96,14 @@ fn main() -> ExitCode {
             ("fuzz", [flag, seconds]) if flag == "--seconds" => fuzz::fuzz_all_targets(seconds),
             ("fuzz", []) => fuzz::fuzz_all_targets("60"),
             ("fuzz", _) => Err(format!("`fuzz` takes `--seconds N` or nothing\n\n{HELP}")),
-            ("soak", []) => soak::run_soak("10", "0"),
-            ("soak", [flag, minutes]) if flag == "--minutes" => soak::run_soak(minutes, "0"),
+            ("soak", []) => soak::run_soak("10", "0", Installing::by_default()),
+            ("soak", [flag, minutes]) if flag == "--minutes" => {
+                soak::run_soak(minutes, "0", Installing::by_default())
+            }
             ("soak", [flag, minutes, second, first])
                 if flag == "--minutes" && second == "--first" =>
             {
-                soak::run_soak(minutes, first)
+                soak::run_soak(minutes, first, Installing::by_default())
             }
             ("bench", []) => bench_games(),
             ("bench", [what]) if what == "server" => bench_server(),
@@ -80,7 +112,7 @@ fn main() -> ExitCode {
                 instructions::count_and_compare(true)
             }
             ("help" | "--help" | "-h", _) => print_help(),
-            ("test" | "bench" | "dist" | "soak" | "house", _) => {
+            ("test" | "bench" | "dist" | "release" | "soak" | "house", _) => {
                 Err(format!("`{command}` takes no such arguments\n\n{HELP}"))
             }
             (other, _) => Err(format!("there is no command `{other}`\n\n{HELP}")),
@@ -100,68 +132,6 @@ pub(crate) type StepResult = Result<(), String>;
 
 fn print_help() -> StepResult {
     print!("{HELP}");
-    Ok(())
-}
-
-/// The packages that the tests need besides Rust and a browser.
-const NEEDED_PACKAGES: [Package; 3] = [
-    Package {
-        name: "postgresql",
-        found: has_postgres,
-        purpose: "the tests of the table server",
-    },
-    Package {
-        name: "procps",
-        found: || is_in_path("kill"),
-        purpose: "the tests that end a server",
-    },
-    Package {
-        name: "python3",
-        found: || is_in_path("python3"),
-        purpose: "the tests of the bots in examples/",
-    },
-];
-
-fn test_everything() -> StepResult {
-    let start = Instant::now();
-    ensure_component("rustfmt", "fmt")?;
-    ensure_component("clippy", "clippy")?;
-    packages::ensure_installed(&[&NEEDED_PACKAGES[..], &browser::NEEDED_PACKAGES].concat())?;
-    run_step("format", &mut cargo_command(&["fmt", "--all", "--check"]))?;
-    house::check_limits()?;
-    let lint = [
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--quiet",
-        "--",
-        "-D",
-        "warnings",
-    ];
-    run_step("lints", &mut cargo_command(&lint))?;
-    run_step("tests", &mut cargo_command(&["test", "--workspace"]))?;
-    // The speed of a screen depends on what else the machine does; `test browser` measures it.
-    let timed = ["--skip", "the_map_answers_at_once"].map(str::to_owned);
-    browser::test_in_browser(&timed)?;
-    let mut doc = cargo_command(&["doc", "--workspace", "--no-deps", "--quiet"]);
-    run_step("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"))?;
-    println!("everything holds ({} s)", start.elapsed().as_secs());
-    Ok(())
-}
-
-/// Builds the program as it is given to others, with small pages built in.
-fn build_release() -> StepResult {
-    web::build_site(web::Purpose::Dist)?;
-    let mut build = cargo_command(&["build", "--release", "--package", "twinsuns"]);
-    let target = web::target_folder();
-    run_step("program", build.env("TWINSUNS_SITE", target.join("site")))?;
-    // Any other build for release has no pages inside and would take its place.
-    let name = format!("twinsuns{}", env::consts::EXE_SUFFIX);
-    let program = target.join("dist").join(&name);
-    fs::create_dir_all(target.join("dist"))
-        .and_then(|()| fs::copy(target.join("release").join(&name), &program))
-        .map_err(|error| format!("{}: {error}", program.display()))?;
-    println!("the program is {}", program.display());
     Ok(())
 }
 
@@ -189,33 +159,6 @@ fn bench_server() -> StepResult {
         "bench",
         cargo_command(&bench).env("TWINSUNS_PROGRAM", program),
     )
-}
-
-/// Adds the formatter or the linter, which a fresh toolchain may lack.
-fn ensure_component(component: &str, subcommand: &str) -> StepResult {
-    let mut probe = cargo_command(&[subcommand, "--version"]);
-    if probe.output().is_ok_and(|output| output.status.success()) {
-        return Ok(());
-    }
-    let mut add = Command::new("rustup");
-    run_step(
-        &format!("adding {component}"),
-        add.args(["component", "add", component]),
-    )
-}
-
-pub(crate) fn run_step(name: &str, command: &mut Command) -> StepResult {
-    let start = Instant::now();
-    eprintln!("== {name}");
-    let status = command
-        .status()
-        .map_err(|error| format!("{name}: {command:?} cannot be started: {error}"))?;
-    if status.success() {
-        eprintln!("== {name}: done ({} s)", start.elapsed().as_secs());
-        Ok(())
-    } else {
-        Err(format!("{name} failed: {command:?}"))
-    }
 }
 
 pub(crate) fn cargo_command(args: &[&str]) -> Command {

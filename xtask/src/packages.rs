@@ -1,10 +1,12 @@
-//! Programs that do not come with Rust. They are packages of Debian, and only root can install them.
+//! Finds and installs programs a machine may lack: packages of Debian, which only root can install, and parts of the
+//! Rust toolchain.
 
 use std::env;
 use std::path::Path;
 use std::process::Command;
 
-use crate::{StepResult, run_step};
+use crate::steps::run_step;
+use crate::{StepResult, cargo_command, web};
 
 /// A package of Debian that a command here needs.
 #[derive(Copy, Clone, Debug)]
@@ -17,8 +19,28 @@ pub(crate) struct Package {
     pub(crate) purpose: &'static str,
 }
 
-/// Installs the packages that are missing, or says how to.
-pub(crate) fn ensure_installed(packages: &[Package]) -> StepResult {
+/// Says whether a command may change the machine it runs on.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Installing {
+    /// It installs what is missing.
+    Allowed,
+    /// It names what is missing, and the command that installs it.
+    Refused,
+}
+
+impl Installing {
+    /// Allows it on machines of continuous integration, which set `CI` and belong to nobody.
+    pub(crate) fn by_default() -> Self {
+        if env::var_os("CI").is_some_and(|value| value != "false") {
+            Self::Allowed
+        } else {
+            Self::Refused
+        }
+    }
+}
+
+/// Installs the packages that are missing if that is allowed, or says how to.
+pub(crate) fn ensure_installed(packages: &[Package], installing: Installing) -> StepResult {
     let missing: Vec<Package> = packages
         .iter()
         .copied()
@@ -27,7 +49,7 @@ pub(crate) fn ensure_installed(packages: &[Package]) -> StepResult {
     if missing.is_empty() {
         return Ok(());
     }
-    if !(is_root() && is_in_path("apt-get")) {
+    if installing == Installing::Refused || !(is_root() && is_in_path("apt-get")) {
         return Err(install_advice(&missing));
     }
     let names = package_names(&missing);
@@ -46,6 +68,39 @@ pub(crate) fn ensure_installed(packages: &[Package]) -> StepResult {
         )
     });
     installed.map_err(|problem| format!("{problem}\n{}", install_advice(&missing)))
+}
+
+/// Adds the formatter, the linter and the target of the browser client if that is allowed, or says how to.
+pub(crate) fn ensure_toolchain(installing: Installing) -> StepResult {
+    let has_command = |name: &str| {
+        let mut probe = cargo_command(&[name, "--version"]);
+        probe.output().is_ok_and(|output| output.status.success())
+    };
+    let parts = [
+        ("component", "rustfmt", has_command("fmt")),
+        ("component", "clippy", has_command("clippy")),
+        ("target", web::WASM_TARGET, web::is_target_installed()),
+    ];
+    let missing = parts.iter().filter(|(.., found)| !found);
+    let missing: Vec<[&str; 3]> = missing
+        .map(|(kind, name, _)| [*kind, "add", *name])
+        .collect();
+    if installing == Installing::Refused && !missing.is_empty() {
+        let commands = missing
+            .iter()
+            .map(|args| format!("rustup {}", args.join(" ")));
+        return Err(format!(
+            "the Rust toolchain lacks parts; add them with --install, or with\n  {}",
+            commands.collect::<Vec<_>>().join("\n  ")
+        ));
+    }
+    for args in missing {
+        run_step(
+            &format!("adding {}", args[2]),
+            Command::new("rustup").args(args),
+        )?;
+    }
+    Ok(())
 }
 
 /// Tells whether there is a program with this name.
@@ -80,7 +135,7 @@ fn install_advice(missing: &[Package]) -> String {
         .map(|package| format!("{} ({})", package.name, package.purpose))
         .collect();
     format!(
-        "missing: {}\non Debian: sudo apt-get install --no-install-recommends {}",
+        "missing: {}\nas root on Debian, `--install` installs them, and so does\n  sudo apt-get install --no-install-recommends {}",
         needed.join(", "),
         package_names(missing).join(" ")
     )
@@ -101,8 +156,19 @@ mod tests {
     #[test]
     fn what_is_there_needs_nobody() {
         assert_eq!(
-            ensure_installed(&[sample_package("a-package", || true)]),
+            ensure_installed(&[sample_package("a-package", || true)], Installing::Refused),
             Ok(())
+        );
+    }
+
+    #[test]
+    fn nothing_is_installed_unless_asked_for() {
+        let package = sample_package("no-such-package", || false);
+        let refused = ensure_installed(&[package], Installing::Refused).expect_err("it is missing");
+        assert!(refused.contains("--install"), "{refused}");
+        assert!(
+            refused.ends_with("install --no-install-recommends no-such-package"),
+            "{refused}"
         );
     }
 

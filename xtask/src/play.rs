@@ -4,8 +4,9 @@ use std::io::{BufRead, BufReader, ErrorKind};
 use std::net::{Ipv4Addr, TcpListener};
 use std::process::{Command, Stdio};
 
+use crate::steps::{FirstBuild, run_step};
 use crate::web::{self, target_folder};
-use crate::{StepResult, cargo_command, run_step};
+use crate::{StepResult, cargo_command};
 
 /// The port of the server unless another is asked for.
 const DEFAULT_PORT: u16 = 1977;
@@ -20,7 +21,20 @@ struct PlayOptions {
     open: bool,
 }
 
-const BUILD_ARGS: [&str; 3] = ["build", "--package", "twinsuns"];
+/// The seconds that the steps of a first build take on two cores.
+const FIRST_BUILD_SECONDS: [(&str, u64); 2] = [("the pages", 130), ("the server", 110)];
+
+/// The seconds that the program alone takes on two cores, with nothing built before.
+const FIRST_PROGRAM_SECONDS: [(&str, u64); 1] = [("the game", 150)];
+
+const PROGRAM_NAME: &str = if cfg!(windows) {
+    "twinsuns.exe"
+} else {
+    "twinsuns"
+};
+
+/// Without what only servers for others need, which takes long to build.
+const BUILD_ARGS: [&str; 4] = ["build", "--package", "twinsuns", "--no-default-features"];
 
 /// Plays in the browser, or at the terminal with `--terminal`.
 pub(crate) fn build_and_play(args: &[String]) -> StepResult {
@@ -31,7 +45,10 @@ pub(crate) fn build_and_play(args: &[String]) -> StepResult {
     }
     let wish = parse_options(args)?;
     check_port_is_free(wish.port)?;
+    let program = target_folder().join("debug").join(PROGRAM_NAME);
+    let mut first = (!program.exists()).then(|| FirstBuild::announce(&FIRST_BUILD_SECONDS));
     web::build_site(web::Purpose::Play)?;
+    first.iter_mut().for_each(FirstBuild::finish_step);
     run_step("server", &mut cargo_command(&BUILD_ARGS))?;
     serve_until_ended(&wish)
 }
@@ -76,7 +93,7 @@ fn check_port_is_free(port: u16) -> StepResult {
 /// Runs the server until it is ended, and opens the page as soon as it answers.
 fn serve_until_ended(wish: &PlayOptions) -> StepResult {
     let target = target_folder();
-    let mut server = Command::new(target.join("debug").join("twinsuns"))
+    let mut server = Command::new(target.join("debug").join(PROGRAM_NAME))
         .arg("serve")
         .args(["--listen", &format!("127.0.0.1:{}", wish.port)])
         .arg("--data")
@@ -128,6 +145,9 @@ fn open_browser(address: &str) {
 /// Plays at the terminal. The exit code of the game is the exit code of this command.
 fn play_at_terminal(args: &[String]) -> StepResult {
     // The first build takes minutes and shows its progress; after that only the game writes.
+    if !target_folder().join("debug").join(PROGRAM_NAME).exists() {
+        FirstBuild::announce(&FIRST_PROGRAM_SECONDS);
+    }
     run_step("game", &mut cargo_command(&BUILD_ARGS))?;
     let run = ["run", "--quiet", "--package", "twinsuns", "--"];
     let mut command = cargo_command(&run);

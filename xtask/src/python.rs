@@ -1,0 +1,142 @@
+//! `cargo xtask python`: builds the package for Python and runs its tests in a fresh virtual environment.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::packages::is_in_path;
+use crate::steps::run_step;
+use crate::{StepResult, repository_root};
+
+/// The packages that the tests always need. They are small, so every run of the tests can install them.
+const QUICK_PACKAGES: [&str; 4] = ["numpy", "pytest", "pettingzoo", "gymnasium"];
+
+/// The packages that only `--full` installs, several hundred megabytes.
+const FULL_PACKAGES: [&str; 6] = [
+    "pyarrow",
+    "polars",
+    "duckdb",
+    "matplotlib",
+    "open-spiel",
+    "ray",
+];
+
+/// The oldest Python that the package is for: its third part does not count.
+const OLDEST_VERSION: (u32, u32) = (3, 11);
+
+/// The way the package is built, and how much of it is tested.
+#[derive(Copy, Clone, Debug, Default)]
+pub(crate) struct PythonOptions {
+    /// Build the wheel that is given to others, optimised.
+    release: bool,
+    /// Also install the heavy packages and run the tests that need them.
+    full: bool,
+}
+
+/// Builds and tests the package as the arguments ask.
+pub(crate) fn build_and_test(args: &[String]) -> StepResult {
+    let mut options = PythonOptions::default();
+    for arg in args {
+        match arg.as_str() {
+            "--release" => options.release = true,
+            "--full" => options.full = true,
+            other => {
+                return Err(format!(
+                    "`python` takes `--release` and `--full`, not `{other}`"
+                ));
+            }
+        }
+    }
+    match find_python() {
+        Ok(()) => test_package(options),
+        Err(problem) => Err(problem),
+    }
+}
+
+/// Builds the package quickly and runs the tests that need no heavy packages; where there is no Python for it, says so.
+pub(crate) fn test_where_possible() -> StepResult {
+    match find_python() {
+        Ok(()) => test_package(PythonOptions::default()),
+        Err(problem) => {
+            eprintln!("== python: SKIPPED, nothing of the package was tested: {problem}");
+            Ok(())
+        }
+    }
+}
+
+/// Checks that there is a Python that the package is for, with virtual environments.
+fn find_python() -> StepResult {
+    if !is_in_path("python3") {
+        return Err("there is no python3; install Python 3.11 or later".to_owned());
+    }
+    let asked = "import sys, venv, ensurepip; print(*sys.version_info[:2])";
+    let output = Command::new("python3").args(["-c", asked]).output();
+    let output = output.map_err(|error| format!("python3 cannot be started: {error}"))?;
+    if !output.status.success() {
+        return Err(
+            "python3 cannot make virtual environments; on Debian install python3-venv".to_owned(),
+        );
+    }
+    let text = String::from_utf8_lossy(&output.stdout);
+    let mut parts = text.split_whitespace().map(str::parse::<u32>);
+    match (parts.next(), parts.next()) {
+        (Some(Ok(first)), Some(Ok(second))) if (first, second) >= OLDEST_VERSION => Ok(()),
+        _ => Err(format!(
+            "python3 is version {}; the package is for Python 3.11 or later",
+            text.trim()
+        )),
+    }
+}
+
+fn test_package(options: PythonOptions) -> StepResult {
+    let root = repository_root();
+    let environment = root.join("target/python/environment");
+    let mut create = Command::new("python3");
+    let create = create.args(["-m", "venv", "--clear"]).arg(&environment);
+    run_step("python: fresh environment", create)?;
+    let program = |name: &str| Command::new(environment.join("bin").join(name));
+    let install = |what: &str, packages: &[&str]| {
+        let mut pip = program("pip");
+        let pip = pip.args(["install", "--quiet", "--disable-pip-version-check"]);
+        run_step(&format!("python: {what}"), pip.args(packages))
+    };
+    install("build tool", &["maturin>=1.16,<2"])?;
+    let wheel = build_wheel(&root, program("maturin"), options.release)?;
+    install("test packages", &QUICK_PACKAGES)?;
+    if options.full {
+        install("heavy packages", &FULL_PACKAGES)?;
+    }
+    let mut pip = program("pip");
+    let pip = pip.args(["install", "--quiet", "--no-deps", "--force-reinstall"]);
+    run_step("python: install the wheel", pip.arg(&wheel))?;
+    let mut tests = program("pytest");
+    // Not in the folder of the sources: the package that is tested is the installed one.
+    tests.current_dir(root.join("target/python")).arg("-q");
+    tests.arg("-c").arg(root.join("python/pyproject.toml"));
+    tests.args(["-p", "no:cacheprovider"]);
+    if !options.full {
+        let packages = FULL_PACKAGES.join(", ");
+        eprintln!("== python: without {packages}; `cargo xtask python --full` tests with them");
+        tests.args(["-m", "not full"]);
+    }
+    run_step("python: tests", tests.arg(root.join("python/tests")))?;
+    println!("the wheel is {}", wheel.display());
+    Ok(())
+}
+
+/// Builds the wheel and returns its file.
+fn build_wheel(root: &Path, mut maturin: Command, release: bool) -> Result<PathBuf, String> {
+    let folder = root.join("target/wheels");
+    if folder.is_dir() {
+        fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    let profile = if release { "release" } else { "dev" };
+    maturin.current_dir(root.join("python"));
+    maturin.args(["build", "--quiet", "--profile", profile, "--out"]);
+    run_step("python: wheel", maturin.arg(&folder))?;
+    let files = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut files = files.flatten().map(|entry| entry.path());
+    files
+        .find(|file| file.extension().is_some_and(|kind| kind == "whl"))
+        .ok_or_else(|| format!("{}: no wheel was built", folder.display()))
+}

@@ -1,0 +1,143 @@
+//! `cargo xtask test`: everything that must hold; `cargo xtask nightly`: the same tests at length.
+
+use std::process::Command;
+use std::time::Instant;
+
+use crate::packages::{self, Installing, Package, has_postgres, is_in_path};
+use crate::slow_tests::run_tests;
+use crate::steps::{keep_step_time, print_step_times, run_step};
+use crate::{StepResult, browser, cargo_command, fuzz, house, python, soak};
+
+/// The packages that the tests need besides Rust and a browser.
+const NEEDED_PACKAGES: [Package; 3] = [
+    Package {
+        name: "postgresql",
+        found: has_postgres,
+        purpose: "the tests of the table server",
+    },
+    Package {
+        name: "procps",
+        found: || is_in_path("kill"),
+        purpose: "the tests that end a server",
+    },
+    Package {
+        name: "python3",
+        found: || is_in_path("python3"),
+        purpose: "the tests of the bots in examples/ and of the package for Python",
+    },
+];
+
+/// The pairs of worlds that `nightly` compares; the tests compare fewer.
+const NIGHTLY_PAIRS: &str = "1000000";
+
+/// The minutes that each long variant takes unless another number is given.
+const NIGHTLY_MINUTES: u64 = 60;
+
+/// Checks everything that must hold before a change lands.
+pub(crate) fn test_everything(installing: Installing) -> StepResult {
+    let start = Instant::now();
+    ensure_everything_is_there(installing)?;
+    run_step("format", &mut cargo_command(&["fmt", "--all", "--check"]))?;
+    let house_start = Instant::now();
+    house::check_limits()?;
+    keep_step_time("house", house_start.elapsed());
+    run_step("lints", &mut lint_command())?;
+    run_tests("tests", &mut test_command(), &[])?;
+    let doc_tests = ["test", "--workspace", "--doc", "--quiet"];
+    run_step(
+        "examples in the documentation",
+        &mut cargo_command(&doc_tests),
+    )?;
+    // The speed of a screen depends on what else the machine does; `test browser` measures it.
+    let timed = ["--skip", "the_map_answers_at_once"].map(str::to_owned);
+    browser::test_in_browser(&timed, installing)?;
+    python::test_where_possible()?;
+    let mut doc = cargo_command(&["doc", "--workspace", "--no-deps", "--quiet"]);
+    run_step("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"))?;
+    print_step_times();
+    println!("everything holds ({} s)", start.elapsed().as_secs());
+    Ok(())
+}
+
+/// Names everything that is missing before minutes of building, not after.
+fn ensure_everything_is_there(installing: Installing) -> StepResult {
+    packages::ensure_toolchain(installing)?;
+    let needed = [&NEEDED_PACKAGES[..], &browser::NEEDED_PACKAGES].concat();
+    packages::ensure_installed(&needed, installing)
+}
+
+fn lint_command() -> Command {
+    let lint = ["clippy", "--workspace", "--all-targets", "--quiet"];
+    let mut command = cargo_command(&lint);
+    command.args(["--", "-D", "warnings"]);
+    command
+}
+
+/// Returns the command that runs all tests but the examples in the documentation, which are timed differently.
+fn test_command() -> Command {
+    cargo_command(&[
+        "test",
+        "--workspace",
+        "--lib",
+        "--bins",
+        "--tests",
+        "--examples",
+    ])
+}
+
+/// Runs the long variants of what `test` runs shortly: the same code with larger numbers.
+pub(crate) fn test_at_length(args: &[String]) -> StepResult {
+    let (installing, minutes) = parse_nightly_args(args)?;
+    ensure_everything_is_there(installing)?;
+    let worlds = ["test", "--release", "--package", "server", "worlds"];
+    let mut worlds = cargo_command(&worlds);
+    run_step(
+        "a million pairs of worlds",
+        worlds.env("TWINSUNS_PAIRS", NIGHTLY_PAIRS),
+    )?;
+    let minutes_text = minutes.to_string();
+    soak::run_soak(&minutes_text, "0", installing)?;
+    fuzz::fuzz_all_targets(&(minutes * 60).to_string())?;
+    print_step_times();
+    Ok(())
+}
+
+fn parse_nightly_args(args: &[String]) -> Result<(Installing, u64), String> {
+    let mut installing = Installing::by_default();
+    let mut minutes = NIGHTLY_MINUTES;
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--install" => installing = Installing::Allowed,
+            "--minutes" => {
+                let number = args.next().and_then(|number| number.parse().ok());
+                let number = number.filter(|number| *number > 0);
+                minutes = number.ok_or("--minutes needs a number from 1")?;
+            }
+            other => {
+                return Err(format!(
+                    "`nightly` knows --install and --minutes N, not `{other}`"
+                ));
+            }
+        }
+    }
+    Ok((installing, minutes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_of_the_long_tests_are_read() {
+        let parse = |args: &[&str]| {
+            parse_nightly_args(&args.iter().map(ToString::to_string).collect::<Vec<_>>())
+        };
+        assert_eq!(
+            parse(&["--install", "--minutes", "5"]),
+            Ok((Installing::Allowed, 5))
+        );
+        assert!(parse(&["--minutes", "0"]).is_err());
+        assert!(parse(&["--hours", "5"]).is_err());
+    }
+}
