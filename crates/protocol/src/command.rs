@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct Done {
     /// The number of publications in the game.
     pub version: u64,
-    /// The number of steps that the seat has drafted.
+    /// The number of the seat's draft.
     pub draft: u64,
 }
 
@@ -61,7 +61,7 @@ keyed!(
 pub struct ChooseRequest {
     /// The version that the choice is made against.
     pub version: u64,
-    /// The draft step that the choice is made against; 0 if it is left out.
+    /// The draft that the choice is made against; 0 if it is left out.
     #[serde(default)]
     pub draft: u64,
     /// One of the `choices` of the view.
@@ -79,7 +79,7 @@ pub struct ChooseRequest {
 pub struct PlanRequest {
     /// The version that the plan is made against.
     pub version: u64,
-    /// The draft step that the plan is made against; 0 if it is left out.
+    /// The draft that the plan is made against; 0 if it is left out.
     #[serde(default)]
     pub draft: u64,
     /// One of the `choices` of the view, then one of those on offer after it, and so on.
@@ -96,7 +96,7 @@ pub struct PlanRequest {
 pub struct PlanDone {
     /// The number of publications in the game.
     pub version: u64,
-    /// The number of steps that the seat has drafted.
+    /// The number of the seat's draft.
     pub draft: u64,
     /// The number of choices at the end of the plan that were not made, because somebody learned something from the
     /// choice before them.
@@ -110,7 +110,7 @@ pub struct PlanDone {
 pub struct DraftRequest {
     /// The version that the command is made against.
     pub version: u64,
-    /// The draft step that the command is made against.
+    /// The draft that the command is made against.
     pub draft: u64,
     /// The key of the command: repeated with the same key, it is executed once.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]

@@ -50,7 +50,16 @@ pub struct PassphraseRequest {
     /// The passphrase: long rather than clever.
     #[cfg_attr(feature = "openapi", schema(min_length = 10, max_length = 200))]
     pub passphrase: String,
+    /// True to sign out all other devices of the identity.
+    #[serde(default)]
+    pub sign_out: bool,
 }
+
+/// A request for a new secret of an identity; there is nothing to say.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RenewRequest {}
 
 /// A seat that an identity holds.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]

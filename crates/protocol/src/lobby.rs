@@ -6,6 +6,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::table::{Summary, TableInfo};
 
+/// Facts about a server that everybody may know.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ServerInfo {
+    /// The version of the program.
+    pub version: String,
+    /// A message from the people who run it, to be shown to everybody.
+    pub message: Option<String>,
+}
+
 /// A request to create a table.
 ///
 /// ```

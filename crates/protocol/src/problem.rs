@@ -63,13 +63,15 @@ codes! {
     NotAllowed "not-allowed" 403,
     /// a page of another origin may not open a WebSocket here
     WrongOrigin "wrong-origin" 403,
+    /// the people who run this server accept no requests from this network
+    Banned "banned" 403,
     /// there is no such table
     UnknownTable "unknown-table" 404,
     /// there is nothing at this address
     NotFound "not-found" 404,
     /// the address does not know this method
     WrongMethod "wrong-method" 405,
-    /// the command was made for another version or another draft step
+    /// the command was made for another version or another draft
     StaleVersion "stale-version" 409,
     /// another seat decides now
     OutOfTurn "out-of-turn" 409,
@@ -97,6 +99,10 @@ codes! {
     NotAbsent "not-absent" 409,
     /// the table was played by rules that this server does not have; it can be looked at, resigned or abandoned
     OtherRules "other-rules" 409,
+    /// what is stored of the table is damaged: its intact part can be looked at, and a backup can bring the rest back
+    TableDamaged "table-damaged" 409,
+    /// the key was used before, for another request; make up a new key
+    KeyReused "key-reused" 409,
     /// the name belongs to somebody else
     NameTaken "name-taken" 409,
     /// the request took too long to arrive or to be answered
@@ -113,6 +119,8 @@ codes! {
     Internal "internal" 500,
     /// the storage does not answer: nothing was changed, or the answer was lost; repeat the command with the same key
     StorageFailed "storage-failed" 503,
+    /// the server is about to restart; try again in a moment
+    Restarting "restarting" 503,
     /// the storage is full or can only be read: nothing was changed; repeat the command when there is room again
     StorageFull "storage-full" 507,
 }
@@ -148,6 +156,9 @@ pub struct Problem {
     /// The position in the plan of the choice that is refused, counted from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub index: Option<usize>,
+    /// The number of seconds after which it is worth trying again, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub retry_after: Option<u64>,
 }
 
 impl Problem {
@@ -160,6 +171,7 @@ impl Problem {
             version: None,
             draft: None,
             index: None,
+            retry_after: None,
         }
     }
 
@@ -173,6 +185,13 @@ impl Problem {
     #[must_use]
     pub fn at_choice(mut self, index: usize) -> Self {
         self.index = Some(index);
+        self
+    }
+
+    /// Says after how many seconds it is worth trying again.
+    #[must_use]
+    pub fn retry_after(mut self, seconds: u64) -> Self {
+        self.retry_after = Some(seconds);
         self
     }
 
@@ -207,8 +226,8 @@ impl axum_core::response::IntoResponse for Problem {
                 .insert(header::WWW_AUTHENTICATE, scheme);
         }
         // `LimitReached` is left out: such a limit does not end after a second.
-        if code == Code::SlowDown || self.is_storage() {
-            let wait = HeaderValue::from_static("1");
+        if matches!(code, Code::SlowDown | Code::Restarting) || self.is_storage() {
+            let wait = HeaderValue::from(self.retry_after.unwrap_or(1));
             response.headers_mut().insert(header::RETRY_AFTER, wait);
         }
         response

@@ -17,6 +17,8 @@ pub enum Status {
     Over,
     /// The game was played by rules that this server no longer has; it can only be looked at.
     Archived,
+    /// The stored game is damaged; its intact part can be looked at.
+    Damaged,
 }
 
 impl Status {
@@ -28,6 +30,7 @@ impl Status {
             Status::Running => "running",
             Status::Over => "over",
             Status::Archived => "archived",
+            Status::Damaged => "damaged",
         }
     }
 }
@@ -176,6 +179,8 @@ pub enum EndReason {
     Resigned,
     /// Everybody agreed to stop.
     Abandoned,
+    /// The people who run the server ended it.
+    Closed,
 }
 
 impl EndReason {
@@ -186,6 +191,7 @@ impl EndReason {
             EndReason::Rules => "rules",
             EndReason::Resigned => "resigned",
             EndReason::Abandoned => "abandoned",
+            EndReason::Closed => "closed",
         }
     }
 }

@@ -58,8 +58,11 @@ pub struct Update {
     pub you: Option<Cow<'static, str>>,
     /// The number of publications in the game.
     pub version: u64,
-    /// The number of steps that the viewer has drafted; nobody else can see them.
+    /// The number of the viewer's draft: every choice and every undo gives it the next one, so that no two positions
+    /// have the same version and draft. Nobody else can see it.
     pub draft: u64,
+    /// The number of steps that the viewer has drafted and can take back; nobody else can see them.
+    pub drafted: u64,
     /// The engine's view for this viewer.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>, nullable = false))]
@@ -76,11 +79,31 @@ pub struct Update {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub choices: Option<Vec<ChoiceInfo>>,
-    /// The version after which `missed` begins; none if the view is complete by itself.
+    /// The version after which `missed` begins; none if the view is complete by itself. It is later than the one that
+    /// was asked for if that would have been too much for one answer.
     pub since: Option<u64>,
     /// Everything published after that version, in order.
     pub missed: Vec<Publication>,
-    /// The lines of chat that the viewer has not seen.
+    /// The newest lines of chat that the viewer has not seen. If the number of the first one shows that some are missing,
+    /// they can be asked for.
+    pub chat: Vec<ChatLine>,
+}
+
+/// A page of the past of a game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HistoryPage {
+    /// The number of publications in the game.
+    pub version: u64,
+    /// The first publications after the version that was asked for; the next page comes after the last of them.
+    pub publications: Vec<Publication>,
+}
+
+/// A page of chat.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChatPage {
+    /// The lines, in order.
     pub chat: Vec<ChatLine>,
 }
 
