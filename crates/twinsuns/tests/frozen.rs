@@ -22,6 +22,21 @@ fn read_metric(client: &Client, name: &str) -> u64 {
 
 const THOUGHTS: &str = "twinsuns_thoughts_total ";
 
+/// Waits until a server has finished the thought that it was at: half a second without another one.
+fn wait_for_last_thought(client: &Client) {
+    let start = Instant::now();
+    let mut thoughts = read_metric(client, THOUGHTS);
+    let mut last_change = Instant::now();
+    while last_change.elapsed() < Duration::from_millis(500) {
+        assert!(start.elapsed() < Duration::from_secs(10), "it plays on");
+        std::thread::sleep(Duration::from_millis(20));
+        let now = read_metric(client, THOUGHTS);
+        if now != thoughts {
+            (thoughts, last_change) = (now, Instant::now());
+        }
+    }
+}
+
 #[test]
 fn a_frozen_server_loses_its_computers_and_notices() {
     let database = postgres::fresh_database();
@@ -30,7 +45,7 @@ fn a_frozen_server_loses_its_computers_and_notices() {
     // Computer players that think for a while, so that the game lasts for the whole test.
     let (table, _) = first.create_table(json!({
         "game": "rebellion", "setup": "full",
-        "seats": {"rebel": "computer:captain", "imperial": "computer:captain"},
+        "seats": {"rebel": "computer:admiral", "imperial": "computer:admiral"},
     }));
     let start = Instant::now();
     while read_metric(&first, THOUGHTS) < 2 {
@@ -53,8 +68,7 @@ fn a_frozen_server_loses_its_computers_and_notices() {
     }
     println!("taken over after {:?}", start.elapsed());
     frozen.send_signal("CONT");
-    // It may finish the thought that it was at.
-    std::thread::sleep(Duration::from_secs(3));
+    wait_for_last_thought(&first);
     let before = (
         read_metric(&first, THOUGHTS),
         read_metric(&second, THOUGHTS),

@@ -64,8 +64,8 @@ async fn open_sqlite(kept: &TestStorage) -> sqlx::SqliteConnection {
 
 /// Waits for work that needs a runtime.
 pub(crate) fn block_on<T>(work: impl Future<Output = T>) -> T {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build();
-    runtime.expect("a runtime").block_on(work)
+    // One runtime for all calls: connections that one call opened belong to its runtime and are used by the next.
+    static RUNTIME: std::sync::LazyLock<tokio::runtime::Runtime> =
+        std::sync::LazyLock::new(|| tokio::runtime::Runtime::new().expect("a runtime"));
+    RUNTIME.block_on(work)
 }
