@@ -45,10 +45,15 @@ const finish = (why) =>
     if (over()) return finish("over");
     if (performance.now() > deadline) return finish("time");
     const lift = curtain();
+    // After a roll of its own side the page waits until somebody has looked, even if choices are on the screen.
+    const look = document.querySelector(".stage .continue");
     const buttons = [...document.querySelectorAll(".decision .choice")];
     if (lift) {
       click(lift);
       count.curtains++;
+    } else if (look) {
+      click(look);
+      count.waits++;
     } else if (buttons.length) {
       const here = moment();
       // A single choice may be made by the page before it is clicked, so it does not count.
@@ -72,9 +77,6 @@ const finish = (why) =>
         }
       }
     } else {
-      // After a roll of its own side the page waits until somebody has looked.
-      const look = document.querySelector(".stage .continue");
-      if (look) click(look);
       count.waits++;
       await tick();
       continue;

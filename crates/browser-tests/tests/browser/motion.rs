@@ -54,6 +54,7 @@ async fn check_flights_end_by(browser: &Browser, event: &str) -> anyhow::Result<
 }
 
 #[test]
+#[ignore = "the player of the tests stalls at a slow pace: issue 19"]
 fn a_revealed_mission_flies_until_somebody_clicks_or_presses_a_key() {
     run_test("motion-mission", async |stage| {
         let browser = stage.start_browser().await?;

@@ -171,6 +171,7 @@ fn a_roll_can_be_put_aside() {
 }
 
 #[test]
+#[ignore = "the player of the tests stalls at a slow pace: issue 19"]
 fn every_roll_of_a_mission_is_drawn_at_a_brisk_pace() {
     run_test("rolls-brisk", async |stage| {
         let browser = stage.start_browser().await?;
