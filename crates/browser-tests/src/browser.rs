@@ -402,7 +402,7 @@ impl Browser {
             over: false,
             seen: false,
         };
-        let mut idle = 0;
+        let (mut idle, mut lines) = (0, 0);
         self.driver
             .set_script_timeout(Duration::from_secs(60))
             .await?;
@@ -417,10 +417,17 @@ impl Browser {
             sum.curtains += number("curtains");
             sum.over = answer["over"] == json!(true);
             sum.seen = answer["why"] == "seen";
-            idle = if number("clicks") > 0 { 0 } else { idle + 1 };
+            // Clicks that lead nowhere are no progress: the log has to grow, or the list of choices to change.
+            let progress = (number("choices") > 0, number("lines"));
+            idle = if progress.0 || progress.1 != lines {
+                0
+            } else {
+                idle + 1
+            };
+            lines = progress.1;
             ensure!(
                 idle < 3,
-                "{}: nothing to click and nothing happens: {answer}",
+                "{}: whatever is clicked, nothing happens: {answer}",
                 self.name
             );
         }

@@ -14,7 +14,9 @@ const moment = () => {
   const parts = [document.querySelector(".question"), log[log.length - 1], ...document.querySelectorAll(".decision .choice")];
   return `${log.length} ${parts.map((part) => part?.textContent).join()}`;
 };
-const visits = new Map();
+// Visits outlive this run, which a slow machine may have to repeat: the game stays the same game then.
+if (window.player?.seed !== seed) window.player = { seed, visits: new Map() };
+const visits = window.player.visits;
 // Begins the chance of this moment; answers how often it was met before.
 const arrive = (here) => {
   const before = visits.get(here) ?? 0;
@@ -45,15 +47,10 @@ const finish = (why) =>
     if (over()) return finish("over");
     if (performance.now() > deadline) return finish("time");
     const lift = curtain();
-    // After a roll of its own side the page waits until somebody has looked, even if choices are on the screen.
-    const look = document.querySelector(".stage .continue");
     const buttons = [...document.querySelectorAll(".decision .choice")];
     if (lift) {
       click(lift);
       count.curtains++;
-    } else if (look) {
-      click(look);
-      count.waits++;
     } else if (buttons.length) {
       const here = moment();
       // A single choice may be made by the page before it is clicked, so it does not count.
@@ -77,6 +74,9 @@ const finish = (why) =>
         }
       }
     } else {
+      // After a roll of its own side the page waits until somebody has looked.
+      const look = document.querySelector(".stage .continue");
+      if (look) click(look);
       count.waits++;
       await tick();
       continue;

@@ -171,11 +171,11 @@ fn a_roll_can_be_put_aside() {
 }
 
 #[test]
-#[ignore = "the player of the tests stalls at a slow pace: issue 19"]
 fn every_roll_of_a_mission_is_drawn_at_a_brisk_pace() {
     run_test("rolls-brisk", async |stage| {
         let browser = stage.start_browser().await?;
         browser.open_page("").await?;
+        browser.show_plain_lists(true).await?;
         start_game(&browser, REBELLION, "imperial").await?;
         browser.run_script(WATCH).await?;
         play_rolls(&browser, 3, 47).await?;
