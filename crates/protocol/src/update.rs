@@ -120,6 +120,16 @@ pub enum ServerMessage {
     Presence(Presence),
     /// Something is wrong; the server closes the connection.
     Problem(Problem),
+    /// The server restarts; it closes the connection soon.
+    Restart(Restart),
+}
+
+/// The announcement of a restart. Every client is told another time, so that they do not come back all at once.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Restart {
+    /// The number of milliseconds to wait after the end of the connection before opening a new one.
+    pub after_ms: u32,
 }
 
 /// The people at a table.

@@ -31,7 +31,8 @@ const CRASH_RECOVERY_PAUSE: Duration = Duration::from_secs(60);
 impl Tables {
     /// Lets computer players decide at this table for as long as it is their turn.
     pub(crate) fn drive_computers(self: &Arc<Self>, handle: &Arc<TableHandle>) {
-        if !is_computer_to_decide(handle) || !handle.start_driving() {
+        // A server that is about to stop leaves the computer players to the next one.
+        if self.is_ending() || !is_computer_to_decide(handle) || !handle.start_driving() {
             return;
         }
         let (tables, handle) = (Arc::clone(self), Arc::clone(handle));
@@ -41,7 +42,7 @@ impl Tables {
             if claimed {
                 tokio::select! {
                     () = drive_until_a_person_decides(&tables, &handle) => {}
-                    () = tables.until_closing() => return,
+                    () = tables.until_draining() => {}
                 }
                 tables.store.release_table(&handle.id).await;
             }

@@ -170,6 +170,10 @@ pub struct Times {
     pub write_timeout: Duration,
     /// The time that a shared database may send no notice, not even this server's own.
     pub notice_timeout: Duration,
+    /// The time without any answer of the storage, not even a refusal, after which only a new process helps.
+    pub stuck: Duration,
+    /// The time between the request to stop and the end, in which clients go to other servers.
+    pub drain: Duration,
 }
 
 impl Default for Times {
@@ -185,6 +189,8 @@ impl Default for Times {
             retention_interval: Duration::from_secs(60 * 60),
             write_timeout: Duration::from_secs(20),
             notice_timeout: Duration::from_secs(10),
+            stuck: Duration::from_secs(120),
+            drain: Duration::ZERO,
         }
     }
 }

@@ -5,6 +5,7 @@ mod byte_budgets;
 mod connections;
 mod cors;
 mod create;
+mod departure;
 mod document;
 mod extract;
 mod identity;

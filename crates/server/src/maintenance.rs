@@ -96,7 +96,9 @@ async fn enforce_clocks(tables: Arc<Tables>) -> Result<(), Problem> {
 /// Wakes tables at which a computer player has to decide.
 async fn wake_computer_tables(tables: Arc<Tables>, permits: Arc<Semaphore>) -> Result<(), Problem> {
     let mut after = String::new();
-    while let Some(due) = next_due_page(&tables, Due::Computer, &mut after).await? {
+    while !tables.is_ending()
+        && let Some(due) = next_due_page(&tables, Due::Computer, &mut after).await?
+    {
         for id in due {
             if tables.is_driven(&id) {
                 continue;

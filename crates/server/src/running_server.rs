@@ -2,6 +2,8 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+#[cfg(unix)]
+use std::task::Poll;
 
 use tokio::net::TcpListener;
 use tokio::sync::{Mutex, mpsc};
@@ -15,7 +17,7 @@ use crate::memory_guard::raise_descriptor_limit;
 use crate::metrics::Metrics;
 use crate::store::{Notice, Store, StoreError, receive_notices};
 use crate::supervision::supervise_task;
-use crate::table_registry::Tables;
+use crate::table_registry::{ServerPhase, Tables};
 
 /// The reason why a server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -60,9 +62,15 @@ impl RunningServer {
         self.address
     }
 
+    /// Sends its clients away, for as long as the configuration says. Meanwhile it still answers everybody.
+    pub async fn drain_clients(&self) {
+        self.tables.announce_phase(ServerPhase::Draining);
+        tokio::time::sleep(self.tables.config.times.drain).await;
+    }
+
     /// Stops it after the last answers are sent and the last rows are written.
     pub async fn stop(self) {
-        self.tables.announce_closing();
+        self.tables.announce_phase(ServerPhase::Closing);
         let _ = self.accepting.await;
         self.tables.store.close_connections().await;
     }
@@ -127,42 +135,70 @@ fn announce_limits(tables: &Tables) {
     );
 }
 
-/// Runs a server until it is told to stop by Ctrl-C or `SIGTERM`. Calls `ready` with its address when it listens.
+/// Runs a server until it is told to stop by Ctrl-C or `SIGTERM`; a second signal ends the time for clients to leave.
+/// Calls `ready` with its address when it listens.
 pub async fn serve_until_stopped(
     config: Config,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
     let mut running = start_server(config).await?;
+    let mut signals = StopSignals::listen();
     ready(running.address());
     tokio::select! {
-        () = wait_for_stop_signal() => {}
+        () = signals.wait_for_next() => {}
         _ = &mut running.accepting => return Err(ServeError::BrokeOff),
     }
     tracing::info!("ending");
+    tokio::select! {
+        () = running.drain_clients() => {}
+        () = signals.wait_for_next() => tracing::info!("ending at once"),
+    }
     running.stop().await;
     Ok(())
 }
 
-async fn wait_for_stop_signal() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
+/// The signals that tell a server to stop: Ctrl-C and `SIGTERM`. From the moment this is made none is lost.
+#[cfg(unix)]
+struct StopSignals(Vec<tokio::signal::unix::Signal>);
+
+#[cfg(unix)]
+impl StopSignals {
+    fn listen() -> Self {
         use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => {
-                tokio::select! {
-                    _ = interrupt => {}
-                    _ = terminate.recv() => {}
-                }
-            }
-            Err(_) => {
-                let _ = interrupt.await;
-            }
-        }
+        let kinds = [SignalKind::interrupt(), SignalKind::terminate()];
+        Self(
+            kinds
+                .into_iter()
+                .filter_map(|kind| signal(kind).ok())
+                .collect(),
+        )
     }
-    #[cfg(not(unix))]
-    {
-        let _ = interrupt.await;
+
+    async fn wait_for_next(&mut self) {
+        std::future::poll_fn(|context| {
+            let mut signals = self.0.iter_mut();
+            if signals.any(|signal| signal.poll_recv(context).is_ready()) {
+                Poll::Ready(())
+            } else {
+                Poll::Pending
+            }
+        })
+        .await;
+    }
+}
+
+/// The signal that tells a server to stop: Ctrl-C.
+#[cfg(not(unix))]
+struct StopSignals;
+
+#[cfg(not(unix))]
+impl StopSignals {
+    const fn listen() -> Self {
+        Self
+    }
+
+    async fn wait_for_next(&mut self) {
+        let _ = tokio::signal::ctrl_c().await;
     }
 }
 

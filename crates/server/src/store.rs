@@ -126,9 +126,6 @@ const WRITTEN_LATELY: Duration = Duration::from_secs(30);
 /// The time limit for a sign of life that somebody waits for.
 const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The time without any answer after which the task that writes rows is stuck.
-const STUCK_AFTER: Duration = Duration::from_secs(120);
-
 /// Runs a query with a time limit.
 async fn with_timeout<T, E>(work: impl Future<Output = Result<T, E>>) -> Result<T, StoreError>
 where
@@ -144,6 +141,7 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         let code = match &error {
             sqlx::Error::Database(error) => error.code(),
+            sqlx::Error::PoolClosed => return StoreError::Closing,
             _ => None,
         };
         if code.is_some_and(|code| is_disk_full(&code)) {
@@ -366,9 +364,9 @@ impl Store {
         tried.await.unwrap_or(Err(StoreError::Silent)).map(drop)
     }
 
-    /// Tells whether the task that writes rows has given no answer for a long time, not even a refusal.
-    pub(crate) fn is_stuck(&self) -> bool {
-        self.health.since_answered() > STUCK_AFTER
+    /// Returns the time since the task that writes rows gave any answer, even a refusal.
+    pub(crate) fn time_since_answer(&self) -> Duration {
+        self.health.since_answered()
     }
 
     /// Claims the computer players of a table for this server. Returns false if another server thinks for them.

@@ -3,6 +3,7 @@
 mod blocking_work;
 mod execution;
 mod presence;
+mod server_phase;
 mod table_handle;
 mod viewer_updates;
 
@@ -26,6 +27,7 @@ use crate::store::{Damage, Store, StoreError};
 use crate::table::Table;
 use blocking_work::BlockingWork;
 use protocol::problem::{Code, Problem};
+pub(crate) use server_phase::ServerPhase;
 pub(crate) use table_handle::TableHandle;
 pub(crate) use viewer_updates::EncodedUpdate;
 
@@ -45,8 +47,8 @@ pub(crate) struct Tables {
     last_heartbeat: tokio::sync::Mutex<Option<Instant>>,
     /// The decisions of the people who run the server.
     pub(crate) moderation: Moderation,
-    /// Becomes true when the server is about to stop.
-    pub(crate) closing: watch::Sender<bool>,
+    /// The phase that the server is in.
+    phase: watch::Sender<ServerPhase>,
     handles: Mutex<HashMap<String, Arc<TableHandle>>>,
     /// Permits for hashing passphrases.
     passphrase_work: BlockingWork,
@@ -83,7 +85,7 @@ impl Tables {
             languages: Languages::new(),
             metrics,
             bot_pool,
-            closing: watch::Sender::new(false),
+            phase: watch::Sender::new(ServerPhase::Serving),
             handles: Mutex::new(HashMap::new()),
             passphrase_work: BlockingWork::new(1),
             update_permits: Semaphore::new((processors / 2).max(1)),
@@ -297,17 +299,6 @@ impl Tables {
         *last = Some(Instant::now());
         Ok(())
     }
-
-    /// Waits until the server is about to stop.
-    pub(crate) async fn until_closing(&self) {
-        // The sender lives as long as the registry: there is always an answer.
-        let _ = self.closing.subscribe().wait_for(|closing| *closing).await;
-    }
-
-    /// Tells everybody that the server is about to stop.
-    pub(crate) fn announce_closing(&self) {
-        self.closing.send_replace(true);
-    }
 }
 
 /// The number of characters in the id of a table.
@@ -316,11 +307,12 @@ pub(crate) const TABLE_ID_LENGTH: usize = 20;
 impl From<StoreError> for Problem {
     /// Hides the details: clients are told only that the storage failed or is full.
     fn from(error: StoreError) -> Self {
-        if !matches!(error, StoreError::Unwritten(_)) {
+        if !matches!(error, StoreError::Unwritten(_) | StoreError::Closing) {
             tracing::error!(%error, "the storage failed");
         }
         Problem::from_code(match error {
             StoreError::Full(_) => Code::StorageFull,
+            StoreError::Closing => Code::Restarting,
             _ => Code::StorageFailed,
         })
     }

@@ -16,6 +16,7 @@ mod memory;
 mod moderation;
 mod operations;
 mod repeats;
+mod restarts;
 mod shared;
 mod site;
 mod support;

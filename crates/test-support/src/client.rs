@@ -341,6 +341,24 @@ impl From<Socket> for LiveConnection {
     }
 }
 
+/// Returns the content of a message of the server, of any kind.
+#[track_caller]
+fn message_content(text: &str) -> Value {
+    let message: Value = serde_json::from_str(text).expect("JSON");
+    let kinds = ["update", "presence", "problem", "restart"];
+    let content = kinds.iter().find_map(|kind| message.get(kind));
+    content.expect("a known kind of message").clone()
+}
+
+/// Tells whether nothing arrived in time.
+fn is_timeout(error: &tungstenite::Error) -> bool {
+    use std::io::ErrorKind::{TimedOut, WouldBlock};
+    let tungstenite::Error::Io(error) = error else {
+        return false;
+    };
+    matches!(error.kind(), WouldBlock | TimedOut)
+}
+
 impl LiveConnection {
     /// Opens a connection with this first message.
     pub fn open_connection(client: &Client, table: &str, hello: &Value) -> Self {
@@ -365,10 +383,23 @@ impl LiveConnection {
     /// Receives the content of the server's next message, of any kind.
     #[track_caller]
     pub fn receive(&mut self) -> Value {
-        let message: Value = serde_json::from_str(&self.receive_text()).expect("JSON");
-        let kinds = ["update", "presence", "problem"];
-        let content = kinds.iter().find_map(|kind| message.get(kind));
-        content.expect("a known kind of message").clone()
+        message_content(&self.receive_text())
+    }
+
+    /// Receives the content of the next message, if one begins to arrive within this time.
+    #[track_caller]
+    pub fn receive_within(&mut self, time: Duration) -> Option<Value> {
+        self.set_read_timeout(time);
+        let content = loop {
+            match self.socket.read() {
+                Ok(Message::Text(text)) => break Some(message_content(&text)),
+                Ok(Message::Ping(_) | Message::Pong(_)) => {}
+                Err(error) if is_timeout(&error) => break None,
+                other => panic!("no message: {other:?}"),
+            }
+        };
+        self.set_read_timeout(Duration::from_secs(20));
+        content
     }
 
     /// Receives the text of the server's next message.
@@ -385,15 +416,12 @@ impl LiveConnection {
 
     /// Tells whether the connection stays open and nothing is sent for this time.
     pub fn is_quiet(&mut self, time: Duration) -> bool {
-        use std::io::ErrorKind::{TimedOut, WouldBlock};
         self.set_read_timeout(time);
         let quiet = loop {
             match self.socket.read() {
                 Ok(Message::Ping(_) | Message::Pong(_)) => {}
-                Err(tungstenite::Error::Io(error)) => {
-                    break matches!(error.kind(), WouldBlock | TimedOut);
-                }
-                Ok(_) | Err(_) => break false,
+                Err(error) => break is_timeout(&error),
+                Ok(_) => break false,
             }
         };
         self.set_read_timeout(Duration::from_secs(20));

@@ -2,16 +2,21 @@
 
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use clap::Args;
 use ipnet::IpNet;
-use server::{Config, Retention, Site, TrustedHeader};
+use server::{Config, Retention, Site, Storage, TrustedHeader};
 
 use crate::log_writer::LogWriter;
 use crate::logging::{LogArgs, start_logging};
 use crate::numbers::whole_number;
 use crate::storage_args::StorageArgs;
+
+/// The time that clients have to leave a server which shares a database with others. Balancers ask every few seconds
+/// whether a server takes clients.
+const USUAL_DRAIN: Duration = Duration::from_secs(5);
 
 /// The arguments of `twinsuns serve`.
 #[derive(Args, Debug)]
@@ -65,6 +70,11 @@ pub(crate) struct ServeArgs {
     /// Keep this many tables at most; 0 for any number
     #[arg(long, value_name = "N", default_value = "0", value_parser = whole_number(0..=1_000_000_000), allow_negative_numbers = true)]
     tables: u64,
+
+    /// When told to end, send clients to other servers for this many seconds first; without it, 5 with PostgreSQL and 0
+    /// with one file
+    #[arg(long, value_name = "SECONDS", value_parser = whole_number(0..=3_600), allow_negative_numbers = true)]
+    drain: Option<u64>,
 
     /// Delete games that have ended this many days after their last change; 0 keeps them
     #[arg(long, value_name = "DAYS", default_value = "0", value_parser = whole_number(0..=36_500), allow_negative_numbers = true)]
@@ -190,8 +200,18 @@ fn server_config(args: &ServeArgs) -> anyhow::Result<Config> {
     config.limits.requests_per_second = args.rate as u32;
     config.limits.tables_per_hour = args.tables_per_hour as u32;
     config.limits.connections_per_address = args.connections_per_address as usize;
+    config.times.drain = drain_time(args);
     config.limits.memory = args.memory.map(|mebibytes| mebibytes * 1024 * 1024);
     Ok(config)
+}
+
+/// Returns the time that clients have to leave. A single server has no other one to send them to.
+fn drain_time(args: &ServeArgs) -> Duration {
+    let usual = match args.storage.storage {
+        Storage::Postgres(_) => USUAL_DRAIN,
+        Storage::Directory(_) => Duration::ZERO,
+    };
+    args.drain.map_or(usual, Duration::from_secs)
 }
 
 /// Returns the header that is trusted. A header without a network would let everybody be anybody.

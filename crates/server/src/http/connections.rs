@@ -1,11 +1,14 @@
 //! Accepting connections: not too many, not for ever, and none is cut off when the server stops.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::Request;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -81,12 +84,21 @@ fn serve_connection(
     let router = router.clone();
     let place = Arc::new(place);
     let within = Arc::clone(&place);
+    let serving = Arc::clone(tables);
     let service = hyper::service::service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(axum::body::Body::new);
         request.extensions_mut().insert(peer);
         // A WebSocket outlives its request: it takes the permit along.
         request.extensions_mut().insert(Arc::clone(&within));
-        router.clone().oneshot(request)
+        let answered = router.clone().oneshot(request);
+        let tables = Arc::clone(&serving);
+        async move {
+            let mut response = answered.await?;
+            if tables.is_ending() {
+                send_away(&mut response);
+            }
+            Ok::<_, Infallible>(response)
+        }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -110,6 +122,14 @@ fn serve_connection(
             tracing::trace!(%error, "a connection broke");
         }
     });
+}
+
+/// Has the client make a new connection for its next request: a balancer leads that one to another server.
+fn send_away(response: &mut Response) {
+    if response.status() != StatusCode::SWITCHING_PROTOCOLS {
+        let close = HeaderValue::from_static("close");
+        response.headers_mut().insert(header::CONNECTION, close);
+    }
 }
 
 /// The permit of one open connection.

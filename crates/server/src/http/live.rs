@@ -21,6 +21,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use super::AppState;
 use super::byte_budgets::{ByteBudgets, BytePermit};
 use super::connections::ConnectionPermit;
+use super::departure::{Departure, DepartureStep};
 use super::extract::{Bearer, Client, NamedTable, check_is_object};
 use super::rate_limits::rate_limit_key;
 use super::websocket::{LiveSocket, SocketUpgrade};
@@ -187,6 +188,7 @@ impl LiveConnection {
         let mut heard = Instant::now();
         let opened = Instant::now();
         let (mut messages, mut pings) = (0, 0u64);
+        let mut departure = Departure::default();
         let mut arrivals = self.handle.presence.subscribe_to_changes();
         if let Err(end) = self.send_presence().await {
             return end;
@@ -220,13 +222,22 @@ impl LiveConnection {
                     pings += 1;
                     self.send_ping().await
                 },
-                () = tables.until_closing() => {
-                    Err(ConnectionEnd::Close(SERVER_RESTARTS))
-                }
+                step = departure.next_step(&tables) => self.depart(step).await,
             };
             if let Err(end) = done {
                 return end;
             }
+        }
+    }
+
+    /// Tells the client that the server restarts, or leaves it.
+    async fn depart(&mut self, step: DepartureStep) -> Result<(), ConnectionEnd> {
+        match step {
+            DepartureStep::Announce(restart) => {
+                let text = serde_json::to_string(&ServerMessage::Restart(restart));
+                self.send_text(text.unwrap_or_default().into()).await
+            }
+            DepartureStep::Leave => Err(ConnectionEnd::Close(SERVER_RESTARTS)),
         }
     }
 

@@ -33,7 +33,7 @@ pub(crate) async fn health(State(tables): State<Arc<Tables>>) -> Result<Json<Hea
 #[utoipa::path(get, path = "/livez", tag = "operations",
     responses((status = 200, body = Health), (status = "default", body = Problem)))]
 pub(crate) async fn live(State(tables): State<Arc<Tables>>) -> Result<Json<Health>, Problem> {
-    if tables.store.is_stuck() {
+    if tables.store.time_since_answer() > tables.config.times.stuck {
         return Err(Problem::from_code(Code::StorageFailed));
     }
     Ok(Json(Health { status: "ok" }))
@@ -43,7 +43,7 @@ pub(crate) async fn live(State(tables): State<Arc<Tables>>) -> Result<Json<Healt
 #[utoipa::path(get, path = "/readyz", tag = "operations",
     responses((status = 200, body = Health), (status = "default", body = Problem)))]
 pub(crate) async fn ready(state: State<Arc<Tables>>) -> Result<Json<Health>, Problem> {
-    if *state.closing.borrow() {
+    if state.is_ending() {
         return Err(Problem::from_code(Code::Restarting));
     }
     health(state).await

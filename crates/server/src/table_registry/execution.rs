@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use super::{TableHandle, Tables};
+use super::{ServerPhase, TableHandle, Tables};
 use crate::commands::{Command, CommandKey, DecideContext, Decided};
 use crate::game_session::{ComputedTransition, Mismatch};
 use crate::journal_entry::{Body, Entry, Row};
@@ -257,7 +257,7 @@ impl Tables {
             tracing::warn!(table, problem = problem.message, "cannot catch up");
             handle.may_be_behind.store(true, Ordering::Relaxed);
             // Viewers connected to this server are waiting for it.
-            if !problem.is_storage() || *self.closing.borrow() {
+            if !problem.is_storage() || self.phase() == ServerPhase::Closing {
                 return;
             }
             tokio::time::sleep(CATCH_UP_RETRY_PAUSE).await;

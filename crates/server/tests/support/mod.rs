@@ -84,6 +84,16 @@ impl Server {
         Client::new(&self.address)
     }
 
+    /// Has it send its clients away, and does not wait until they are gone.
+    pub(crate) fn begin_to_drain(&self) {
+        let (Some(runtime), Some(running)) = (&self.runtime, &self.running) else {
+            return;
+        };
+        let soon = std::time::Duration::from_millis(1);
+        let draining = async { tokio::time::timeout(soon, running.drain_clients()).await };
+        let _ = runtime.block_on(draining);
+    }
+
     /// Stops it as an operator would.
     pub(crate) fn stop(mut self) {
         self.shut_down();
