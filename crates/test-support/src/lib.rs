@@ -6,6 +6,7 @@
 //!
 //! - [`Client`] talks to a server as a bot author would write it; a [`Seat`] plays, a [`LiveConnection`] watches.
 //! - [`Process`] is `twinsuns serve` as a process of its own, in a directory of its own ([`Scratch`]).
+//! - [`Players`] play while servers come and go, and check that nothing acknowledged is lost.
 //! - [`postgres`] runs a PostgreSQL for one test program.
 //! - [`random_requests`] and [`raw_http`] send what no proper client would send, and [`json_schema`] compares the
 //!   answers with the OpenAPI document.
@@ -26,6 +27,7 @@
 
 mod client;
 pub mod json_schema;
+mod players;
 pub mod postgres;
 pub mod postgres_tls;
 pub mod process;
@@ -34,5 +36,6 @@ pub mod raw_http;
 mod scratch;
 
 pub use client::{Answer, Client, LiveConnection, Seat, key, play_on, tutorial_request};
+pub use players::{Players, Progress};
 pub use process::Process;
 pub use scratch::Scratch;

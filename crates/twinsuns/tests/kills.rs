@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
-use test_support::{Client, Process, Scratch, Seat, key, postgres, process};
+use test_support::{Client, Players, Process, Progress, Scratch, Seat, key, postgres, process};
 
 /// The number of kills, and the longest life of a server. The shortest is no life at all.
 #[derive(Copy, Clone)]
@@ -60,140 +60,25 @@ impl SharedState {
     }
 }
 
-/// A choice that is sent with the same key until it is acknowledged.
-struct PendingChoice {
-    seat: usize,
-    choice: String,
-    body: Value,
-}
-
-/// The people at a table, who remember every acknowledgement.
-struct Players {
-    seats: Vec<Seat>,
-    /// The seat and choice of every acknowledgement, in order.
-    acknowledged: Vec<(String, String)>,
-    last_acknowledged: (u64, u64),
-    pending: Option<PendingChoice>,
-}
-
-impl Players {
-    /// Plays until the game is over or the server dies; returns nothing if it died.
-    fn play_until_server_dies(
-        &mut self,
-        client: &Client,
-        random: &mut impl Rng,
-        around: &SharedState,
-    ) -> Option<()> {
-        for seat in &mut self.seats {
-            seat.client = client.clone();
-        }
-        loop {
-            let sent = match self.pending.take() {
-                Some(sent) => sent,
-                None => match self.next_choice(random)? {
-                    Some(sent) => sent,
-                    None => return Some(()),
-                },
-            };
-            let path = format!("/api/tables/{}/choose", self.seats[sent.seat].table);
-            let seat = &self.seats[sent.seat];
-            let Some(answer) = client.try_send(&path, Some(&seat.secret), Some(&sent.body)) else {
-                around.repeated.fetch_add(1, Ordering::Relaxed);
-                self.pending = Some(sent);
+/// Plays until the game is over or the server dies; returns nothing if it died.
+fn play_until_server_dies(
+    players: &mut Players,
+    client: &Client,
+    random: &mut impl Rng,
+    around: &SharedState,
+) -> Option<()> {
+    players.play_through(client);
+    loop {
+        match players.make_choice(|count| random.next_u64() as usize % count) {
+            Progress::Acknowledged => around.acknowledged.fetch_add(1, Ordering::Relaxed),
+            Progress::GameOver => return Some(()),
+            Progress::ServerGone => {
+                let unanswered = u64::from(players.is_waiting_for_answer());
+                around.repeated.fetch_add(unanswered, Ordering::Relaxed);
                 return None;
-            };
-            let done = answer.expect_ok();
-            self.acknowledged.push((seat.seat.clone(), sent.choice));
-            around.acknowledged.fetch_add(1, Ordering::Relaxed);
-            self.last_acknowledged = version_and_draft(&done);
-        }
-    }
-
-    /// Picks the next choice; the outer `None` means that the server died, the inner one that the game is over.
-    fn next_choice(&self, random: &mut impl Rng) -> Option<Option<PendingChoice>> {
-        loop {
-            for (number, seat) in self.seats.iter().enumerate() {
-                let view = seat.try_view()?;
-                assert!(
-                    view["version"].as_u64() >= Some(self.last_acknowledged.0),
-                    "an acknowledged choice is lost: {} after {:?}",
-                    view["version"],
-                    self.last_acknowledged
-                );
-                if view["table"]["status"] == "over" {
-                    return Some(None);
-                }
-                let choices = view["choices"].as_array().expect("choices");
-                if choices.is_empty() {
-                    continue;
-                }
-                assert!(
-                    version_and_draft(&view) >= self.last_acknowledged,
-                    "an acknowledged draft is lost"
-                );
-                let index = random.next_u64() as usize % choices.len();
-                let choice = choices[index]["choice"].as_str().expect("a choice");
-                let body = json!({
-                    "version": view["version"], "draft": view["draft"],
-                    "choice": choice, "key": key(),
-                });
-                return Some(Some(PendingChoice {
-                    seat: number,
-                    choice: choice.to_owned(),
-                    body,
-                }));
             }
-            // A computer decides.
-            std::thread::sleep(Duration::from_millis(2));
-        }
+        };
     }
-
-    /// Ends the game when no more servers are killed.
-    fn give_up(&mut self, client: &Client) {
-        for seat in &mut self.seats {
-            seat.client = client.clone();
-        }
-        // The choice that was under way at the last kill was made then, or is made now.
-        if let Some(sent) = self.pending.take() {
-            let seat = &self.seats[sent.seat];
-            seat.post("choose", sent.body).expect_ok();
-            self.acknowledged.push((seat.seat.clone(), sent.choice));
-        }
-        // A draft is in no record.
-        for seat in &self.seats {
-            if seat.view()["draft"] != 0 {
-                seat.post_draft("confirm").expect_ok();
-            }
-        }
-        if client.info(&self.seats[0].table)["status"] != "over" {
-            self.seats[0].post("resign", json!({})).expect_ok();
-        }
-    }
-
-    /// Checks that the record holds every acknowledged choice in order, and no other choice of these seats.
-    fn check_record(&self, client: &Client) {
-        let path = format!("/api/tables/{}/record", self.seats[0].table);
-        let record = client.get(&path, None);
-        assert_eq!(record.status, 200, "{}", record.text);
-        let moves = record.text.lines().filter_map(|line| {
-            let (number, rest) = line.split_once(' ')?;
-            number.parse::<u32>().ok()?;
-            let (seat, rest) = rest.split_once(": ")?;
-            let choice = rest.split(';').next()?.trim();
-            let ours = self.seats.iter().any(|mine| mine.seat == seat);
-            ours.then(|| (seat.to_owned(), choice.to_owned()))
-        });
-        let moves: Vec<_> = moves.collect();
-        for (number, (kept, acknowledged)) in moves.iter().zip(&self.acknowledged).enumerate() {
-            assert_eq!(kept, acknowledged, "choice {number}");
-        }
-        assert_eq!(moves.len(), self.acknowledged.len());
-    }
-}
-
-fn version_and_draft(told: &Value) -> (u64, u64) {
-    let number = |name: &str| told[name].as_u64().expect("a number");
-    (number("version"), number("draft"))
 }
 
 /// Creates a table; returns nothing if the server dies meanwhile. The same key finds it again.
@@ -221,16 +106,11 @@ fn play_as_people(around: &SharedState, mut request: Value, seed: u64) -> Option
         let now = match &mut players {
             Some(now) => now,
             None => match create_table(&client, &request) {
-                Some((_, seats)) => players.insert(Players {
-                    seats,
-                    acknowledged: Vec::new(),
-                    last_acknowledged: (0, 0),
-                    pending: None,
-                }),
+                Some((_, seats)) => players.insert(Players::new(seats)),
                 None => continue,
             },
         };
-        match now.play_until_server_dies(&client, &mut random, around) {
+        match play_until_server_dies(now, &client, &mut random, around) {
             Some(()) => {
                 // Its record is checked when no more servers are killed.
                 around
@@ -372,7 +252,8 @@ fn check_survival(serve: &dyn Fn() -> Command, killing: KillPlan) {
     let server = Process::start_server(serve().stderr(log));
     let client = Client::new(&server.address);
     for mut players in unfinished {
-        players.give_up(&client);
+        players.play_through(&client);
+        players.give_up();
         players.check_record(&client);
     }
     for players in around.finished.lock().expect("games").iter() {
