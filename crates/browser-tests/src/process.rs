@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader, Lines};
 use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::timeout;
@@ -121,6 +121,34 @@ impl Server {
         }
         Ok(())
     }
+
+    /// Has everybody shown a message, as the people who run a server do.
+    pub async fn set_message(&self, text: &str) -> anyhow::Result<()> {
+        let mut command = Command::new(folders::twinsuns_program()?);
+        command.args(["admin", "message", text, "--data"]);
+        let set = command.arg(&self.data).stdout(Stdio::null()).status();
+        ensure!(set.await?.success(), "the message is refused");
+        Ok(())
+    }
+
+    /// Ends it as an operator would.
+    pub async fn end_server(&mut self) -> anyhow::Result<()> {
+        match self.running.take() {
+            Some(mut started) => end_process(&mut started.child).await,
+            None => Ok(()),
+        }
+    }
+}
+
+/// Asks a process to end, and waits until it has.
+async fn end_process(child: &mut Child) -> anyhow::Result<()> {
+    let id = child.id().context("it has ended already")?;
+    let mut kill = Command::new("kill");
+    let asked = kill.arg("-TERM").arg(id.to_string()).status();
+    ensure!(asked.await?.success(), "it cannot be asked to end");
+    let ended = timeout(START_TIMEOUT, child.wait()).await;
+    ensure!(ended.context("it does not end")??.success(), "it broke off");
+    Ok(())
 }
 
 /// The process `chromedriver`, which starts and controls browsers.

@@ -1,5 +1,7 @@
 //! Playing over the network: a whole game and a rematch, reloads, a cut connection, a dead server, and undo.
 
+use std::time::{Duration, Instant};
+
 use anyhow::ensure;
 use browser_tests::{Browser, CARDS, OnlineTable, REBELLION, run_test};
 
@@ -110,6 +112,51 @@ fn a_game_online_survives_reloads_a_cut_wire_and_a_dead_server() {
                 .await?;
         }
         table.make_choices(3, ANY).await
+    });
+}
+
+/// The longest time that a restart of the server may keep a player from the table.
+const RESTART_TIME: Duration = Duration::from_secs(5);
+
+#[test]
+fn after_a_restart_players_are_back_in_seconds_with_their_draft() {
+    run_test("online-restart", async |stage| {
+        let table = OnlineTable::begin_by_invitation(stage, REBELLION, 1).await?;
+        for _ in 0..40 {
+            let Some(browser) = table.deciding_browser().await? else {
+                anyhow::bail!("the game is over");
+            };
+            table.make_choices(1, ANY).await?;
+            if !browser
+                .is_true("document.querySelector('.undo:not(:disabled)')")
+                .await?
+            {
+                continue;
+            }
+            for browser in [&table.rebel, &table.imperial, &table.watcher] {
+                browser.allow_cut_connections();
+            }
+            let question = browser.text_of(".question").await?;
+            let mut server = stage.lock_server().await;
+            let start = Instant::now();
+            server.end_server().await?;
+            server.restart_server().await?;
+            browser.wait_for(".notice[data-kind=back]").await?;
+            println!("back after {:?}", start.elapsed());
+            ensure!(start.elapsed() < RESTART_TIME, "{:?}", start.elapsed());
+            ensure!(
+                browser.text_of(".question").await? == question,
+                "the draft is lost"
+            );
+            browser.click_element(".undo:not(:disabled)").await?;
+            browser
+                .wait_until(&format!(
+                    "document.querySelector('.question')?.textContent !== {question:?} || !document.querySelector('.undo:not(:disabled)')"
+                ))
+                .await?;
+            return table.make_choices(3, ANY).await;
+        }
+        anyhow::bail!("nobody ever drafted")
     });
 }
 

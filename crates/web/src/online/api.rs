@@ -12,7 +12,7 @@ use crate::ui_texts::ui_text;
 /// The longest time that an answer may take.
 const ANSWER_TIMEOUT_MS: u32 = 15_000;
 
-/// The number of times a command is sent again when no answer comes. It carries a key, so that it is done once.
+/// The number of times a command is sent again when no answer comes or the server restarts. It carries a key, so that it is done once.
 const MAX_RETRIES: u64 = 4;
 
 /// The delay before a command is sent again; it grows with every attempt.
@@ -61,7 +61,7 @@ pub(crate) async fn get_text(path: &str) -> Result<String, ApiError> {
     fetch_text(Method::GET, path, None, None).await
 }
 
-/// Sends a command, and sends it again when no answer comes.
+/// Sends a command, and sends it again when no answer comes or the server restarts.
 pub(crate) async fn post_json<T: DeserializeOwned>(
     path: &str,
     secret: Option<&str>,
@@ -71,13 +71,18 @@ pub(crate) async fn post_json<T: DeserializeOwned>(
     let mut tries = 0;
     loop {
         match fetch_text(Method::POST, path, secret, Some(&body)).await {
-            Err(ApiError::Unreachable) if tries < MAX_RETRIES => {
+            Err(error) if is_worth_another_try(&error) && tries < MAX_RETRIES => {
                 tries += 1;
                 browser::sleep(RETRY_DELAY_MS * tries).await;
             }
             answered => return parse_json(&answered?),
         }
     }
+}
+
+/// Tells whether a server will answer soon: this one that restarts, or another one.
+fn is_worth_another_try(error: &ApiError) -> bool {
+    matches!(error, ApiError::Unreachable) || error.code() == Some(Code::Restarting)
 }
 
 fn parse_json<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
@@ -149,6 +154,15 @@ mod tests {
             let key = format!("ui-problem-{}", code.name());
             assert!(texts().has_message(&key), "{key}");
         }
+    }
+
+    #[test]
+    fn a_command_is_sent_again_to_a_server_that_restarts() {
+        let refused = |code| ApiError::Refused(Problem::from_code(code));
+        assert!(is_worth_another_try(&refused(Code::Restarting)));
+        assert!(is_worth_another_try(&ApiError::Unreachable));
+        assert!(!is_worth_another_try(&refused(Code::StaleVersion)));
+        assert!(!is_worth_another_try(&ApiError::Protocol));
     }
 
     #[test]

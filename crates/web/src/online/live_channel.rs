@@ -34,8 +34,8 @@ pub(crate) enum ConnectionState {
 /// The delay before the first new attempt; it doubles with every failure.
 const RECONNECT_DELAY_MS: u32 = 400;
 
-/// The longest delay between two attempts.
-const LONGEST_RECONNECT_DELAY_MS: u32 = 8_000;
+/// The longest delay between two attempts. Everybody is back within seconds of a restart.
+const LONGEST_RECONNECT_DELAY_MS: u32 = 2_000;
 
 /// The time between two checks of the connection.
 const HEALTH_CHECK_MS: u32 = 5_000;
@@ -83,6 +83,7 @@ impl Channel {
             listener,
             failures: 0,
             known: KnownState::default(),
+            return_after_ms: None,
             chat: 0,
             heard_at: browser::now_ms(),
             checked_at: browser::now_ms(),
@@ -196,6 +197,8 @@ struct Connection {
     /// Attempts that have failed since the last update.
     failures: u32,
     known: KnownState,
+    /// The time after which the server wants this client back once the connection ends, if it said so.
+    return_after_ms: Option<u32>,
     /// The last line of chat that was seen.
     chat: usize,
     heard_at: f64,
@@ -277,7 +280,9 @@ impl Connection {
         if failures >= 1 && self.known.version.is_none() {
             self.ask_by_http(Inquiry::Diagnose);
         }
-        Transport::Delay(TimeoutFuture::new(reconnect_delay_ms(failures)))
+        let delay = self.return_after_ms.take();
+        let delay = delay.unwrap_or_else(|| reconnect_delay_ms(failures));
+        Transport::Delay(TimeoutFuture::new(delay))
     }
 
     fn on_lost(&self) -> NextAction {
@@ -307,6 +312,9 @@ impl Connection {
             Ok(ServerMessage::Presence(presence)) => {
                 let here = presence.here.into_iter().map(Cow::into_owned);
                 self.listener.receive_presence(here.collect());
+            }
+            Ok(ServerMessage::Restart(restart)) => {
+                self.return_after_ms = Some(restart.after_ms);
             }
             Ok(ServerMessage::Problem(problem)) => {
                 return NextAction::GiveUp(ApiError::Refused(problem));
@@ -414,7 +422,7 @@ mod tests {
     #[test]
     fn attempts_become_rarer_up_to_a_longest_delay() {
         let delays: Vec<_> = (0..7).map(reconnect_delay_ms).collect();
-        assert_eq!(delays, [400, 800, 1_600, 3_200, 6_400, 8_000, 8_000]);
+        assert_eq!(delays, [400, 800, 1_600, 2_000, 2_000, 2_000, 2_000]);
         assert_eq!(reconnect_delay_ms(u32::MAX), LONGEST_RECONNECT_DELAY_MS);
     }
 }
