@@ -273,3 +273,21 @@ fn a_table_that_cannot_be_reached_says_so() {
             .await
     });
 }
+
+#[test]
+fn the_message_of_the_people_who_run_the_server_is_shown() {
+    run_test("online-message", async |stage| {
+        let text = "The server restarts at 20:00.";
+        stage.lock_server().await.set_message(text).await?;
+        let browser = stage.start_browser().await?;
+        let shown = format!("document.querySelector('.server-message')?.textContent === {text:?}");
+        for address in ["", "#/together"] {
+            browser.open_page(address).await?;
+            browser.wait_until(&shown).await?;
+        }
+        stage.lock_server().await.set_message("").await?;
+        browser
+            .wait_until("!document.querySelector('.server-message')")
+            .await
+    });
+}

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::identity::{MySeat, MyTables};
-use protocol::lobby::TableList;
+use protocol::lobby::{ServerInfo, TableList};
 use protocol::table::{Status, Summary};
 
 use super::identity::identity_panel;
@@ -30,6 +30,8 @@ struct Lists {
     over: RwSignal<Vec<Summary>>,
     /// True if the server answers; `None` before it was asked.
     server_answers: RwSignal<Option<bool>>,
+    /// The message of the people who run the server.
+    message: RwSignal<Option<String>>,
 }
 
 impl Lists {
@@ -40,6 +42,7 @@ impl Lists {
             running: RwSignal::new(Vec::new()),
             over: RwSignal::new(Vec::new()),
             server_answers: RwSignal::new(None),
+            message: RwSignal::new(None),
         };
         lists.keep_refreshing();
         lists
@@ -62,6 +65,10 @@ impl Lists {
         let _ = self.server_answers.try_set(Some(open.is_ok()));
         let Ok(open) = open else { return };
         let _ = self.open.try_set(open.tables);
+        let server: Result<ServerInfo, ApiError> = api::get_json("/api/server", None).await;
+        if let Ok(server) = server {
+            let _ = self.message.try_set(server.message);
+        }
         let others = [
             (self.running, "/api/tables?status=running"),
             (self.over, "/api/tables?status=over&limit=10"),
@@ -82,6 +89,12 @@ impl Lists {
             seats.sort_by_key(list_rank);
             let _ = self.mine.try_set(seats);
         }
+    }
+
+    /// Draws the message of the people who run the server, if there is one.
+    fn message_line(self) -> impl IntoView {
+        let line = |text| view! { <p class="line server-message" role="status">{text}</p> };
+        move || self.message.get().map(line)
     }
 
     /// Returns the player's own tables as rows.
@@ -158,6 +171,7 @@ pub(crate) fn together_band() -> impl IntoView {
             <div class="together-text">
                 <h2>{ui_text("ui-together")}</h2>
                 <p class="line" aria-live="polite">{summary}</p>
+                {lists.message_line()}
             </div>
             {table_rows(mine, None)}
             <div class="buttons">
@@ -182,6 +196,7 @@ pub(crate) fn together_screen() -> impl IntoView {
                 {identity_panel(move || spawn_local(lists.fetch_lists()))}
             </div>
             <div class="column wide">
+                {lists.message_line()}
                 {move || (lists.server_answers.get() == Some(false)).then(|| view! {
                     <p class="complaint" role="alert">{ui_text("ui-no-server")}</p>
                 })}
