@@ -150,9 +150,7 @@ impl Table {
             Command::Rematch { agree } => self.decide_rematch(seat, *agree),
             Command::Entropy { words } => self.decide_entropy(seat, words),
             Command::Start => self.decide_start(),
-            Command::Say { text } => {
-                self.decide_chat(Some(seat), self.person_name(seat), text, around)
-            }
+            Command::Say { text } => self.decide_seat_chat(seat, text, around),
         };
         body.map(Decided::from)
     }

@@ -110,6 +110,9 @@ pub(crate) enum Entry {
     Said {
         /// The seat that wrote; none for a spectator.
         seat: Option<u8>,
+        /// The identity of a spectator, so that it can be forgotten.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        identity: Option<i64>,
         name: String,
         text: String,
     },

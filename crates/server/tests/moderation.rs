@@ -136,12 +136,20 @@ fn a_forgotten_person_leaves_no_name_no_word_and_no_key() {
         let client = server.client();
         let (leia, table, [rebel, imperial]) = table_of_two(&client);
         rebel.choose("play").expect_ok();
+        // A table at which she only watches.
+        let watched = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let path = format!("/api/tables/{}/chat", watched[0].table);
+        let line = json!({"text": "Greetings from Alderaan", "key": crate::support::key()});
+        client.post(&path, Some(&leia), &line).expect_ok();
+        let other = client.create_identity("Chewbacca");
+        let line = json!({"text": "Rrrroar", "key": crate::support::key()});
+        client.post(&path, Some(&other), &line).expect_ok();
         std::thread::sleep(Duration::from_millis(600));
         let admin = open_admin(&kept);
         let listed = block_on(admin.list_identities(-1, 10)).expect("identities");
-        assert_eq!((listed.len(), listed[0].seats), (1, 1));
+        assert_eq!(listed.len(), 2);
         let gone = block_on(admin.forget_identity("leia")).expect("forgotten");
-        assert_eq!((gone.tables, gone.secrets), (1, 1));
+        assert_eq!((gone.tables, gone.secrets), (2, 1));
         assert_eq!(
             client.get("/api/identity", Some(&leia)).expect_code(),
             "secret-unknown"
@@ -152,6 +160,14 @@ fn a_forgotten_person_leaves_no_name_no_word_and_no_key() {
         let path = format!("/api/tables/{table}/view");
         let locked_out = client.get(&path, Some(&rebel.secret));
         assert_eq!(locked_out.expect_code(), "secret-unknown");
+        wait_until("the watcher's name is still there", || {
+            !client.view(&watched[0].table).to_string().contains("Leia")
+        });
+        let chat = client.view(&watched[0].table)["chat"].to_string();
+        assert!(
+            !chat.contains("Alderaan") && chat.contains("Rrrroar"),
+            "{chat}"
+        );
         let view = imperial.view();
         assert!(!view.to_string().contains("Alderaan"), "{view}");
         assert!(view.to_string().contains("I know"), "{view}");

@@ -3,14 +3,35 @@
 use super::text::clean_line;
 use super::{DecideContext, DecideResult};
 use crate::journal_entry::Entry;
+use crate::store::Identity;
 use crate::table::{SeatOccupant, Table};
 use protocol::problem::{Code, Problem};
 
 impl Table {
-    /// Decides a chat message: seats talk to seats, spectators to spectators.
-    pub(crate) fn decide_chat(
+    /// Decides a chat message of a seat, for the seats.
+    pub(super) fn decide_seat_chat(
         &self,
-        seat: Option<u8>,
+        seat: u8,
+        text: &str,
+        around: &DecideContext<'_>,
+    ) -> DecideResult {
+        let name = self.person_name(seat);
+        self.decide_chat((Some(seat), None), name, text, around)
+    }
+
+    /// Decides a chat message of a spectator, for the spectators.
+    pub(crate) fn decide_spectator_chat(
+        &self,
+        identity: &Identity,
+        text: &str,
+        around: &DecideContext<'_>,
+    ) -> DecideResult {
+        self.decide_chat((None, Some(identity.id)), &identity.name, text, around)
+    }
+
+    fn decide_chat(
+        &self,
+        (seat, identity): (Option<u8>, Option<i64>),
         name: &str,
         text: &str,
         around: &DecideContext<'_>,
@@ -27,12 +48,13 @@ impl Table {
         }
         Ok(self.entries_only(vec![Entry::Said {
             seat,
+            identity,
             name: name.to_owned(),
             text,
         }]))
     }
 
-    pub(super) fn person_name(&self, seat: u8) -> &str {
+    fn person_name(&self, seat: u8) -> &str {
         match &self.seats[usize::from(seat)] {
             SeatOccupant::Person { person, .. } => &person.name,
             _ => "",

@@ -282,7 +282,7 @@ pub(crate) async fn chat(order: SeatCommand<ChatRequest>) -> CommandResult {
     };
     let judge = Arc::clone(&tables);
     let decide = move |table: &Table| {
-        let said = table.decide_chat(None, &identity.name, &text, &judge.decide_context());
+        let said = table.decide_spectator_chat(&identity, &text, &judge.decide_context());
         said.map(Decided::from)
     };
     let answered = tables

@@ -87,7 +87,9 @@ impl Table {
             }
             Entry::Rematch { seat, agree } => record_answer(&mut self.rematch, *seat, *agree),
             Entry::Rematched { table } => self.rematch_table = Some(table.clone()),
-            Entry::Said { seat, name, text } => {
+            Entry::Said {
+                seat, name, text, ..
+            } => {
                 self.chat.push(ChatMessage {
                     at,
                     seat: *seat,

@@ -41,7 +41,7 @@ impl Admin {
     /// Forgets an identity, given by its unique name or its number, and everything that it holds.
     pub async fn forget_identity(&self, who: &str) -> Result<Forgotten, AdminError> {
         let id = self.find_identity(who).await?;
-        let tables = held_tables(self.pools(), id).await?;
+        let tables = tables_of_person(self.pools(), id).await?;
         let mut forgotten = Forgotten::default();
         for table in tables {
             replace_person(self.pools(), &table, id).await?;
@@ -66,10 +66,15 @@ impl Admin {
     }
 }
 
-async fn held_tables(pools: &Pools, id: i64) -> Result<Vec<String>, StoreError> {
-    const HELD: &str = "SELECT DISTINCT table_id FROM identity_seats WHERE identity = $1";
+/// Finds the tables at which an identity has a seat, or wrote something while it watched. The second takes a look at
+/// the whole journal.
+async fn tables_of_person(pools: &Pools, id: i64) -> Result<Vec<String>, StoreError> {
+    const FIND: &str = "SELECT table_id FROM identity_seats WHERE identity = $1 \
+         UNION SELECT table_id FROM journal WHERE body LIKE $2";
+    // Whether it is this identity shows when the entry is read.
+    let said = format!("%\"said\"%\"identity\":{id}%");
     let found: Vec<(String,)> = on_pool!(pools, pool => {
-        sqlx::query_as(HELD).bind(id).fetch_all(pool).await?
+        sqlx::query_as(FIND).bind(id).bind(said).fetch_all(pool).await?
     });
     Ok(found.into_iter().map(|(table,)| table).collect())
 }
@@ -168,12 +173,14 @@ fn forget_in_entry(entry: &mut Entry, id: i64, seats: &mut Vec<u8>) -> bool {
             changed
         }
         Entry::Said {
-            seat: Some(seat),
+            seat,
+            identity,
             name,
             text,
-        } if seats.contains(seat) => {
+        } if *identity == Some(id) || seat.is_some_and(|seat| seats.contains(&seat)) => {
             FORGOTTEN_NAME.clone_into(name);
             text.clear();
+            *identity = None;
             true
         }
         Entry::Linked { seat, secret, .. } if seats.contains(seat) => {
