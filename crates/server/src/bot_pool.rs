@@ -24,7 +24,7 @@ const LEFTOVER_NICENESS: i32 = 19;
 /// Those for whom a computer player thinks.
 #[derive(Clone, Eq, PartialEq, Hash, Debug)]
 pub(crate) enum Asker {
-    /// The address from which the table was used last.
+    /// The address from which the table was created.
     Address(IpAddr),
     /// A table that nobody has used since the server started.
     Table(String),

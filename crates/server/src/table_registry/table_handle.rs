@@ -34,7 +34,7 @@ pub(crate) struct TableHandle {
     last_used_ms: AtomicU64,
     /// The update that spectators were sent last.
     spectator_update: Mutex<Option<EncodedUpdate>>,
-    /// The address from which the table was used last. It is kept in memory only.
+    /// The address from which the table was created or, once it was loaded again, used first. It is kept in memory only.
     asker: Mutex<Option<IpAddr>>,
     /// The seats that have a live connection.
     pub(crate) presence: Arc<SeatConnections>,
@@ -57,9 +57,11 @@ impl TableHandle {
         }
     }
 
-    /// Remembers the address of somebody who gives a command here.
+    /// Remembers the address of the first who gives a command here: computer players think on the account of whoever
+    /// set them up, not of the person who happens to meet them.
     pub(crate) fn note_asker(&self, address: IpAddr) {
-        *self.asker.lock().unwrap_or_else(PoisonError::into_inner) = Some(address);
+        let mut asker = self.asker.lock().unwrap_or_else(PoisonError::into_inner);
+        asker.get_or_insert(address);
     }
 
     /// Returns the one for whom computer players think here.
@@ -138,5 +140,24 @@ impl TableHandle {
     /// Returns a receiver that is notified when the table changes. Subscribe before reading the table.
     pub(crate) fn subscribe_to_changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use super::TableHandle;
+    use crate::bot_pool::Asker;
+
+    #[test]
+    fn computers_think_on_the_account_of_the_creator() {
+        let handle = TableHandle::new("t");
+        assert_eq!(handle.current_asker(), Asker::Table("t".to_owned()));
+        let addresses = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
+        for address in addresses {
+            handle.note_asker(address);
+        }
+        assert_eq!(handle.current_asker(), Asker::Address(addresses[0]));
     }
 }
