@@ -10,8 +10,18 @@ const MEASURE_PAUSE: Duration = Duration::from_millis(20);
 /// The part of the memory that may be used before newcomers are refused, in percent.
 const MEMORY_PERCENT: u64 = 80;
 
-/// The part of the address space that may be used, in percent. The threads reserve much more of it than they use.
+/// The part of the address space that may be filled, in percent. The threads reserve much more of it than they fill.
 const ADDRESS_SPACE_PERCENT: u64 = 50;
+
+/// The part of the address space that has to stay free even of what threads reserve, as a divisor, and its upper bound.
+const FREE_ADDRESS_SPACE_SHARE: u64 = 10;
+const MAX_FREE_ADDRESS_SPACE_BYTES: u64 = 128 * 1024 * 1024;
+
+/// The part of the address space that connections may fill, as a divisor.
+const CONNECTIONS_SHARE: u64 = 4;
+
+/// The most that one connection fills while its client sends the longest request.
+const CONNECTION_BYTES: u64 = 64 * 1024;
 
 /// The smallest part of the limit that answers on their way to clients may hold, as a divisor.
 const PENDING_SHARE: u64 = 8;
@@ -24,6 +34,8 @@ const MAX_PENDING_BYTES: u64 = 256 * 1024 * 1024;
 pub(crate) struct MemoryGuard {
     /// The bytes above which newcomers are refused, if any limit is known.
     threshold: Option<u64>,
+    /// The address space that the process may reserve, if there is a limit.
+    address_space: Option<u64>,
     measured: Mutex<Option<(Instant, bool)>>,
     connections: Ceiling,
     tables: Ceiling,
@@ -53,12 +65,14 @@ impl MemoryGuard {
     /// Finds the limit: the one that is set, or else that of the process, of its group, or of the machine.
     pub(crate) fn find_limit(configured: Option<u64>) -> Self {
         let percent = |bytes: u64, percent: u64| bytes / 100 * percent;
-        let process = address_space_limit().map(|bytes| percent(bytes, ADDRESS_SPACE_PERCENT));
+        let address_space = address_space_limit();
+        let process = address_space.map(|bytes| percent(bytes, ADDRESS_SPACE_PERCENT));
         let around = [configured, group_limit(), machine_memory()];
         let around = around.into_iter().flatten().min();
         let around = around.map(|bytes| percent(bytes, MEMORY_PERCENT));
         Self {
             threshold: process.into_iter().chain(around).min(),
+            address_space,
             measured: Mutex::new(None),
             connections: Ceiling::default(),
             tables: Ceiling::default(),
@@ -76,6 +90,13 @@ impl MemoryGuard {
             .threshold
             .map_or(u64::MAX, |bytes| bytes / PENDING_SHARE);
         share.min(MAX_PENDING_BYTES) as usize
+    }
+
+    /// Returns the number of connections that fit into the address space, whatever their clients send. An allocation
+    /// that fails would end the process.
+    pub(crate) fn max_connections(&self) -> usize {
+        let connections = |bytes| (bytes / CONNECTIONS_SHARE / CONNECTION_BYTES) as usize;
+        self.address_space.map_or(usize::MAX, connections)
     }
 
     /// Tells whether one more connection fits beside those that are open.
@@ -99,10 +120,28 @@ impl MemoryGuard {
         {
             return tight;
         }
-        let tight = resident_memory().is_some_and(|bytes| bytes > threshold);
+        let tight = memory_in_use().is_some_and(|used| {
+            used.resident > threshold || self.is_address_space_tight(used.reserved)
+        });
         *measured = Some((Instant::now(), tight));
         tight
     }
+
+    fn is_address_space_tight(&self, reserved: u64) -> bool {
+        self.address_space.is_some_and(|limit| {
+            let free = (limit / FREE_ADDRESS_SPACE_SHARE).min(MAX_FREE_ADDRESS_SPACE_BYTES);
+            reserved > limit - free
+        })
+    }
+}
+
+/// The memory in use, in bytes.
+#[derive(Copy, Clone, Debug)]
+struct MemoryInUse {
+    /// The address space that is reserved.
+    reserved: u64,
+    /// The memory that is filled.
+    resident: u64,
 }
 
 #[cfg(target_os = "linux")]
@@ -132,10 +171,17 @@ fn machine_memory() -> Option<u64> {
 }
 
 #[cfg(target_os = "linux")]
-fn resident_memory() -> Option<u64> {
+fn memory_in_use() -> Option<MemoryInUse> {
     let pages = std::fs::read_to_string("/proc/self/statm").ok()?;
-    let pages: u64 = pages.split_whitespace().nth(1)?.parse().ok()?;
-    Some(pages * rustix::param::page_size() as u64)
+    let mut pages = pages.split_whitespace();
+    let mut next_bytes = || {
+        let pages: u64 = pages.next()?.parse().ok()?;
+        Some(pages * rustix::param::page_size() as u64)
+    };
+    Some(MemoryInUse {
+        reserved: next_bytes()?,
+        resident: next_bytes()?,
+    })
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -154,7 +200,7 @@ const fn machine_memory() -> Option<u64> {
 }
 
 #[cfg(not(target_os = "linux"))]
-const fn resident_memory() -> Option<u64> {
+const fn memory_in_use() -> Option<MemoryInUse> {
     None
 }
 
@@ -201,6 +247,18 @@ mod tests {
         assert!(!ceiling.admits_one_more(800, true));
         assert!(ceiling.admits_one_more(2_000, false));
         assert!(ceiling.0.lock().expect("a lock").is_none());
+    }
+
+    #[test]
+    fn a_small_address_space_takes_fewer_connections_and_keeps_some_free() {
+        let mut guard = MemoryGuard::find_limit(None);
+        guard.address_space = None;
+        assert_eq!(guard.max_connections(), usize::MAX);
+        assert!(!guard.is_address_space_tight(u64::MAX));
+        guard.address_space = Some(900 << 20);
+        assert_eq!(guard.max_connections(), 3_600);
+        assert!(guard.is_address_space_tight(815 << 20));
+        assert!(!guard.is_address_space_tight(805 << 20));
     }
 
     #[cfg(target_os = "linux")]

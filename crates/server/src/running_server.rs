@@ -13,7 +13,7 @@ use crate::bot_pool::BotPool;
 use crate::config::Config;
 use crate::http;
 use crate::maintenance;
-use crate::memory_guard::raise_descriptor_limit;
+use crate::memory_guard::{MemoryGuard, raise_descriptor_limit};
 use crate::metrics::Metrics;
 use crate::store::{Notice, Store, StoreError, receive_notices};
 use crate::supervision::supervise_task;
@@ -78,12 +78,13 @@ impl RunningServer {
 
 /// Starts a server in the background.
 pub async fn start_server(mut config: Config) -> Result<RunningServer, ServeError> {
-    if let Some(descriptors) = raise_descriptor_limit() {
-        let descriptors = usize::try_from(descriptors).unwrap_or(usize::MAX);
-        config.limits.connections = config.limits.connections.min(descriptors);
-    }
-    let store = Store::open_storage(&config.storage).await?;
+    let memory = MemoryGuard::find_limit(config.limits.memory);
+    let descriptors = raise_descriptor_limit().unwrap_or(u64::MAX);
+    let descriptors = usize::try_from(descriptors).unwrap_or(usize::MAX);
+    let connections = &mut config.limits.connections;
+    *connections = descriptors.min(memory.max_connections()).min(*connections);
     let metrics = Arc::new(Metrics::default());
+    let store = Store::open_storage(&config.storage, &metrics).await?;
     let waiting = config.limits.thinking_queue;
     let thinkers = BotPool::start_threads(config.bot_threads, waiting, Arc::clone(&metrics))
         .map_err(ServeError::Threads)?;
@@ -91,7 +92,7 @@ pub async fn start_server(mut config: Config) -> Result<RunningServer, ServeErro
     let listening = |error| ServeError::Listen { address, error };
     let listener = TcpListener::bind(address).await.map_err(listening)?;
     let address = listener.local_addr().map_err(listening)?;
-    let tables = Arc::new(Tables::new(config, store, metrics, thinkers));
+    let tables = Arc::new(Tables::new(config, memory, store, metrics, thinkers));
     let router = http::build_router(&tables);
     match tables.send_heartbeat().await {
         Ok(()) => {}

@@ -68,6 +68,7 @@ const HEARTBEAT_PAUSE: Duration = Duration::from_secs(1);
 impl Tables {
     pub(crate) fn new(
         config: Config,
+        memory: MemoryGuard,
         store: Store,
         metrics: Arc<Metrics>,
         bot_pool: BotPool,
@@ -75,7 +76,7 @@ impl Tables {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             clock: ServerClock::start_clock(&config.wall_clock),
-            memory: MemoryGuard::find_limit(config.limits.memory),
+            memory,
             pauses: Pauses::default(),
             last_heartbeat: tokio::sync::Mutex::new(None),
             moderation: Moderation::new(),

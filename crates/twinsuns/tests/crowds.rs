@@ -28,6 +28,11 @@ fn start_limited(limit: &str, name: &str, arguments: &[&str]) -> Process {
         .arg(serve.get_program())
         .args(serve.get_args())
         .args(arguments)
+        .envs(
+            serve
+                .get_envs()
+                .filter_map(|(name, value)| Some((name, value?))),
+        )
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::null());
@@ -110,6 +115,62 @@ fn newcomers_are_refused_before_the_memory_is_used_up() {
     Client::new(&server.address)
         .get("/healthz", None)
         .expect_ok();
+}
+
+/// Lets this process have as many descriptors as it may.
+fn raise_own_descriptors() {
+    let process = std::process::id().to_string();
+    let mut raise = Command::new("prlimit");
+    let raised = raise.args(["--pid", &process, "--nofile=16384:"]).status();
+    assert!(raised.expect("prlimit").success(), "too few descriptors");
+}
+
+/// Sends everything of a large request but its end, which the server keeps until the rest comes. Returns nothing if
+/// the server refuses the connection.
+fn begin_large_request(source: [u8; 4], address: &str) -> Option<TcpStream> {
+    let head = "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+         Content-Length: 16000\r\nX-Filler: ";
+    let request = format!("{head}{}\r\n\r\n{}", "a".repeat(28_000), "b".repeat(15_000));
+    let mut stream = connect_from(source, address);
+    stream.write_all(request.as_bytes()).ok()?;
+    stream.set_nonblocking(true).expect("no waiting");
+    Some(stream)
+}
+
+/// Tells whether the server has ended this connection.
+fn is_ended(mut stream: &TcpStream) -> bool {
+    let read = stream.read(&mut [0; 1]);
+    !matches!(read, Err(error) if error.kind() == std::io::ErrorKind::WouldBlock)
+}
+
+#[test]
+fn in_a_small_address_space_newcomers_are_refused_and_nobody_dies() {
+    let mut server = start_limited("ulimit -v 900000", "crowds-space", &[]);
+    let client = Client::new(&server.address);
+    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    raise_own_descriptors();
+    let (mut crowd, mut refused) = (Vec::new(), 0);
+    while refused < 100 {
+        assert!(crowd.len() < 11_000, "nobody is refused");
+        for number in 0..200 {
+            match begin_large_request([127, 0, 0, number + 2], &server.address) {
+                Some(stream) => crowd.push(stream),
+                None => refused += 1,
+            }
+        }
+        let before = crowd.len();
+        crowd.retain(|stream| !is_ended(stream));
+        refused += before - crowd.len();
+    }
+    let used = resident_mebibytes(&server);
+    println!("{} fit into {used} MiB", crowd.len());
+    assert!(crowd.len() > 2_000, "only {} fit in", crowd.len());
+    assert!(server.child.try_wait().expect("a process").is_none());
+    seats[0].choose("play").expect_ok();
+    drop(crowd);
+    std::thread::sleep(Duration::from_millis(500));
+    let newcomer = Client::new(&server.address);
+    newcomer.get("/healthz", None).expect_ok();
 }
 
 /// Tells whether the server answers on this connection.
