@@ -4,8 +4,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use test_support::{Client, Process, play_on, process};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_twinsuns");
 
 fn start_server(data: &Path) -> Process {
     Process::start_server(&mut process::serve_command(
@@ -68,6 +70,61 @@ fn a_server_that_is_told_to_end_ends_and_its_log_holds_no_secret() {
         !log.contains(&seats[0].table),
         "a table in the log of requests"
     );
+}
+
+/// Starts a server with a log of JSON, ends it, and returns the log.
+fn log_of_one_run(data: &Path) -> Vec<Value> {
+    let log = data.join("log");
+    let mut command = process::serve_usual_command(Path::new(PROGRAM), data);
+    command.args(["--rate", "7", "--memory", "512", "--log-format", "json"]);
+    let file = std::fs::File::create(&log).expect("a log");
+    let mut process = Process::start_server(command.stderr(file));
+    process.send_signal("TERM");
+    assert!(process.child.wait().expect("it ends").success());
+    let log = std::fs::read_to_string(&log).expect("the log");
+    let lines = log.lines().map(serde_json::from_str);
+    lines.collect::<Result<_, _>>().expect("JSON")
+}
+
+fn has_line(log: &[Value], text: &str) -> bool {
+    log.iter().any(|line| line.to_string().contains(text))
+}
+
+#[test]
+fn the_log_says_the_limits_at_the_start() {
+    let data = empty_directory("serve-limits");
+    std::fs::create_dir_all(&data).expect("a directory");
+    let log = log_of_one_run(&data);
+    let limits = log.iter().find(|line| line["message"] == "limits");
+    let limits = limits.unwrap_or_else(|| panic!("{log:?}"));
+    for (name, value) in [
+        ("per_address", 200),
+        ("requests_per_second", 7),
+        ("tables_per_hour", 300),
+        // Four fifths of what it may use.
+        ("memory_mebibytes", 409),
+    ] {
+        assert_eq!(limits[name], value, "{name}: {limits}");
+    }
+    let connections = limits["connections"].as_u64().expect("a number");
+    assert!((16..=12_000).contains(&connections), "{limits}");
+}
+
+#[cfg(unix)]
+#[test]
+fn tables_that_others_can_read_are_warned_of() {
+    use std::os::unix::fs::PermissionsExt;
+    let data = empty_directory("serve-open");
+    std::fs::create_dir_all(&data).expect("a directory");
+    assert!(!has_line(&log_of_one_run(&data), "other users"));
+    let open = std::fs::Permissions::from_mode(0o644);
+    std::fs::set_permissions(data.join("tables.sqlite"), open).expect("rights");
+    let log = log_of_one_run(&data);
+    assert!(
+        has_line(&log, "other users of this machine can read"),
+        "{log:?}"
+    );
+    assert!(has_line(&log, "644"), "{log:?}");
 }
 
 #[test]
