@@ -10,6 +10,7 @@ mod listener;
 pub(crate) mod migrations;
 pub(crate) mod moderation;
 pub(crate) mod opening;
+pub(crate) mod seals;
 mod writer;
 
 use std::fs::File;

@@ -4,6 +4,7 @@
 mod admin;
 mod backup;
 mod check;
+mod check_seals;
 mod copying;
 mod forgetting;
 mod restore;

@@ -1,7 +1,7 @@
 //! Bits that flipped on the disk: noticed when a table is read, and told plainly.
 
 use crate::support::database::{block_on, run_sql};
-use crate::support::{Seat, Server, play_on, storages};
+use crate::support::{Seat, Server, TestStorage, play_on, storages};
 use serde_json::json;
 use server::upkeep;
 
@@ -189,5 +189,72 @@ fn entries_that_do_not_fit_the_journal_are_found() {
             "UPDATE tables SET summary = REPLACE(summary, 'Leia', 'Lela')",
         );
         assert!(damage()[0].contains("the list of tables"));
+    }
+}
+
+/// Changes one letter of a text wherever it stands in the file of the tables, as a failing disk would.
+fn flip_bit_in_file(kept: &TestStorage, text: &str) {
+    let TestStorage::Sqlite(scratch) = kept else {
+        unreachable!("only called for SQLite");
+    };
+    let path = scratch.0.join("tables.sqlite");
+    let mut bytes = std::fs::read(&path).expect("the file");
+    let places = bytes.windows(text.len()).enumerate();
+    let places: Vec<_> = places
+        .filter(|(_, part)| *part == text.as_bytes())
+        .map(|(place, _)| place)
+        .collect();
+    assert!(!places.is_empty(), "{text} is not in the file");
+    for place in places {
+        bytes[place + text.len() - 1] ^= 1;
+    }
+    std::fs::write(&path, bytes).expect("the file");
+}
+
+#[test]
+fn a_bit_that_flips_in_the_file_is_found_whatever_it_belongs_to() {
+    let kept = storages().remove(0);
+    let server = Server::start_server(&kept);
+    let client = server.client();
+    client.create_identity("Lando Calrissian");
+    let handle = json!({"handle": "boba-fett", "passphrase": "no disintegrations please"});
+    let boba = client.create_identity("Boba");
+    let set = client.post("/api/identity/passphrase", Some(&boba), &handle);
+    set.expect_ok();
+    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let text = "it is a trap";
+    seats[0].post("chat", json!({ "text": text })).expect_ok();
+    server.stop();
+    let storage = kept.config_storage();
+    let admin = block_on(upkeep::Admin::open_storage(&storage)).expect("an administrator");
+    block_on(admin.ban_network("10.9.0.0/16", None, "too many droids")).expect("banned");
+    block_on(admin.close_connections());
+    let found = || {
+        let report = block_on(upkeep::check_storage(&storage)).expect("a report");
+        let found = report.damaged.into_iter();
+        found
+            .map(|it| format!("{}: {}", it.place, it.what))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(found(), Vec::<String>::new());
+    for (flipped, expected) in [
+        ("Lando Calrissian", "identity "),
+        ("boba-fett", "identity "),
+        ("too many droids", "the ban of 10.9.0.0/16"),
+        (text, &seats[0].table),
+    ] {
+        flip_bit_in_file(&kept, flipped);
+        let damaged = found();
+        assert!(
+            damaged
+                .iter()
+                .any(|it| it.starts_with(expected) && it.contains("checksum")),
+            "{flipped}: {damaged:?}"
+        );
+        // A second flip mends it.
+        let flipped_back = flipped[..flipped.len() - 1].to_owned()
+            + &char::from(flipped.as_bytes()[flipped.len() - 1] ^ 1).to_string();
+        flip_bit_in_file(&kept, &flipped_back);
+        assert_eq!(found(), Vec::<String>::new(), "{flipped}");
     }
 }

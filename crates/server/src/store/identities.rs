@@ -1,5 +1,6 @@
 //! The storage of browser identities. A client that holds the secret is the person.
 
+use super::seals::{IdentityColumns, IdentityRow, secret_checksum};
 use super::{Store, StoreError, on_pool, on_writer_pool};
 use crate::secret::Digest;
 
@@ -37,8 +38,8 @@ impl Store {
         new: NewIdentity<'_>,
         secret: &Digest,
     ) -> Result<String, StoreError> {
-        const ADD: &str = "INSERT INTO identities (id, name, vouched, created_at) \
-             VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+        const ADD: &str = "INSERT INTO identities (id, name, vouched, created_at, checksum) \
+             VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
         const FIND: &str = "SELECT id, name FROM identities WHERE id = $1 OR vouched = $2";
         let NewIdentity {
             id,
@@ -46,9 +47,16 @@ impl Store {
             vouched,
             now,
         } = new;
+        let row = IdentityRow {
+            id,
+            name: name.to_owned(),
+            created_at: now,
+            vouched: vouched.map(str::to_owned),
+            ..IdentityRow::default()
+        };
         on_writer_pool!(&self.pools, pool => {
             let add = sqlx::query(ADD).bind(id).bind(name).bind(vouched).bind(now);
-            add.execute(pool).await?;
+            add.bind(row.checksum()).execute(pool).await?;
         });
         // The one that was just made, or the one that the person has.
         let (id, name): (i64, String) = on_writer_pool!(&self.pools, pool => {
@@ -64,9 +72,12 @@ impl Store {
         id: i64,
         secret: &Digest,
     ) -> Result<(), StoreError> {
-        const ADD: &str = "INSERT INTO identity_secrets (secret, identity) VALUES ($1, $2)";
+        const ADD: &str =
+            "INSERT INTO identity_secrets (secret, identity, checksum) VALUES ($1, $2, $3)";
+        let secret = secret.to_string();
+        let checksum = secret_checksum(&secret, id);
         on_writer_pool!(&self.pools, pool => {
-            sqlx::query(ADD).bind(secret.to_string()).bind(id).execute(pool).await?;
+            sqlx::query(ADD).bind(&secret).bind(id).bind(checksum).execute(pool).await?;
         });
         Ok(())
     }
@@ -100,10 +111,35 @@ impl Store {
     /// Gives an identity another name.
     pub(crate) async fn rename_identity(&self, id: i64, name: &str) -> Result<(), StoreError> {
         const RENAME: &str = "UPDATE identities SET name = $2 WHERE id = $1";
-        on_writer_pool!(&self.pools, pool => {
-            sqlx::query(RENAME).bind(id).bind(name).execute(pool).await?;
-        });
+        self.change_identity(id, RENAME, &[name]).await?;
         Ok(())
+    }
+
+    /// Changes an identity by this SQL, and its checksum with it. Returns whether there was anything to change.
+    async fn change_identity(
+        &self,
+        id: i64,
+        change: &'static str,
+        values: &[&str],
+    ) -> Result<bool, sqlx::Error> {
+        const READ: &str = "SELECT id, name, handle, passphrase, created_at, vouched \
+             FROM identities WHERE id = $1";
+        const SEAL: &str = "UPDATE identities SET checksum = $2 WHERE id = $1";
+        on_writer_pool!(&self.pools, pool => {
+            let mut transaction = pool.begin().await?;
+            let mut query = sqlx::query(change).bind(id);
+            for value in values {
+                query = query.bind(*value);
+            }
+            if query.execute(&mut *transaction).await?.rows_affected() == 0 {
+                return Ok(false);
+            }
+            let row: IdentityColumns = sqlx::query_as(READ).bind(id).fetch_one(&mut *transaction).await?;
+            let checksum = IdentityRow::from(row).checksum();
+            sqlx::query(SEAL).bind(id).bind(checksum).execute(&mut *transaction).await?;
+            transaction.commit().await?;
+        });
+        Ok(true)
     }
 
     /// Stores a hashed passphrase under a unique name. Returns false if the name is taken.
@@ -115,12 +151,8 @@ impl Store {
     ) -> Result<bool, StoreError> {
         const KEEP: &str = "UPDATE identities SET handle = $2, passphrase = $3 WHERE id = $1 \
              AND NOT EXISTS (SELECT 1 FROM identities WHERE handle = $2 AND id <> $1)";
-        let done = on_writer_pool!(&self.pools, pool => {
-            let done = sqlx::query(KEEP).bind(id).bind(handle).bind(hash).execute(pool).await;
-            done.map(|done| done.rows_affected())
-        });
-        match done {
-            Ok(rows) => Ok(rows == 1),
+        match self.change_identity(id, KEEP, &[handle, hash]).await {
+            Ok(changed) => Ok(changed),
             Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(false),
             Err(error) => Err(error.into()),
         }

@@ -5,6 +5,7 @@
 
 use sqlx::AssertSqlSafe;
 
+use super::seals::ban_checksum;
 use super::{Pools, StoreError, on_pool, on_writer_pool};
 
 /// The thing that was done to a table.
@@ -144,11 +145,13 @@ pub(crate) async fn read_bans(pools: &Pools, now: i64) -> Result<Vec<StoredBan>,
 
 /// Bans a network; a ban of the same network is replaced.
 pub(crate) async fn add_ban(pools: &Pools, ban: &StoredBan, now: i64) -> Result<(), StoreError> {
-    const ADD: &str = "INSERT INTO bans (network, ends_at, reason, at) VALUES ($1, $2, $3, $4) \
-         ON CONFLICT (network) DO UPDATE SET ends_at = excluded.ends_at, reason = excluded.reason, at = excluded.at";
+    const ADD: &str = "INSERT INTO bans (network, ends_at, reason, at, checksum) \
+         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (network) DO UPDATE SET ends_at = excluded.ends_at, \
+         reason = excluded.reason, at = excluded.at, checksum = excluded.checksum";
+    let checksum = ban_checksum(&ban.network, ban.ends_at, &ban.reason, now);
     on_writer_pool!(pools, pool => {
         sqlx::query(ADD).bind(&ban.network).bind(ban.ends_at).bind(&ban.reason).bind(now)
-            .execute(pool).await?;
+            .bind(checksum).execute(pool).await?;
     });
     Ok(())
 }

@@ -12,8 +12,10 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use super::checksums::{row_checksum, snapshot_checksum};
 use super::heartbeat::{Heartbeat, WriteHealth, write_heartbeat};
 use super::listener::NOTIFY_CHANNEL;
+use super::seals::table_checksum;
 use super::{Pools, SNAPSHOT_FORMAT, StoreError, with_timeout};
 use crate::journal_entry::Row;
+use crate::metrics::{Metrics, Stopwatch, WriteTimes};
 use crate::table::Snapshot;
 
 /// The largest number of rows in one commit.
@@ -265,8 +267,8 @@ fn to_columns<'a>(writes: impl Iterator<Item = &'a Write>) -> Result<Columns, St
     Ok(columns)
 }
 
-const NEW_TABLE: &str = "INSERT INTO tables (id, created_at, create_key, listed, wake_at, summary) \
-     VALUES ($1, $2, $3, NULL, NULL, '') ON CONFLICT DO NOTHING";
+const NEW_TABLE: &str = "INSERT INTO tables (id, created_at, create_key, listed, wake_at, summary, checksum) \
+     VALUES ($1, $2, $3, NULL, NULL, '', $4) ON CONFLICT DO NOTHING";
 const LISTING: &str = "UPDATE tables SET listed = $2, wake_at = $3, summary = $4 WHERE id = $1";
 const KEEP: &str = "INSERT INTO snapshots (table_id, seq, format, body, checksum) \
      VALUES ($1, $2, $3, $4, $5) ON CONFLICT (table_id) DO UPDATE \
@@ -293,6 +295,11 @@ macro_rules! around {
                     .bind(&write.table)
                     .bind(write.row.at)
                     .bind(&new.key)
+                    .bind(table_checksum(
+                        &write.table,
+                        write.row.at,
+                        new.key.as_deref(),
+                    ))
                     .execute(&mut **transaction)
                     .await?;
                 if done.rows_affected() == 1 {

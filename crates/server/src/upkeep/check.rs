@@ -7,6 +7,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use tokio::task::JoinSet;
 
+use super::check_seals::find_broken_seals;
 use super::{close_pools, require_this_schema};
 use crate::config::Storage;
 use crate::game_session::{Catalogue, Mismatch};
@@ -53,6 +54,7 @@ async fn check_pools(pools: Pools) -> Result<CheckReport, StoreError> {
     require_this_schema(&pools).await?;
     let mut report = CheckReport::default();
     check_sqlite_pages(&pools, &mut report).await?;
+    report.damaged.extend(find_broken_seals(&pools).await?);
     let catalogue = Arc::new(Catalogue::new());
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     let mut running = JoinSet::new();

@@ -42,6 +42,7 @@ const COPIED_TABLES: &[CopiedTable] = &[
             ("wake_at", Number),
             ("summary", Text),
             ("touched_at", Number),
+            ("checksum", Number),
         ],
     },
     CopiedTable {
@@ -74,6 +75,7 @@ const COPIED_TABLES: &[CopiedTable] = &[
             ("passphrase", Text),
             ("created_at", Number),
             ("vouched", Text),
+            ("checksum", Number),
         ],
     },
     CopiedTable {
@@ -83,11 +85,12 @@ const COPIED_TABLES: &[CopiedTable] = &[
             ("ends_at", Number),
             ("reason", Text),
             ("at", Number),
+            ("checksum", Number),
         ],
     },
     CopiedTable {
         name: "identity_secrets",
-        columns: &[("secret", Text), ("identity", Number)],
+        columns: &[("secret", Text), ("identity", Number), ("checksum", Number)],
     },
     CopiedTable {
         name: "identity_seats",
