@@ -2,11 +2,12 @@
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The upper bounds of the latency buckets, in microseconds.
-const BUCKET_BOUNDS_MICROS: [u64; 11] = [
-    500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000,
+const BUCKET_BOUNDS_MICROS: [u64; 13] = [
+    100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000,
+    1_000_000,
 ];
 
 /// All metrics of the server.
@@ -40,6 +41,57 @@ pub(crate) struct Metrics {
     pub(crate) command_time: Histogram,
     /// The time that computer players thought.
     pub(crate) thinking_time: Histogram,
+    /// The times of the steps of writing rows.
+    pub(crate) write_times: WriteTimes,
+}
+
+/// The times of the steps by which rows get to the disk: together they are what an acknowledgement waits for.
+#[derive(Debug, Default)]
+pub(crate) struct WriteTimes {
+    /// From the decision about a row until its group is taken up: mostly the commit of the group before.
+    pub(crate) queue: Histogram,
+    /// From there until the rows of the group can be inserted.
+    pub(crate) gather: Histogram,
+    /// Inserting the rows and what goes along with them.
+    pub(crate) insert: Histogram,
+    /// The commit, which waits for the disk.
+    pub(crate) commit: Histogram,
+}
+
+impl WriteTimes {
+    fn write(&self, out: &mut String) {
+        let all = [
+            (
+                "queue",
+                "a row waited for its group to be taken up",
+                &self.queue,
+            ),
+            ("gather", "preparing a group of rows took", &self.gather),
+            ("insert", "inserting a group of rows took", &self.insert),
+            ("commit", "committing a group of rows took", &self.commit),
+        ];
+        for (step, help, times) in all {
+            let name = format!("twinsuns_write_{step}_seconds");
+            times.write(out, &name, &format!("seconds that {help}"));
+        }
+    }
+}
+
+/// A stopwatch for steps that follow each other.
+#[derive(Debug)]
+pub(crate) struct Stopwatch(Instant);
+
+impl Stopwatch {
+    pub(crate) fn start() -> Self {
+        Self(Instant::now())
+    }
+
+    /// Adds the time since the last step to a histogram.
+    pub(crate) fn record_step(&mut self, histogram: &Histogram) {
+        let now = Instant::now();
+        histogram.record_duration(now - self.0);
+        self.0 = now;
+    }
 }
 
 /// A histogram of durations.
@@ -145,6 +197,7 @@ impl Metrics {
         let help = "seconds a computer thought about a decision";
         self.thinking_time
             .write(&mut out, "twinsuns_thinking_seconds", help);
+        self.write_times.write(&mut out);
         out
     }
 }

@@ -15,7 +15,7 @@ mod writer;
 
 use std::fs::File;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
@@ -23,6 +23,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 
 use crate::config::Storage;
 use crate::journal_entry::Row;
+use crate::metrics::Metrics;
 use crate::supervision::supervise_task;
 use crate::table::Snapshot;
 pub(crate) use checksums::row_checksum;
@@ -211,12 +212,20 @@ pub(crate) struct Store {
 
 impl Store {
     /// Opens the storage and prepares it.
-    pub(crate) async fn open_storage(storage: &Storage) -> Result<Self, StoreError> {
+    pub(crate) async fn open_storage(
+        storage: &Storage,
+        metrics: &Arc<Metrics>,
+    ) -> Result<Self, StoreError> {
         let (pools, lock) = opening::open_to_serve(storage).await?;
         migrations::migrate_schema(&pools).await?;
         let (writes, items) = mpsc::channel(1024);
-        let (items, health) = (Arc::new(Mutex::new(items)), Arc::default());
-        start_writer(&pools, items, Arc::clone(&health));
+        let health = Arc::default();
+        start_writer(writer::Writer {
+            pools: pools.clone(),
+            items: Arc::new(Mutex::new(items)),
+            health: Arc::clone(&health),
+            metrics: Arc::clone(metrics),
+        });
         Ok(Self {
             claims: Claims::new(&pools),
             pools,
@@ -237,6 +246,7 @@ impl Store {
         let (answer, answered) = oneshot::channel();
         let item = writer::WriteRequest::Row {
             write: Box::new(write),
+            decided: Instant::now(),
             answer,
         };
         let sent = self.writes.send(item).await;
@@ -403,15 +413,8 @@ impl Store {
 }
 
 /// Starts the task that writes rows; if it breaks off, the requests that wait are written by the next one.
-fn start_writer(
-    pools: &Pools,
-    items: Arc<Mutex<mpsc::Receiver<writer::WriteRequest>>>,
-    health: Arc<WriteHealth>,
-) {
-    let pools = pools.clone();
-    supervise_task("writer", move || {
-        writer::run_writer(pools.clone(), Arc::clone(&items), Arc::clone(&health))
-    });
+fn start_writer(writer: writer::Writer) {
+    supervise_task("writer", move || writer.clone().write_until_closed());
 }
 
 /// Reads the rows of a table from this number on, and whether they are as they were written.
@@ -461,4 +464,29 @@ pub(crate) async fn read_snapshot(
             body,
         }),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use test_support::Scratch;
+
+    use super::{Storage, Store, writer};
+
+    #[tokio::test]
+    async fn the_writer_is_started_again_after_a_crash() {
+        let scratch = Scratch::new();
+        let storage = Storage::Directory(scratch.0.clone());
+        let store = Store::open_storage(&storage, &Arc::default()).await;
+        let store = store.expect("a storage");
+        for crashes in 1..=3 {
+            let crash = store.writes.send(writer::WriteRequest::Crash).await;
+            assert!(crash.is_ok(), "{crashes}");
+            let beat = store.write_heartbeat(crashes).await.expect("it is written");
+            assert_eq!(beat.now_ms, crashes);
+            assert!(store.check_health(crashes).await.is_ok());
+        }
+        store.close_connections().await;
+    }
 }

@@ -9,6 +9,8 @@ mod copying;
 mod forgetting;
 mod restore;
 
+use std::sync::Arc;
+
 pub use admin::{Admin, AdminError, BanEntry, Forgotten, IdentityEntry, TableEntry};
 pub use backup::{BackupError, write_backup};
 pub use check::{CheckReport, Finding, check_backup, check_storage};
@@ -44,7 +46,7 @@ pub async fn read_schema_state(storage: &Storage) -> Result<SchemaState, StoreEr
 
 /// Brings a storage's schema to the version that this program uses.
 pub async fn migrate_storage(storage: &Storage) -> Result<(), StoreError> {
-    let store = Store::open_storage(storage).await?;
+    let store = Store::open_storage(storage, &Arc::default()).await?;
     store.close_connections().await;
     Ok(())
 }

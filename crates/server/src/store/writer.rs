@@ -5,6 +5,7 @@
 
 use std::collections::HashSet;
 use std::sync::Arc;
+use std::time::Instant;
 
 use sqlx::{Connection, PgConnection, Postgres, Sqlite, SqliteConnection, Transaction};
 use tokio::sync::{Mutex, mpsc, oneshot};
@@ -65,6 +66,8 @@ pub(super) enum WriteRequest {
     /// A row, and the channel for its result.
     Row {
         write: Box<Write>,
+        /// The time at which it was decided.
+        decided: Instant,
         answer: WriteAnswer,
     },
     /// A snapshot, for which nobody waits.
@@ -74,6 +77,9 @@ pub(super) enum WriteRequest {
         now_ms: i64,
         answer: HeartbeatAnswer,
     },
+    /// Nothing that can be written: the task breaks off.
+    #[cfg(test)]
+    Crash,
 }
 
 pub(super) type HeartbeatAnswer = oneshot::Sender<Result<Heartbeat, StoreError>>;
@@ -84,6 +90,8 @@ pub(super) type WriteAnswer = oneshot::Sender<Result<Written, StoreError>>;
 #[derive(Debug, Default)]
 struct CommitGroup {
     writes: Vec<Write>,
+    /// The times at which the rows were decided.
+    decided: Vec<Instant>,
     answers: Vec<WriteAnswer>,
     kept: Vec<TableSnapshot>,
     heartbeats: Vec<(i64, HeartbeatAnswer)>,
@@ -94,14 +102,21 @@ impl CommitGroup {
         let mut group = Self::default();
         for item in items {
             match item {
-                WriteRequest::Row { write, answer } => {
+                WriteRequest::Row {
+                    write,
+                    decided,
+                    answer,
+                } => {
                     group.writes.push(*write);
+                    group.decided.push(decided);
                     group.answers.push(answer);
                 }
                 WriteRequest::Snapshot { table, kept } => group.kept.push((table, kept)),
                 WriteRequest::Heartbeat { now_ms, answer } => {
                     group.heartbeats.push((now_ms, answer));
                 }
+                #[cfg(test)]
+                WriteRequest::Crash => panic!("the writer was told to break off"),
             }
         }
         // Every server writes them in the same order, as it does with rows.
@@ -110,43 +125,63 @@ impl CommitGroup {
     }
 }
 
-/// Writes rows until the last sender is dropped. The receiver outlives a writer that breaks off.
-pub(super) async fn run_writer(
-    pools: Pools,
-    items: Arc<Mutex<mpsc::Receiver<WriteRequest>>>,
-    health: Arc<WriteHealth>,
-) {
-    let mut items = items.lock().await;
-    let mut gathered = Vec::with_capacity(MAX_ROWS_PER_COMMIT);
-    while items.recv_many(&mut gathered, MAX_ROWS_PER_COMMIT).await > 0 {
-        let mut group = CommitGroup::from_items(gathered.drain(..));
-        let heartbeats = std::mem::take(&mut group.heartbeats);
-        if !group.writes.is_empty() || !group.kept.is_empty() {
-            write_and_answer(&pools, group, &health).await;
-        }
-        for (now_ms, answer) in heartbeats {
-            let beat = write_heartbeat(&pools, now_ms).await;
-            health.record_result(beat.is_ok());
-            let _ = answer.send(beat);
-        }
-    }
+/// The task that writes rows, and everything that it needs.
+#[derive(Clone, Debug)]
+pub(super) struct Writer {
+    pub(super) pools: Pools,
+    /// The requests. They outlive a task that breaks off.
+    pub(super) items: Arc<Mutex<mpsc::Receiver<WriteRequest>>>,
+    pub(super) health: Arc<WriteHealth>,
+    pub(super) metrics: Arc<Metrics>,
 }
 
-async fn write_and_answer(pools: &Pools, group: CommitGroup, health: &WriteHealth) {
-    let mut written = write_group(pools, &group.writes, &group.kept).await;
-    if is_worth_another_try(&written) {
-        written = write_group(pools, &group.writes, &group.kept).await;
-    }
-    health.record_result(written.is_ok());
-    if is_the_rows_fault(&written) && group.writes.len() > 1 {
-        // One row that cannot be stored must not take the others with it.
-        for (write, answer) in group.writes.iter().zip(group.answers) {
-            let alone = std::slice::from_ref(write);
-            let written = write_group(pools, alone, &[]).await;
-            answer_all(alone, vec![answer], written);
+impl Writer {
+    /// Writes rows until the last sender is dropped.
+    pub(super) async fn write_until_closed(self) {
+        let mut items = self.items.lock().await;
+        let mut gathered = Vec::with_capacity(MAX_ROWS_PER_COMMIT);
+        while items.recv_many(&mut gathered, MAX_ROWS_PER_COMMIT).await > 0 {
+            let mut group = CommitGroup::from_items(gathered.drain(..));
+            let heartbeats = std::mem::take(&mut group.heartbeats);
+            if !group.writes.is_empty() || !group.kept.is_empty() {
+                self.write_and_answer(group).await;
+            }
+            for (now_ms, answer) in heartbeats {
+                let beat = write_heartbeat(&self.pools, now_ms).await;
+                self.health.record_result(beat.is_ok());
+                let _ = answer.send(beat);
+            }
         }
-    } else {
-        answer_all(&group.writes, group.answers, written);
+    }
+
+    async fn write_and_answer(&self, group: CommitGroup) {
+        for decided in &group.decided {
+            let waited = decided.elapsed();
+            self.metrics.write_times.queue.record_duration(waited);
+        }
+        let mut written = self.write_group(&group.writes, &group.kept).await;
+        if is_worth_another_try(&written) {
+            written = self.write_group(&group.writes, &group.kept).await;
+        }
+        self.health.record_result(written.is_ok());
+        if is_the_rows_fault(&written) && group.writes.len() > 1 {
+            // One row that cannot be stored must not take the others with it.
+            for (write, answer) in group.writes.iter().zip(group.answers) {
+                let alone = std::slice::from_ref(write);
+                let written = self.write_group(alone, &[]).await;
+                answer_all(alone, vec![answer], written);
+            }
+        } else {
+            answer_all(&group.writes, group.answers, written);
+        }
+    }
+
+    async fn write_group(
+        &self,
+        writes: &[Write],
+        kept: &[TableSnapshot],
+    ) -> Result<HashSet<RowName>, StoreError> {
+        write_group(&self.pools, writes, kept, &self.metrics.write_times).await
     }
 }
 
@@ -154,17 +189,18 @@ async fn write_group(
     pools: &Pools,
     writes: &[Write],
     kept: &[TableSnapshot],
+    times: &WriteTimes,
 ) -> Result<HashSet<RowName>, StoreError> {
     match pools {
-        Pools::Sqlite { writer, .. } => write_sqlite(writer, writes, kept).await,
-        Pools::Postgres(pool) => write_postgres(pool, writes, kept).await,
+        Pools::Sqlite { writer, .. } => write_sqlite(writer, writes, kept, times).await,
+        Pools::Postgres(pool) => write_postgres(pool, writes, kept, times).await,
     }
 }
 
 /// Writes one row at once, beside the servers that write theirs.
 pub(crate) async fn write_single_row(pools: &Pools, write: Write) -> Result<Written, StoreError> {
     let writes = [write];
-    let done = write_group(pools, &writes, &[]).await?;
+    let done = write_group(pools, &writes, &[], &WriteTimes::default()).await?;
     Ok(if done.is_empty() {
         Written::Conflict
     } else {
@@ -360,9 +396,10 @@ async fn write_sqlite(
     pool: &sqlx::SqlitePool,
     writes: &[Write],
     kept: &[TableSnapshot],
+    times: &WriteTimes,
 ) -> Result<HashSet<RowName>, StoreError> {
     let mut connection = pool.acquire().await?;
-    let written = write_sqlite_transaction(&mut connection, writes, kept).await;
+    let written = write_sqlite_transaction(&mut connection, writes, kept, times).await;
     if written.is_err() {
         // When the disk fails, SQLite ends the transaction by itself and the connection does not know:
         // it would never accept a transaction again.
@@ -375,10 +412,12 @@ async fn write_sqlite_transaction(
     connection: &mut SqliteConnection,
     writes: &[Write],
     kept: &[TableSnapshot],
+    times: &WriteTimes,
 ) -> Result<HashSet<RowName>, StoreError> {
     const ROWS: &str = "INSERT INTO journal (table_id, seq, at, command_key, body, checksum) \
          SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each($1) \
          WHERE true ON CONFLICT DO NOTHING RETURNING table_id, seq";
+    let mut stopwatch = Stopwatch::start();
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let valid = create_sqlite(&mut transaction, writes).await?;
     let rows = to_columns(valid.iter().copied())?;
@@ -396,13 +435,16 @@ async fn write_sqlite_transaction(
         .collect();
     let rows =
         serde_json::to_string(&rows).map_err(|error| StoreError::Unreadable(error.to_string()))?;
+    stopwatch.record_step(&times.gather);
     let done: Vec<RowName> = sqlx::query_as(ROWS)
         .bind(rows)
         .fetch_all(&mut *transaction)
         .await?;
     let done = done.into_iter().collect();
     beside_sqlite(&mut transaction, &valid, &done, kept).await?;
+    stopwatch.record_step(&times.insert);
     transaction.commit().await?;
+    stopwatch.record_step(&times.commit);
     Ok(done)
 }
 
@@ -410,9 +452,11 @@ async fn write_postgres(
     pool: &sqlx::PgPool,
     writes: &[Write],
     kept: &[TableSnapshot],
+    times: &WriteTimes,
 ) -> Result<HashSet<RowName>, StoreError> {
     let mut connection = pool.acquire().await?;
-    let written = with_timeout(write_postgres_transaction(&mut connection, writes, kept)).await;
+    let writing = write_postgres_transaction(&mut connection, writes, kept, times);
+    let written = with_timeout(writing).await;
     if matches!(written, Err(StoreError::Silent)) {
         // No other task may be given this connection.
         drop(connection.detach());
@@ -424,16 +468,19 @@ async fn write_postgres_transaction(
     connection: &mut PgConnection,
     writes: &[Write],
     kept: &[TableSnapshot],
+    times: &WriteTimes,
 ) -> Result<HashSet<RowName>, StoreError> {
     const ROWS: &str = "INSERT INTO journal (table_id, seq, at, command_key, body, checksum) \
          SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[]) \
          ON CONFLICT DO NOTHING RETURNING table_id, seq";
     const NOTIFY: &str = "SELECT pg_notify($1, notice) FROM UNNEST($2::text[]) AS notice";
+    let mut stopwatch = Stopwatch::start();
     let mut transaction = connection.begin().await?;
     let mut valid = create_postgres(&mut transaction, writes).await?;
     // Every server uses the same order, so that no two of them wait for each other.
     valid.sort_by_key(|write| row_name(write));
     let rows = to_columns(valid.iter().copied())?;
+    stopwatch.record_step(&times.gather);
     let done: Vec<RowName> = sqlx::query_as(ROWS)
         .bind(rows.tables)
         .bind(rows.seqs)
@@ -451,6 +498,8 @@ async fn write_postgres_transaction(
         .bind(notices.collect::<Vec<_>>())
         .execute(&mut *transaction)
         .await?;
+    stopwatch.record_step(&times.insert);
     transaction.commit().await?;
+    stopwatch.record_step(&times.commit);
     Ok(done)
 }
