@@ -125,8 +125,11 @@ impl Server {
     /// Has everybody shown a message, as the people who run a server do.
     pub async fn set_message(&self, text: &str) -> anyhow::Result<()> {
         let mut command = Command::new(folders::twinsuns_program()?);
-        command.args(["admin", "message", text, "--data"]);
-        let set = command.arg(&self.data).stdout(Stdio::null()).status();
+        command.args(["admin", "--data"]).arg(&self.data);
+        let set = command
+            .args(["message", text])
+            .stdout(Stdio::null())
+            .status();
         ensure!(set.await?.success(), "the message is refused");
         Ok(())
     }

@@ -1,5 +1,5 @@
 //! Three servers on one database, replaced one after the other while people play: no request fails, nothing that was
-//! acknowledged is lost, and whoever watches is back within seconds.
+//! acknowledged is lost, and people who watch are back within seconds.
 
 mod balancer;
 
