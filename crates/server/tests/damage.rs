@@ -212,7 +212,7 @@ fn flip_bit_in_file(kept: &TestStorage, text: &str) {
 }
 
 #[test]
-fn a_bit_that_flips_in_the_file_is_found_whatever_it_belongs_to() {
+fn a_flipped_bit_in_the_file_is_found() {
     let kept = storages().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();

@@ -144,7 +144,7 @@ fn is_ended(mut stream: &TcpStream) -> bool {
 }
 
 #[test]
-fn in_a_small_address_space_newcomers_are_refused_and_nobody_dies() {
+fn in_little_address_space_newcomers_are_refused_and_nobody_dies() {
     let mut server = start_limited("ulimit -v 900000", "crowds-space", &[]);
     let client = Client::new(&server.address);
     let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);

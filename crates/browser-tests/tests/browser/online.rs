@@ -119,7 +119,7 @@ fn a_game_online_survives_reloads_a_cut_wire_and_a_dead_server() {
 const RESTART_TIME: Duration = Duration::from_secs(5);
 
 #[test]
-fn after_a_restart_players_are_back_in_seconds_with_their_draft() {
+fn a_restart_is_over_in_seconds_and_a_draft_survives() {
     run_test("online-restart", async |stage| {
         let table = OnlineTable::begin_by_invitation(stage, REBELLION, 1).await?;
         for _ in 0..40 {
