@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use test_support::{Client, Process, play_on, process};
@@ -70,6 +71,24 @@ fn a_server_that_is_told_to_end_ends_and_its_log_holds_no_secret() {
         !log.contains(&seats[0].table),
         "a table in the log of requests"
     );
+}
+
+#[test]
+fn a_second_signal_ends_the_time_for_leaving() {
+    let data = empty_directory("serve-drained");
+    let mut command = process::serve_command(Path::new(PROGRAM), &data);
+    let mut process = Process::start_server(command.args(["--drain", "60"]));
+    let client = Client::new(&process.address);
+    process.send_signal("TERM");
+    let start = Instant::now();
+    while client.get("/readyz", None).status != 503 {
+        assert!(start.elapsed() < Duration::from_secs(10), "it is ready");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert!(process.child.try_wait().expect("a process").is_none());
+    process.send_signal("TERM");
+    assert!(process.child.wait().expect("it ends").success());
+    assert!(start.elapsed() < Duration::from_secs(20));
 }
 
 /// Starts a server with a log of JSON, ends it, and returns the log.
