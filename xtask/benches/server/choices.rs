@@ -99,30 +99,31 @@ pub(crate) async fn measure_choices(servers: &[Server], load: Load, case: &str) 
     figure("acknowledged_max_ms", at(1.0));
     let memory = servers.iter().map(Server::memory_megabytes).sum();
     figure("memory_mb", memory);
-    for server in servers {
-        for (step, milliseconds) in mean_write_steps(server).await {
-            figure(&format!("write_{step}_mean_ms"), milliseconds);
-        }
+    for (step, milliseconds) in mean_write_steps(servers).await {
+        figure(&format!("write_{step}_mean_ms"), milliseconds);
     }
 }
 
 /// The steps by which a row gets to the disk, as the metrics call them.
 const WRITE_STEPS: [&str; 4] = ["queue", "gather", "insert", "commit"];
 
-/// Reads how long the steps of writing took on average. Older servers do not tell.
-async fn mean_write_steps(server: &Server) -> Vec<(&'static str, f64)> {
-    let metrics = Connection::connect_to(server)
-        .await
-        .get_text("/metrics")
-        .await;
-    let number = |name: &str| -> Option<f64> {
-        let line = metrics.lines().find_map(|line| line.strip_prefix(name));
-        line?.trim().parse().ok()
+/// Reads how long the steps of writing took on average, over all servers. Older ones do not tell.
+async fn mean_write_steps(servers: &[Server]) -> Vec<(&'static str, f64)> {
+    let mut metrics = String::new();
+    for server in servers {
+        let mut connection = Connection::connect_to(server).await;
+        metrics += &connection.get_text("/metrics").await;
+    }
+    let total = |name: &str| -> f64 {
+        let lines = metrics.lines().filter_map(|line| line.strip_prefix(name));
+        lines
+            .filter_map(|line| line.trim().parse::<f64>().ok())
+            .sum()
     };
     let mean = |step: &'static str| {
-        let sum = number(&format!("twinsuns_write_{step}_seconds_sum "))?;
-        let count = number(&format!("twinsuns_write_{step}_seconds_count "))?;
-        Some((step, sum / count.max(1.0) * 1e3))
+        let count = total(&format!("twinsuns_write_{step}_seconds_count "));
+        let sum = total(&format!("twinsuns_write_{step}_seconds_sum "));
+        (count > 0.0).then(|| (step, sum / count * 1e3))
     };
     WRITE_STEPS.into_iter().filter_map(mean).collect()
 }
