@@ -57,8 +57,8 @@ impl TableHandle {
         }
     }
 
-    /// Remembers the address of the first who gives a command here: computer players think on the account of whoever
-    /// set them up, not of the person who happens to meet them.
+    /// Remembers the address of the first who gives a command here: computer players think on the account of the
+    /// person who set them up, not of those who happen to meet them.
     pub(crate) fn note_asker(&self, address: IpAddr) {
         let mut asker = self.asker.lock().unwrap_or_else(PoisonError::into_inner);
         asker.get_or_insert(address);
