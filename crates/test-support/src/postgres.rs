@@ -154,6 +154,7 @@ impl Cluster {
             .and_then(|text| text.lines().next().map(str::to_owned))
         {
             let _ = Command::new("kill").args(["-QUIT", &pid]).status();
+            wait_until_gone(&pid);
         }
         if let Some(mut child) = self.child.lock().expect("the child").take() {
             // A line, not the end of the input: the directory is still needed.
@@ -162,6 +163,17 @@ impl Cluster {
             }
             let _ = child.wait();
         }
+    }
+}
+
+/// Waits until a process has ended: on a busy machine it still answers after its signal was sent.
+fn wait_until_gone(pid: &str) {
+    let state = Path::new("/proc").join(pid.trim()).join("stat");
+    // One that has ended stays in the list, as a zombie, until its parent looks.
+    let is_running = || fs::read_to_string(&state).is_ok_and(|state| !state.contains(") Z"));
+    let start = Instant::now();
+    while is_running() && start.elapsed() < Duration::from_secs(10) {
+        std::thread::sleep(Duration::from_millis(5));
     }
 }
 
