@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 import secrets
 from typing import Any, NamedTuple, Sequence
 
@@ -207,7 +208,7 @@ class Game:
         if isinstance(rng, np.random.Generator):
             number = int(rng.integers(0, 2**63))
         else:
-            number = int(rng)
+            number = operator.index(rng)
         return Game._wrap(self._native.imagine_world(seat, number, f"imagined {number}"))
 
     def copy(self) -> Game:
@@ -224,7 +225,12 @@ class Game:
         return self._native.record_text(reveal_seed)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Game.from_record, (self.record(),))
+        try:
+            record = self.record()
+        except _native.RecordProblem:
+            # A planner has chosen chance: what is to come has no chance yet, and gets one with the seed of nobody.
+            record = self.record(reveal_seed=False)
+        return (Game.from_record, (record,))
 
     def _viewer(self, viewer: int | str) -> str:
         if isinstance(viewer, str):
@@ -242,10 +248,16 @@ class Game:
         return f"<twinsuns.Game {self.game} {self.setup}, version {self.version}, {moment}>"
 
 
+def _native_game(game: Game) -> _native.Game:
+    if not isinstance(game, Game):
+        raise TypeError(f"a player plays a twinsuns.Game, not {type(game).__name__}")
+    return game._native
+
+
 class Player:
     """A computer player of a level. It is shown what its seat may know and nothing else.
 
-    ``seconds`` replaces the usual effort of levels that search. Its choices depend on the seed and on what it is shown.
+    ``seconds``, at most a day, replaces the usual effort of levels that search. Its choices depend on the seed and on what it is shown.
     """
 
     def __init__(
@@ -256,11 +268,11 @@ class Player:
 
     def choose(self, game: Game) -> int:
         """Returns the action that the player would take."""
-        return self._native.choose_action(game._native)
+        return self._native.choose_action(_native_game(game))
 
     def play(self, game: Game) -> int:
         """Takes an action and returns it."""
-        return self._native.play_action(game._native)
+        return self._native.play_action(_native_game(game))
 
     def __repr__(self) -> str:
         return f"<twinsuns.Player {self.level}>"

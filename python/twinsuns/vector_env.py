@@ -12,6 +12,19 @@ from . import _native
 MAX_SEATS = 4
 
 
+def _whole_numbers(numbers: Any) -> NDArray[np.int64]:
+    """Returns one number for each game as the native part takes them."""
+    given = np.asarray(numbers)
+    if given.ndim != 1:
+        raise ValueError(f"the actions must be a row, one for each game, not an array of the shape {given.shape}")
+    if given.size and given.dtype.kind not in "iu":
+        raise TypeError(f"actions are whole numbers of at most 64 bits, not {given.dtype}")
+    if given.dtype == np.uint64:
+        # No action has a number like that, and it must not wrap around to one that does.
+        given = np.minimum(given, np.iinfo(np.int64).max)
+    return np.ascontiguousarray(given, np.int64)
+
+
 class _Arrays:
     """The buffers that every step writes again."""
 
@@ -24,7 +37,7 @@ class VectorEnv:
     The arrays are buffers that the next step overwrites: copy what you keep. A game that ends begins anew at once
     (auto-reset); ``rewards`` then says how it ended and ``dones`` is 1, and everything else is about the new game. The
     chance of a game depends on the seed, the place of the game and how many games were played there: never on the
-    number of threads.
+    number of threads. There may be 65,536 games and 256 threads; ``threads=0`` is one for each processor.
 
     >>> import numpy as np, twinsuns
     >>> many = twinsuns.vector("empire-vs-rebellion", 8, seed=1)
@@ -78,13 +91,13 @@ class VectorEnv:
     def step(self, actions: Any) -> tuple[Any, ...]:
         """Takes an action in every game, and returns observations, rewards, dones, seats and masks. If one action is
         illegal, no game is changed."""
-        self._native.step_actions(np.ascontiguousarray(actions, np.int64), self._arrays)
+        self._native.step_actions(_whole_numbers(actions), self._arrays)
         return self.observations, self.rewards, self.dones, self.seats, self.masks
 
     def step_ranks(self, ranks: Any) -> tuple[Any, ...]:
         """Takes the choice at this place of the list of legal choices in every game; see :meth:`step`. The quickest way
         to play at random: ``many.step_ranks(rng.integers(many.counts))``."""
-        self._native.step_ranks(np.ascontiguousarray(ranks, np.int64), self._arrays)
+        self._native.step_ranks(_whole_numbers(ranks), self._arrays)
         return self.observations, self.rewards, self.dones, self.seats, self.masks
 
     def legal_choices(self, index: int) -> list[str]:

@@ -8,7 +8,7 @@ use pyo3::types::PyDict;
 use tabletop::{Seed, Turn};
 
 use crate::any_game::{find_game, setup_named};
-use crate::errors::value_error;
+use crate::errors::{guard_panics, value_error};
 use crate::played_game::{PlayableGame, PlayedGame};
 use crate::player_class::level_named;
 
@@ -124,11 +124,12 @@ pub(crate) fn play_games<'py>(
     records: bool,
 ) -> PyResult<Bound<'py, PyDict>> {
     let kept = Kept { decisions, records };
-    let played = py.detach(|| {
-        let played = games::with_game!(game, G => play_all::<G>(setup, &levels, &seeds, kept));
-        find_game(played, game)
-    });
-    let columns = played?;
+    let columns = guard_panics(|| {
+        py.detach(|| {
+            let played = games::with_game!(game, G => play_all::<G>(setup, &levels, &seeds, kept));
+            find_game(played, game)
+        })
+    })?;
     let dict = PyDict::new(py);
     dict.set_item("winners", PyArray1::from_vec(py, columns.winners))?;
     dict.set_item("decisions", PyArray1::from_vec(py, columns.lengths))?;

@@ -1,13 +1,16 @@
 //! Exceptions: what went wrong and what would be right.
 
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use pyo3::exceptions::{PyException, PyValueError};
-use pyo3::{PyErr, create_exception};
+use pyo3::{PyErr, PyResult, create_exception, pyfunction};
 
 create_exception!(
     twinsuns,
     TwinSunsError,
     PyException,
-    "Anything that a game refuses. The game is untouched."
+    "Anything that a game refuses, and faults of ours. The game is untouched."
 );
 create_exception!(
     twinsuns,
@@ -53,4 +56,29 @@ pub(crate) fn illegal_action(action: &str, offered: &[String]) -> PyErr {
         return IllegalAction::new_err(format!("{action} cannot be chosen: the game is over"));
     }
     IllegalAction::new_err(format!("{action} is not on offer now; legal are: {legal}"))
+}
+
+/// Runs what Python asked for. A panic in it is a fault of ours, and becomes an exception that says so: every entry
+/// point from Python goes through here, because a panic must not cross the boundary.
+pub(crate) fn guard_panics<T>(run: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
+    // Games change themselves only after everything that can panic, and batches and players that were cut short refuse
+    // to go on: nothing half-done is seen afterwards.
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
+        let problem = panic_text(panic.as_ref());
+        Err(TwinSunsError::new_err(format!(
+            "this is a fault of the package, please report it: {problem}"
+        )))
+    })
+}
+
+fn panic_text(panic: &(dyn Any + Send)) -> &str {
+    let fixed = panic.downcast_ref::<&str>().copied();
+    let made = || panic.downcast_ref::<String>().map(String::as_str);
+    fixed.or_else(made).unwrap_or("a panic without words")
+}
+
+/// Panics with these words inside the guard, so that the tests see what becomes of it.
+#[pyfunction]
+pub(crate) fn panic_on_purpose(words: &str) -> PyResult<()> {
+    guard_panics(|| panic!("{words}"))
 }

@@ -6,7 +6,8 @@ use pyo3::prelude::*;
 use crate::any_game::{
     AnyGame, ChanceNode, chance_at_start, resume_record, start_game, start_with_outcomes,
 };
-use crate::errors::{StaleHandle, WrongSeat, value_error};
+use crate::errors::{StaleHandle, WrongSeat, guard_panics, illegal_action, value_error};
+use crate::numbers::{WholeNumber, outcome_numbers};
 
 /// A game in progress with its whole history.
 #[pyclass(module = "twinsuns._native", subclass)]
@@ -16,15 +17,44 @@ pub struct Game {
 }
 
 impl Game {
-    fn seat_or_deciding(&self, seat: Option<usize>) -> PyResult<usize> {
-        seat.or_else(|| self.inner.deciding_seat())
-            .ok_or_else(|| WrongSeat::new_err("the game is over, so nobody decides: name a seat"))
+    fn seat_or_deciding(&self, seat: Option<WholeNumber>) -> PyResult<usize> {
+        match seat {
+            Some(seat) => self.seat_numbered(seat),
+            None => self.inner.deciding_seat().ok_or_else(|| {
+                WrongSeat::new_err("the game is over, so nobody decides: name a seat")
+            }),
+        }
     }
 
-    fn check_moment(&self, seat: Option<usize>, version: Option<usize>) -> PyResult<()> {
+    /// Returns the index of the seat with this number.
+    fn seat_numbered(&self, number: WholeNumber) -> PyResult<usize> {
+        let names = self.inner.seat_names();
+        let index = number.as_index().filter(|index| *index < names.len());
+        index.ok_or_else(|| {
+            let last = names.len() - 1;
+            let names = names.join(", ");
+            WrongSeat::new_err(format!(
+                "there is no seat {number}; the seats are 0 to {last}: {names}"
+            ))
+        })
+    }
+
+    /// Returns an action as an index, or the error for a number that no table has.
+    fn action_index(&self, action: WholeNumber) -> PyResult<usize> {
+        action.as_index().ok_or_else(|| {
+            let given = format!("action {action} (no action of the table)");
+            illegal_action(&given, &self.inner.legal_names())
+        })
+    }
+
+    fn check_moment(
+        &self,
+        seat: Option<WholeNumber>,
+        version: Option<WholeNumber>,
+    ) -> PyResult<()> {
         let now = self.inner.version_number();
         if let Some(version) = version
-            && version != now
+            && version.as_index() != Some(now)
         {
             let problem =
                 format!("this is for version {version}, and the game is at version {now}");
@@ -32,7 +62,7 @@ impl Game {
         }
         let deciding = self.inner.deciding_seat();
         if let (Some(seat), Some(deciding)) = (seat, deciding)
-            && seat != deciding
+            && self.seat_numbered(seat)? != deciding
         {
             let name = self.inner.seat_names()[deciding];
             let problem = format!("seat {seat} does not decide now; seat {deciding} ({name}) does");
@@ -64,15 +94,19 @@ impl Game {
     #[new]
     #[pyo3(signature = (game, setup=None, seed="1"))]
     fn new(game: &str, setup: Option<&str>, seed: &str) -> PyResult<Self> {
-        let inner = start_game(game, setup, seed)?;
-        Ok(Self { inner })
+        guard_panics(|| {
+            let inner = start_game(game, setup, seed)?;
+            Ok(Self { inner })
+        })
     }
 
     #[staticmethod]
     #[pyo3(signature = (text, seed="1"))]
     fn from_record(text: &str, seed: &str) -> PyResult<Self> {
-        let inner = resume_record(text, seed)?;
-        Ok(Self { inner })
+        guard_panics(|| {
+            let inner = resume_record(text, seed)?;
+            Ok(Self { inner })
+        })
     }
 
     #[staticmethod]
@@ -81,9 +115,9 @@ impl Game {
     fn start_chance(
         game: &str,
         setup: Option<&str>,
-        outcomes: Vec<u8>,
+        outcomes: Vec<WholeNumber>,
     ) -> PyResult<Option<ChanceNode>> {
-        chance_at_start(game, setup, &outcomes)
+        guard_panics(|| chance_at_start(game, setup, &outcome_numbers(&outcomes)?))
     }
 
     #[staticmethod]
@@ -92,142 +126,171 @@ impl Game {
     fn start_with(
         game: &str,
         setup: Option<&str>,
-        outcomes: Vec<u8>,
+        outcomes: Vec<WholeNumber>,
         seed: &str,
     ) -> PyResult<Self> {
-        let inner = start_with_outcomes(game, setup, &outcomes, seed)?;
-        Ok(Self { inner })
+        guard_panics(|| {
+            let outcomes = outcome_numbers(&outcomes)?;
+            let inner = start_with_outcomes(game, setup, &outcomes, seed)?;
+            Ok(Self { inner })
+        })
     }
 
     #[getter]
-    fn game_id(&self) -> &'static str {
-        self.inner.game_id()
+    fn game_id(&self) -> PyResult<&'static str> {
+        guard_panics(|| Ok(self.inner.game_id()))
     }
 
     #[getter]
-    fn setup_name(&self) -> String {
-        self.inner.setup_name()
+    fn setup_name(&self) -> PyResult<String> {
+        guard_panics(|| Ok(self.inner.setup_name()))
     }
 
     #[getter]
-    fn seat_names(&self) -> Vec<&'static str> {
-        self.inner.seat_names().to_vec()
+    fn seat_names(&self) -> PyResult<Vec<&'static str>> {
+        guard_panics(|| Ok(self.inner.seat_names().to_vec()))
     }
 
     #[getter]
-    fn side_names(&self) -> Vec<&'static str> {
-        self.inner.side_names()
+    fn side_names(&self) -> PyResult<Vec<&'static str>> {
+        guard_panics(|| Ok(self.inner.side_names()))
     }
 
     #[getter]
-    fn version_number(&self) -> usize {
-        self.inner.version_number()
+    fn version_number(&self) -> PyResult<usize> {
+        guard_panics(|| Ok(self.inner.version_number()))
     }
 
     #[getter]
-    fn deciding_seat(&self) -> Option<usize> {
-        self.inner.deciding_seat()
+    fn deciding_seat(&self) -> PyResult<Option<usize>> {
+        guard_panics(|| Ok(self.inner.deciding_seat()))
     }
 
     #[getter]
-    fn is_over(&self) -> bool {
-        self.inner.deciding_seat().is_none()
+    fn is_over(&self) -> PyResult<bool> {
+        guard_panics(|| Ok(self.inner.deciding_seat().is_none()))
     }
 
     #[getter]
-    fn winning_seats(&self) -> Option<Vec<usize>> {
-        self.inner.winning_seats()
+    fn winning_seats(&self) -> PyResult<Option<Vec<usize>>> {
+        guard_panics(|| Ok(self.inner.winning_seats()))
     }
 
     #[getter]
-    fn decision_number(&self) -> Option<usize> {
-        self.inner.decision_number()
+    fn decision_number(&self) -> PyResult<Option<usize>> {
+        guard_panics(|| Ok(self.inner.decision_number()))
     }
 
     #[getter]
-    fn decision_json(&self) -> String {
-        self.inner.decision_json()
+    fn decision_json(&self) -> PyResult<String> {
+        guard_panics(|| Ok(self.inner.decision_json()))
     }
 
     #[getter]
-    fn action_count(&self) -> usize {
-        self.inner.action_count()
+    fn action_count(&self) -> PyResult<usize> {
+        guard_panics(|| Ok(self.inner.action_count()))
     }
 
     #[getter]
-    fn feature_count(&self) -> usize {
-        self.inner.feature_count()
+    fn feature_count(&self) -> PyResult<usize> {
+        guard_panics(|| Ok(self.inner.feature_count()))
     }
 
     #[getter]
-    fn past_choices(&self) -> Vec<(usize, String)> {
-        self.inner.past_choices()
+    fn past_choices(&self) -> PyResult<Vec<(usize, String)>> {
+        guard_panics(|| Ok(self.inner.past_choices()))
     }
 
-    fn legal_actions<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u16>> {
-        PyArray1::from_vec(py, self.inner.legal_numbers())
+    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u16>>> {
+        guard_panics(|| Ok(PyArray1::from_vec(py, self.inner.legal_numbers())))
     }
 
-    fn legal_choices(&self) -> Vec<String> {
-        self.inner.legal_names()
+    fn legal_choices(&self) -> PyResult<Vec<String>> {
+        guard_panics(|| Ok(self.inner.legal_names()))
     }
 
     fn find_action(&self, choice: &str) -> PyResult<usize> {
-        self.inner.find_action(choice)
+        guard_panics(|| self.inner.find_action(choice))
     }
 
     #[pyo3(signature = (action, seat=None, version=None))]
     fn step_action(
         &mut self,
-        action: usize,
-        seat: Option<usize>,
-        version: Option<usize>,
+        action: WholeNumber,
+        seat: Option<WholeNumber>,
+        version: Option<WholeNumber>,
     ) -> PyResult<()> {
-        self.check_moment(seat, version)?;
-        self.inner.step_number(action)
+        guard_panics(|| {
+            self.check_moment(seat, version)?;
+            let action = self.action_index(action)?;
+            self.inner.step_number(action)
+        })
     }
 
     #[pyo3(signature = (choice, seat=None, version=None))]
     fn choose_notation(
         &mut self,
         choice: &str,
-        seat: Option<usize>,
-        version: Option<usize>,
+        seat: Option<WholeNumber>,
+        version: Option<WholeNumber>,
     ) -> PyResult<()> {
-        self.check_moment(seat, version)?;
-        self.inner.step_name(choice)
+        guard_panics(|| {
+            self.check_moment(seat, version)?;
+            self.inner.step_name(choice)
+        })
     }
 
     #[pyo3(signature = (action, outcomes=Vec::new()))]
     #[expect(clippy::needless_pass_by_value, reason = "Python hands over lists")]
-    fn chance_after(&self, action: usize, outcomes: Vec<u8>) -> PyResult<Option<ChanceNode>> {
-        self.inner.chance_after(action, &outcomes)
+    fn chance_after(
+        &self,
+        action: WholeNumber,
+        outcomes: Vec<WholeNumber>,
+    ) -> PyResult<Option<ChanceNode>> {
+        guard_panics(|| {
+            let action = self.action_index(action)?;
+            self.inner
+                .chance_after(action, &outcome_numbers(&outcomes)?)
+        })
     }
 
     #[expect(clippy::needless_pass_by_value, reason = "Python hands over lists")]
-    fn step_with(&mut self, action: usize, outcomes: Vec<u8>) -> PyResult<()> {
-        self.inner.step_with_outcomes(action, &outcomes)
+    fn step_with(&mut self, action: WholeNumber, outcomes: Vec<WholeNumber>) -> PyResult<()> {
+        guard_panics(|| {
+            let action = self.action_index(action)?;
+            let outcomes = outcome_numbers(&outcomes)?;
+            self.inner.step_with_outcomes(action, &outcomes)
+        })
     }
 
     #[pyo3(signature = (seat=None))]
     fn observe_seat<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<usize>,
+        seat: Option<WholeNumber>,
     ) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        let mut row = vec![0; self.inner.feature_count()];
-        let seat = self.seat_or_deciding(seat)?;
-        self.inner.write_features(seat, &mut row)?;
-        Ok(PyArray1::from_vec(py, row))
+        guard_panics(|| {
+            let mut row = vec![0; self.inner.feature_count()];
+            let seat = self.seat_or_deciding(seat)?;
+            self.inner.write_features(seat, &mut row)?;
+            Ok(PyArray1::from_vec(py, row))
+        })
     }
 
     #[pyo3(signature = (seat=None))]
-    fn action_mask<'py>(&self, py: Python<'py>, seat: Option<usize>) -> Bound<'py, PyArray1<i8>> {
-        let mut mask = vec![0; self.inner.action_count()];
-        if seat.is_none() || seat == self.inner.deciding_seat() {
-            self.inner.mark_legal(&mut mask);
-        }
-        PyArray1::from_vec(py, mask)
+    fn action_mask<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<WholeNumber>,
+    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        guard_panics(|| {
+            let mut mask = vec![0; self.inner.action_count()];
+            let seat = seat.map(|seat| self.seat_numbered(seat)).transpose()?;
+            if seat.is_none() || seat == self.inner.deciding_seat() {
+                self.inner.mark_legal(&mut mask);
+            }
+            Ok(PyArray1::from_vec(py, mask))
+        })
     }
 
     #[pyo3(signature = (observation, mask, seat=None))]
@@ -235,48 +298,55 @@ impl Game {
         &self,
         mut observation: PyReadwriteArray1<'_, u8>,
         mut mask: PyReadwriteArray1<'_, i8>,
-        seat: Option<usize>,
+        seat: Option<WholeNumber>,
     ) -> PyResult<()> {
-        let seat = self.seat_or_deciding(seat)?;
-        let features = self.inner.feature_count();
-        let row = whole_slice(&mut observation, features, "the observation")?;
-        let actions = self.inner.action_count();
-        let mask = whole_slice(&mut mask, actions, "the mask")?;
-        self.inner.write_features(seat, row)?;
-        if self.inner.deciding_seat() == Some(seat) {
-            self.inner.mark_legal(mask);
-        } else {
-            mask.fill(0);
-        }
-        Ok(())
+        guard_panics(|| {
+            let seat = self.seat_or_deciding(seat)?;
+            let features = self.inner.feature_count();
+            let row = whole_slice(&mut observation, features, "the observation")?;
+            let actions = self.inner.action_count();
+            let mask = whole_slice(&mut mask, actions, "the mask")?;
+            self.inner.write_features(seat, row)?;
+            if self.inner.deciding_seat() == Some(seat) {
+                self.inner.mark_legal(mask);
+            } else {
+                mask.fill(0);
+            }
+            Ok(())
+        })
     }
 
     fn view_json(&self, viewer: &str) -> PyResult<String> {
-        self.inner.view_json(viewer)
+        guard_panics(|| self.inner.view_json(viewer))
     }
 
-    #[pyo3(signature = (viewer, since=0))]
-    fn events_json(&self, viewer: &str, since: usize) -> PyResult<String> {
-        self.inner.events_json(viewer, since)
+    #[pyo3(signature = (viewer, since=None))]
+    fn events_json(&self, viewer: &str, since: Option<WholeNumber>) -> PyResult<String> {
+        let since = since.map_or(0, WholeNumber::at_least_zero);
+        guard_panics(|| self.inner.events_json(viewer, since))
     }
 
     fn infostate_text(&self, viewer: &str) -> PyResult<String> {
-        self.inner.infostate_text(viewer)
+        guard_panics(|| self.inner.infostate_text(viewer))
     }
 
     #[pyo3(signature = (reveal_seed=true))]
     fn record_text(&self, reveal_seed: bool) -> PyResult<String> {
-        self.inner.record_text(reveal_seed)
+        guard_panics(|| self.inner.record_text(reveal_seed))
     }
 
-    fn imagine_world(&self, seat: usize, number: u64, seed: &str) -> PyResult<Self> {
-        let inner = self.inner.imagine_world(seat, number, seed)?;
-        Ok(Self { inner })
+    fn imagine_world(&self, seat: WholeNumber, number: WholeNumber, seed: &str) -> PyResult<Self> {
+        guard_panics(|| {
+            let seat = self.seat_numbered(seat)?;
+            let inner = self.inner.imagine_world(seat, number.as_seed(), seed)?;
+            Ok(Self { inner })
+        })
     }
 
-    fn copy_game(&self) -> Self {
-        Self {
-            inner: self.inner.copy_game(),
-        }
+    fn copy_game(&self) -> PyResult<Self> {
+        guard_panics(|| {
+            let inner = self.inner.copy_game();
+            Ok(Self { inner })
+        })
     }
 }

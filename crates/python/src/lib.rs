@@ -6,6 +6,7 @@
 //! - `played_game.rs` is a game with its history, of one type; `any_game.rs` is the same of any type.
 //! - `game_class.rs`, `player_class.rs`, `vector_class.rs`: what Python sees of a game, a computer player and many
 //!   games at once. `batches.rs` plays games between levels by the thousand.
+//! - `errors.rs` has the exceptions, and the guard that every entry point goes through: a panic never reaches Python.
 //! - `tables.rs` says what actions and features mean.
 
 // A test program would have to be linked with Python; the tests are in `python/tests`.
@@ -20,6 +21,7 @@ mod batches;
 mod errors;
 mod explicit_chance;
 mod game_class;
+mod numbers;
 mod played_game;
 mod player_class;
 mod tables;
@@ -34,7 +36,9 @@ mod _native {
     #[pymodule_export]
     use super::batches::play_games;
     #[pymodule_export]
-    use super::errors::{IllegalAction, RecordProblem, StaleHandle, TwinSunsError, WrongSeat};
+    use super::errors::{
+        IllegalAction, RecordProblem, StaleHandle, TwinSunsError, WrongSeat, panic_on_purpose,
+    };
     #[pymodule_export]
     use super::game_class::Game;
     #[pymodule_export]

@@ -173,7 +173,7 @@ impl<G: PlayableGame> PlayedGame<G> {
             game.note_choice(step.seat, step.choice);
         }
         game.has_chosen_chance = true;
-        game.adopt_state(state);
+        game.adopt_state(state, &state.legal_choices());
         Ok(game)
     }
 
@@ -190,25 +190,39 @@ impl<G: PlayableGame> PlayedGame<G> {
         });
     }
 
-    fn adopt_state(&mut self, state: G) {
+    /// Takes over a state with its legal choices, which were listed before anything of the game changed.
+    fn adopt_state(&mut self, state: G, legal: &[G::Choice]) {
         self.state = state;
         self.legal.clear();
-        self.state.push_legal_choices(&mut self.legal);
+        self.legal.extend(legal.iter().copied());
     }
 
-    /// Carries out a legal choice with the chance of the game.
+    /// Carries out a legal choice with the chance of the game. Works on copies, so that a panic changes nothing.
     pub(crate) fn carry_out(&mut self, choice: G::Choice) {
         let Some(seat) = self.state.deciding_seat() else {
             return;
         };
+        let (mut state, mut chance) = (self.state, self.chance);
+        // What a choice that panicked has left behind does not count.
+        self.outcomes.truncate(self.outcomes_in_history());
         let mut noted = NotedChance {
-            inner: &mut self.chance,
+            inner: &mut chance,
             noted: &mut self.outcomes,
         };
-        self.state.apply_listed(choice, &mut noted, &mut NoLog);
+        state.apply_listed(choice, &mut noted, &mut NoLog);
+        let legal = state.legal_choices();
+        self.chance = chance;
         self.note_choice(seat, choice);
-        self.legal.clear();
-        self.state.push_legal_choices(&mut self.legal);
+        self.adopt_state(state, &legal);
+    }
+
+    /// Returns the number of outcomes of chance that the set-up and the choices so far have used.
+    fn outcomes_in_history(&self) -> usize {
+        let start = match &self.origin {
+            Origin::Setup { outcomes } => *outcomes,
+            Origin::Imagined { .. } => 0,
+        };
+        self.choices.last().map_or(start, |past| past.outcomes)
     }
 
     /// Carries out a legal choice with these outcomes of chance, which fit it.
@@ -219,10 +233,12 @@ impl<G: PlayableGame> PlayedGame<G> {
         let mut state = self.state;
         let mut script = ScriptedChance::new(drawn);
         state.apply_listed(choice, &mut script, &mut NoLog);
+        let legal = state.legal_choices();
+        self.outcomes.truncate(self.outcomes_in_history());
         self.outcomes.extend(drawn);
         self.has_chosen_chance |= !drawn.is_empty();
         self.note_choice(seat, choice);
-        self.adopt_state(state);
+        self.adopt_state(state, &legal);
     }
 
     /// Returns a world that this seat cannot tell from the game, with the chance of another seed.

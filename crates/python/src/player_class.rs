@@ -6,9 +6,13 @@ use pyo3::prelude::*;
 use std::time::Duration;
 
 use crate::any_game::{AnyGame, find_game, typed_game};
-use crate::errors::{IllegalAction, value_error};
+use crate::errors::{IllegalAction, TwinSunsError, guard_panics, value_error};
 use crate::game_class::Game;
+use crate::numbers::WholeNumber;
 use crate::played_game::PlayableGame;
+
+/// The longest time for a decision, a day: what is longer is a mistake, and much more than that no clock can count.
+const MAX_DECISION_SECONDS: f64 = 86_400.0;
 
 /// A player of one game, whichever it is.
 trait AnyPlayer: Send + Sync {
@@ -37,6 +41,7 @@ impl<G: PlayableGame> AnyPlayer for TypedPlayer<G> {
 )]
 pub struct Player {
     inner: Box<dyn AnyPlayer>,
+    has_failed: bool,
 }
 
 /// Returns the level with this name.
@@ -58,36 +63,67 @@ fn make_player<G: PlayableGame>(
     Ok(Box::new(TypedPlayer::<G>(bot.into())))
 }
 
+impl Player {
+    /// Chooses, and refuses if an earlier decision was cut short by a panic: what the player remembers may be wrong.
+    fn choose_once(&mut self, game: &mut dyn AnyGame) -> PyResult<usize> {
+        if std::mem::replace(&mut self.has_failed, true) {
+            let problem = "this player has failed before; make a new one";
+            return Err(TwinSunsError::new_err(problem));
+        }
+        let chosen = self.inner.choose_action(game);
+        self.has_failed = false;
+        chosen
+    }
+}
+
+/// Returns the time for a decision, if it is given.
+fn decision_time(seconds: Option<f64>) -> PyResult<Option<Duration>> {
+    let Some(seconds) = seconds else {
+        return Ok(None);
+    };
+    if (0.0..=MAX_DECISION_SECONDS).contains(&seconds) {
+        return Ok(Some(Duration::from_secs_f64(seconds)));
+    }
+    Err(value_error(format!(
+        "the seconds must be a positive number of at most {MAX_DECISION_SECONDS}, not {seconds}"
+    )))
+}
+
 #[pymethods]
 impl Player {
     #[new]
-    #[pyo3(signature = (game, level, seed=1, seconds=None))]
-    fn new(game: &str, level: &str, seed: u64, seconds: Option<f64>) -> PyResult<Self> {
-        let time = match seconds.map(Duration::try_from_secs_f64) {
-            Some(Ok(time)) => Some(time),
-            Some(Err(_)) => return Err(value_error("the seconds must be a positive number")),
-            None => None,
-        };
-        let options = PlayerOptions {
-            time,
-            ..PlayerOptions::with_usual_effort(seed)
-        };
-        let made = games::with_game!(game, G => make_player::<G>(level, options));
-        let inner = find_game(made, game)?;
-        Ok(Self { inner })
+    #[pyo3(signature = (game, level, seed=None, seconds=None))]
+    fn new(
+        game: &str,
+        level: &str,
+        seed: Option<WholeNumber>,
+        seconds: Option<f64>,
+    ) -> PyResult<Self> {
+        guard_panics(|| {
+            let options = PlayerOptions {
+                time: decision_time(seconds)?,
+                ..PlayerOptions::with_usual_effort(seed.map_or(1, WholeNumber::as_seed))
+            };
+            let made = games::with_game!(game, G => make_player::<G>(level, options));
+            let inner = find_game(made, game)?;
+            Ok(Self {
+                inner,
+                has_failed: false,
+            })
+        })
     }
 
     fn choose_action(&mut self, py: Python<'_>, game: &mut Game) -> PyResult<usize> {
-        let (player, game) = (&mut self.inner, &mut game.inner);
-        py.detach(|| player.choose_action(game.as_mut()))
+        guard_panics(|| py.detach(|| self.choose_once(game.inner.as_mut())))
     }
 
     fn play_action(&mut self, py: Python<'_>, game: &mut Game) -> PyResult<usize> {
-        let (player, game) = (&mut self.inner, &mut game.inner);
-        py.detach(|| {
-            let action = player.choose_action(game.as_mut())?;
-            game.step_number(action)?;
-            Ok(action)
+        guard_panics(|| {
+            py.detach(|| {
+                let action = self.choose_once(game.inner.as_mut())?;
+                game.inner.step_number(action)?;
+                Ok(action)
+            })
         })
     }
 }

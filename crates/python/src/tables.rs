@@ -4,6 +4,7 @@ use observation::FeatureLayout;
 use pyo3::prelude::*;
 
 use crate::any_game::{find_game, setup_named};
+use crate::errors::guard_panics;
 use crate::played_game::PlayableGame;
 
 /// A block of features: name, start, highest value, and the labels of each axis.
@@ -16,7 +17,7 @@ pub(crate) fn game_ids() -> Vec<&'static str> {
 
 #[pyfunction]
 pub(crate) fn setup_names(game: &str) -> PyResult<Vec<String>> {
-    find_game(games::with_game!(game, G => Ok(list_setups::<G>())), game)
+    guard_panics(|| find_game(games::with_game!(game, G => Ok(list_setups::<G>())), game))
 }
 
 fn list_setups<G: PlayableGame>() -> Vec<String> {
@@ -26,7 +27,7 @@ fn list_setups<G: PlayableGame>() -> Vec<String> {
 #[pyfunction]
 #[pyo3(signature = (game, setup=None))]
 pub(crate) fn seat_names(game: &str, setup: Option<&str>) -> PyResult<Vec<&'static str>> {
-    find_game(games::with_game!(game, G => list_seats::<G>(setup)), game)
+    guard_panics(|| find_game(games::with_game!(game, G => list_seats::<G>(setup)), game))
 }
 
 fn list_seats<G: PlayableGame>(setup: Option<&str>) -> PyResult<Vec<&'static str>> {
@@ -35,7 +36,7 @@ fn list_seats<G: PlayableGame>(setup: Option<&str>) -> PyResult<Vec<&'static str
 
 #[pyfunction]
 pub(crate) fn level_names(game: &str) -> PyResult<Vec<(&'static str, &'static str)>> {
-    find_game(games::with_game!(game, G => Ok(list_levels::<G>())), game)
+    guard_panics(|| find_game(games::with_game!(game, G => Ok(list_levels::<G>())), game))
 }
 
 fn list_levels<G: PlayableGame>() -> Vec<(&'static str, &'static str)> {
@@ -47,7 +48,7 @@ fn list_levels<G: PlayableGame>() -> Vec<(&'static str, &'static str)> {
 
 #[pyfunction]
 pub(crate) fn table_version(game: &str) -> PyResult<(u32, u32)> {
-    find_game(games::with_game!(game, G => Ok(versions_of::<G>())), game)
+    guard_panics(|| find_game(games::with_game!(game, G => Ok(versions_of::<G>())), game))
 }
 
 fn versions_of<G: PlayableGame>() -> (u32, u32) {
@@ -56,7 +57,7 @@ fn versions_of<G: PlayableGame>() -> (u32, u32) {
 
 #[pyfunction]
 pub(crate) fn action_names(game: &str) -> PyResult<Vec<String>> {
-    find_game(games::with_game!(game, G => Ok(list_actions::<G>())), game)
+    guard_panics(|| find_game(games::with_game!(game, G => Ok(list_actions::<G>())), game))
 }
 
 fn list_actions<G: PlayableGame>() -> Vec<String> {
@@ -65,10 +66,10 @@ fn list_actions<G: PlayableGame>() -> Vec<String> {
 
 #[pyfunction]
 pub(crate) fn decision_names(game: &str) -> PyResult<Vec<&'static str>> {
-    find_game(
-        games::with_game!(game, G => Ok(list_decisions::<G>())),
-        game,
-    )
+    guard_panics(|| {
+        let found = games::with_game!(game, G => Ok(list_decisions::<G>()));
+        find_game(found, game)
+    })
 }
 
 fn list_decisions<G: PlayableGame>() -> Vec<&'static str> {
@@ -77,7 +78,7 @@ fn list_decisions<G: PlayableGame>() -> Vec<&'static str> {
 
 #[pyfunction]
 pub(crate) fn feature_blocks(game: &str) -> PyResult<Vec<BlockRow>> {
-    find_game(games::with_game!(game, G => Ok(list_blocks::<G>())), game)
+    guard_panics(|| find_game(games::with_game!(game, G => Ok(list_blocks::<G>())), game))
 }
 
 fn list_blocks<G: PlayableGame>() -> Vec<BlockRow> {

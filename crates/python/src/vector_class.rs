@@ -5,10 +5,17 @@ use pyo3::prelude::*;
 use rayon::ThreadPool;
 
 use crate::any_game::{find_game, setup_named};
-use crate::errors::{illegal_action, value_error};
+use crate::errors::{TwinSunsError, guard_panics, illegal_action, value_error};
 use crate::game_class::whole_slice;
+use crate::numbers::WholeNumber;
 use crate::played_game::PlayableGame;
 use crate::vector_games::{GameBatch, MAX_SEATS, StepKind, StepRows};
+
+/// The most games that are stepped together: some hundred megabytes.
+const MAX_GAMES: usize = 65_536;
+
+/// The most threads that step them.
+const MAX_THREADS: usize = 256;
 
 /// Many games of one type, whichever it is.
 trait AnyBatch: Send + Sync {
@@ -45,6 +52,8 @@ pub struct VectorGames {
     games: usize,
     features: usize,
     actions: usize,
+    /// True while a step runs, and ever after if a panic has ended it.
+    is_half_done: bool,
 }
 
 fn start_batch<G: PlayableGame>(
@@ -76,6 +85,10 @@ impl VectorGames {
         kind: StepKind<'_>,
         arrays: &mut StepArrays<'_>,
     ) -> PyResult<()> {
+        if self.is_half_done {
+            let problem = "these games failed in the middle of a step; make new ones";
+            return Err(TwinSunsError::new_err(problem));
+        }
         let games = self.games;
         let wanted = |given: usize, size: usize| if given == 0 { 0 } else { games * size };
         let observations = wanted(arrays.observations.len()?, self.features);
@@ -89,7 +102,9 @@ impl VectorGames {
             counts: whole_slice(&mut arrays.counts, games, "counts")?,
         };
         let (batch, pool) = (&mut self.inner, &self.pool);
+        self.is_half_done = true;
         let stepped = py.detach(|| pool.install(|| batch.step_all(kind, rows)));
+        self.is_half_done = false;
         stepped.map_err(|Illegal(index)| {
             let given = match kind {
                 StepKind::Actions(actions) => format!("game {index}: action {}", actions[index]),
@@ -113,27 +128,33 @@ impl VectorGames {
 #[pymethods]
 impl VectorGames {
     #[new]
-    #[pyo3(signature = (game, games, setup=None, seed=1, threads=0))]
+    #[pyo3(signature = (game, games, setup=None, seed=None, threads=None))]
     fn new(
         game: &str,
-        games: usize,
+        games: WholeNumber,
         setup: Option<&str>,
-        seed: u64,
-        threads: usize,
+        seed: Option<WholeNumber>,
+        threads: Option<WholeNumber>,
     ) -> PyResult<Self> {
-        if games == 0 {
-            return Err(value_error("at least one game is needed"));
-        }
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(|error| value_error(error.to_string()))?;
-        let started = games::with_game!(game, G => start_batch::<G>(setup, games, seed));
-        let (inner, features, actions) = find_game(started, game)?;
-        Ok(Self {
-            inner,
-            pool,
-            games,
-            features,
-            actions,
+        guard_panics(|| {
+            let games = games.within(1, MAX_GAMES, "the number of games")?;
+            let seed = seed.map_or(1, WholeNumber::as_seed);
+            let threads = threads.map(|threads| {
+                threads.within(0, MAX_THREADS, "threads (0 for one on each processor)")
+            });
+            let threads = threads.transpose()?.unwrap_or(0);
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+            let pool = pool.map_err(|error| value_error(error.to_string()))?;
+            let started = games::with_game!(game, G => start_batch::<G>(setup, games, seed));
+            let (inner, features, actions) = find_game(started, game)?;
+            Ok(Self {
+                inner,
+                pool,
+                games,
+                features,
+                actions,
+                is_half_done: false,
+            })
         })
     }
 
@@ -149,7 +170,7 @@ impl VectorGames {
 
     /// Writes the rows of all games as they are.
     fn write_rows(&mut self, py: Python<'_>, mut arrays: StepArrays<'_>) -> PyResult<()> {
-        self.run_step(py, StepKind::Reset, &mut arrays)
+        guard_panics(|| self.run_step(py, StepKind::Reset, &mut arrays))
     }
 
     /// Steps every game by the number of an action.
@@ -160,9 +181,11 @@ impl VectorGames {
         actions: PyReadonlyArray1<'_, i64>,
         mut arrays: StepArrays<'_>,
     ) -> PyResult<()> {
-        let actions = actions.as_slice()?;
-        self.check_length(actions.len())?;
-        self.run_step(py, StepKind::Actions(actions), &mut arrays)
+        guard_panics(|| {
+            let actions = actions.as_slice()?;
+            self.check_length(actions.len())?;
+            self.run_step(py, StepKind::Actions(actions), &mut arrays)
+        })
     }
 
     /// Steps every game by the place of a choice in its list of legal choices.
@@ -173,17 +196,18 @@ impl VectorGames {
         ranks: PyReadonlyArray1<'_, i64>,
         mut arrays: StepArrays<'_>,
     ) -> PyResult<()> {
-        let ranks = ranks.as_slice()?;
-        self.check_length(ranks.len())?;
-        self.run_step(py, StepKind::Ranks(ranks), &mut arrays)
+        guard_panics(|| {
+            let ranks = ranks.as_slice()?;
+            self.check_length(ranks.len())?;
+            self.run_step(py, StepKind::Ranks(ranks), &mut arrays)
+        })
     }
 
     /// Returns the legal choices of one game.
-    fn legal_choices(&self, index: usize) -> PyResult<Vec<String>> {
-        if index >= self.games {
-            let last = self.games - 1;
-            return Err(value_error(format!("the games are numbered 0 to {last}")));
-        }
-        Ok(self.inner.legal_names(index))
+    fn legal_choices(&self, index: WholeNumber) -> PyResult<Vec<String>> {
+        guard_panics(|| {
+            let index = index.within(0, self.games - 1, "the place of the game")?;
+            Ok(self.inner.legal_names(index))
+        })
     }
 }
