@@ -6,18 +6,20 @@ import numpy as np
 import pytest
 import twinsuns
 
-pytest.importorskip("gymnasium")
+gymnasium = pytest.importorskip("gymnasium")
+
+from twinsuns.gym import spec_id
 
 from gymnasium.utils.env_checker import check_env
 
 
 @pytest.mark.parametrize("illegal", ["random", "forfeit"])
-def test_check_env(any_setup, illegal):
+def test_check_env_without_a_warning(any_setup, illegal):
+    game, setup = any_setup
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        # Bytes from 0 to 255 look like pictures, and the checker says so.
-        warnings.filterwarnings("ignore", message=".*(min|max)imum.*|.*render.*|.*spec.*")
-        check_env(twinsuns.gym_env(*any_setup, opponent="random", illegal=illegal), skip_render_check=True)
+        made = gymnasium.make(spec_id(game), setup=setup, opponent="random", illegal=illegal)
+        check_env(made.unwrapped)
 
 
 @pytest.mark.parametrize("opponent", ["random", "cadet", "lieutenant"])

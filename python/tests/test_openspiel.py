@@ -11,10 +11,10 @@ import twinsuns.openspiel as adapter
 SPIEL_GAMES = [adapter.short_name(game) for game in twinsuns.games()]
 
 
-@pytest.mark.parametrize("name", SPIEL_GAMES)
-def test_random_sim(name):
-    game = pyspiel.load_game(name)
-    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+def test_random_sim_with_serialisation(any_setup):
+    name, setup = adapter.short_name(any_setup[0]), any_setup[1]
+    game = pyspiel.load_game(f"{name}(setup={setup})")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("name", SPIEL_GAMES)

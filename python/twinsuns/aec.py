@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import operator
+import random
 from typing import Any
 
 import numpy as np
@@ -20,13 +22,15 @@ class TwinSunsEnv(AECEnv):
 
     Observations are rows of bytes (:func:`twinsuns.features`), the mask of legal actions is ``info["action_mask"]``.
     With ``mask_in_observation`` an observation is a dictionary with the keys ``observation`` and ``action_mask``, which
-    some libraries ask for. The winners get 1 and the losers -1 at the end. ``max_decisions`` truncates longer games.
+    some libraries ask for. One agent acts at a time, so ``pettingzoo.utils.turn_based_aec_to_parallel`` makes a parallel
+    environment of it. ``illegal`` says what happens to an illegal action: ``"raise"`` or ``"random"``, which takes any
+    legal one instead, the same for the same seed. The winners get 1 and the losers -1 at the end. ``max_decisions`` truncates longer games.
     """
 
     metadata = {
         "name": "twinsuns_v1",
         "render_modes": RENDER_MODES,
-        "is_parallelizable": False,
+        "is_parallelizable": True,
         "render_fps": 2,
     }
 
@@ -38,8 +42,12 @@ class TwinSunsEnv(AECEnv):
         render_mode: str | None = None,
         max_decisions: int | None = None,
         mask_in_observation: bool = False,
+        illegal: str = "raise",
     ) -> None:
         super().__init__()
+        if illegal not in ("raise", "random"):
+            raise ValueError(f"illegal is `raise` or `random`, not `{illegal}`")
+        self.illegal = illegal
         self.game_id, self.setup, self.seed = game, setup, seed
         self.render_mode = render_mode
         self.max_decisions = max_decisions
@@ -77,6 +85,7 @@ class TwinSunsEnv(AECEnv):
             self.seed, self._episode = seed, 0
         words = None if self.seed is None else f"{self.seed}/{self._episode}"
         self._episode += 1
+        self._dice = random.Random(words)
         self.state_of_play = Game(self.game_id, self.setup, words)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -102,7 +111,12 @@ class TwinSunsEnv(AECEnv):
             self._was_dead_step(action)
             return
         game = self.state_of_play
-        game.step(int(action))
+        action = operator.index(action)
+        if self.illegal == "random":
+            legal = game.legal_actions().tolist()
+            if action not in legal:
+                action = self._dice.choice(legal)
+        game.step(action)
         self.infos[agent] = {"action_mask": self._no_action}
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()

@@ -1,7 +1,12 @@
-"""A Gymnasium environment: one seat against computer players."""
+"""A Gymnasium environment: one seat against computer players.
+
+Both games are registered: ``gymnasium.make("twinsuns.gym:twinsuns/rebellion-v1", opponent="cadet")``, the number being
+that of the tables (:func:`twinsuns.table_version`).
+"""
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import gymnasium
@@ -10,6 +15,7 @@ from gymnasium import spaces
 
 from .game import Game, Player
 from .render import render_text
+from .tables import games, table_version
 from .tables import seats as seat_names
 
 
@@ -83,7 +89,7 @@ class TwinSunsGym(gymnasium.Env):
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         """Takes an action and lets the others play until the seat decides again or the game is over."""
         game = self.state_of_play
-        action = int(action)
+        action = operator.index(action)
         if self.illegal != "raise" and not game.is_over:
             legal = game.legal_actions()
             if action not in legal:
@@ -104,3 +110,12 @@ class TwinSunsGym(gymnasium.Env):
             print(text)
             return None
         return text
+
+
+def spec_id(game: str) -> str:
+    """Returns the name under which Gymnasium knows a game."""
+    return f"twinsuns/{game}-v{table_version(game)}"
+
+
+for _game in games():
+    gymnasium.register(spec_id(_game), entry_point="twinsuns.gym:TwinSunsGym", kwargs={"game": _game})

@@ -6,6 +6,7 @@ The module also has the functions that PettingZoo's own tests ask a module for: 
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import numpy as np
@@ -93,7 +94,7 @@ class TwinSunsParallel(ParallelEnv):
         seat = game.seat
         if seat is None or not self.agents:
             return {}, {}, {}, {}, {}
-        action = int(actions[self.possible_agents[seat]])
+        action = operator.index(actions[self.possible_agents[seat]])
         if self.illegal == "random":
             legal = game.legal_actions()
             if action not in legal:
