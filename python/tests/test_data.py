@@ -53,6 +53,8 @@ def test_wrong_plans_say_what_would_be_right(game_id):
         ({"players": ["emperor"]}, "the levels are"),
         ({"games": 2, "shards": 3}, "each needs at least one game"),
         ({"setup": "tiny"}, "there are"),
+        ({"games": 10**7, "shards": 2}, "are too many"),
+        ({"games": 10**6, "shards": 10**6}, "are too many"),
     ]:
         with pytest.raises(ValueError, match=words):
             plan_for(game_id, **options)
@@ -60,7 +62,6 @@ def test_wrong_plans_say_what_would_be_right(game_id):
     assert Plan.from_json(plan.to_json()) == plan
 
 
-@pytest.mark.full
 def test_a_folder_is_written_read_and_taken_up_again(game_id, tmp_path):
     pytest.importorskip("pyarrow")
     from twinsuns.data import write_games
@@ -70,10 +71,12 @@ def test_a_folder_is_written_read_and_taken_up_again(game_id, tmp_path):
     files = sorted((tmp_path / "one").rglob("shard-*.parquet"))
     assert len(files) == 8
     kept = {file: file.read_bytes() for file in files}
-    files[0].unlink()
-    (tmp_path / "one/games/shard-00000.parquet").unlink(missing_ok=True)
-    write_games(tmp_path / "one", **options)
-    assert {file: file.read_bytes() for file in files} == kept
+    # A shard is finished only when both of its files are there.
+    for lost in (["games/shard-00001"], ["decisions/shard-00002"], ["games/shard-00000", "decisions/shard-00000"]):
+        for name in lost:
+            (tmp_path / f"one/{name}.parquet").unlink()
+        write_games(tmp_path / "one", **options)
+        assert {file: file.read_bytes() for file in files} == kept, lost
     games = twinsuns.read(tmp_path / "one", library="arrow").to_pydict()
     assert games["index"] == list(range(8))
     decisions = twinsuns.read(tmp_path / "one", "decisions", "arrow")
@@ -92,7 +95,6 @@ def test_a_folder_is_written_read_and_taken_up_again(game_id, tmp_path):
         twinsuns.read(tmp_path / "one", "players")
 
 
-@pytest.mark.full
 def test_polars_and_duckdb_read_the_files(tmp_path):
     polars = pytest.importorskip("polars")
     duckdb = pytest.importorskip("duckdb")
@@ -107,11 +109,22 @@ def test_polars_and_duckdb_read_the_files(tmp_path):
     assert shares[0][1] > shares[1][1]
 
 
+def test_pandas_reads_what_arrow_reads(game_id, tmp_path):
+    pandas = pytest.importorskip("pandas")
+    pytest.importorskip("pyarrow")
+    twinsuns.write_games(tmp_path, game=game_id, players=["random", "lieutenant"], games=8, shards=2)
+    for table in ("games", "decisions"):
+        frame, arrow = (twinsuns.read(tmp_path, table, library) for library in ("pandas", "arrow"))
+        assert isinstance(frame, pandas.DataFrame) and len(frame) == arrow.num_rows > 0
+        assert {name: frame[name].tolist() for name in frame.columns} == arrow.to_pydict()
+    with pytest.raises(ValueError, match="polars.*pandas.*arrow"):
+        twinsuns.read(tmp_path, library="spark")
+
+
 def hashes(folder: pathlib.Path):
     return {file.relative_to(folder): file.read_bytes() for file in sorted(folder.rglob("*.parquet"))}
 
 
-@pytest.mark.full
 def test_any_number_of_workers_gives_the_same_bytes(tmp_path):
     pytest.importorskip("pyarrow")
     from twinsuns.cluster import main
@@ -124,29 +137,94 @@ def test_any_number_of_workers_gives_the_same_bytes(tmp_path):
     assert main([*base, "--levels", "emperor", "--out", str(tmp_path / "x")]) == 2
 
 
-@pytest.mark.full
-def test_a_killed_worker_changes_nothing(tmp_path):
-    """Kills the process that plays a shard in the middle; Ray plays the shard again."""
-    pytest.importorskip("ray")
+def run_cluster(folder, *arguments):
+    from twinsuns.cluster import main
+
+    return main([*arguments, "--out", str(folder)])
+
+
+def test_tuning_is_the_same_for_any_number_of_workers(tmp_path, capsys):
     pytest.importorskip("pyarrow")
+    from twinsuns.data import folder_digest, read_table
+
+    task = ["tune", "--levels", "random", "--candidates", "12", "--games", "6", "--shards", "4", "--seed", "7"]
+    for workers in ("1", "3"):
+        assert run_cluster(tmp_path / workers, *task, "--workers", workers) == 0
+    assert "SHA-256 of all shards: " + folder_digest(tmp_path / "1") in capsys.readouterr().out
+    assert len(hashes(tmp_path / "1")) == 6 and hashes(tmp_path / "1") == hashes(tmp_path / "3")
+    rows = read_table(tmp_path / "1", "candidates").to_pylist()
+    assert [row["index"] for row in rows] == list(range(12))
+    assert len({row["won"] for row in rows}) > 1 and all(row["games"] == 6 for row in rows)
+    assert rows[0]["weight_pass"] != rows[1]["weight_pass"]
+    assert run_cluster(tmp_path / "1", *task[:-1], "8") == 2, "a folder has one plan"
+
+
+def test_puzzles_name_a_choice_that_wins_more_worlds(tmp_path):
+    pytest.importorskip("pyarrow")
+    from twinsuns.data import read_table
+
+    task = ["puzzles", "--games", "30", "--shards", "3", "--worlds", "8", "--seed", "2"]
+    for workers in ("1", "2"):
+        assert run_cluster(tmp_path / workers, *task, "--workers", workers) == 0
+    assert hashes(tmp_path / "1") == hashes(tmp_path / "2")
+    rows = read_table(tmp_path / "1", "puzzles").to_pylist()
+    assert 0 < len(rows) < 30
+    for row in rows:
+        assert row["worlds"] == 8 and row["won"] - row["second"] >= 2
+        game = twinsuns.Game("empire-vs-rebellion", seed=f"2/{row['index']}")
+        players = [twinsuns.Player(game.game, "lieutenant", seat) for seat in range(2)]
+        while game.version < row["ply"]:
+            players[game.seat].play(game)
+        assert game.seat == row["seat"] and game.decision_name == row["question"]
+        assert row["choice"] in game.legal_choices()
+
+
+@pytest.mark.full
+def test_any_number_of_ray_workers_gives_the_same_bytes(tmp_path):
+    pytest.importorskip("ray")
+    task = ["selfplay", "--levels", "random,lieutenant", "--games", "60", "--shards", "6", "--address", "local"]
+    for workers in ("1", "2", "3"):
+        assert run_cluster(tmp_path / workers, *task, "--workers", workers) == 0
+    assert len(hashes(tmp_path / "1")) == 14
+    assert hashes(tmp_path / "1") == hashes(tmp_path / "2") == hashes(tmp_path / "3")
+
+
+@pytest.mark.full
+def test_a_worker_killed_in_the_middle_of_a_shard_changes_nothing(tmp_path):
+    """Kills the process that plays a shard after half of its games; Ray plays the shard again."""
+    pytest.importorskip("ray")
     import os
     import signal
 
+    from twinsuns import data
     from twinsuns.cluster import run_shards, write_plan
-    from twinsuns.data import prepare_folder, write_shard
 
-    plan = Plan.make("empire-vs-rebellion", players=["random", "cadet"], games=60, shards=6, seed=9)
+    plan = Plan.make("empire-vs-rebellion", players=["random", "cadet"], games=64, shards=4, seed=9)
+    assert len(plan.matchups) == 4
     write_plan(str(tmp_path / "quiet"), plan)
     folder = str(tmp_path / "killed")
-    prepare_folder(folder, plan)
+    data.prepare_folder(folder, plan)
     flag = tmp_path / "killed-once"
 
     def shard(number):
-        if number == 2 and not flag.exists():
-            flag.write_text("now")
-            os.kill(os.getpid(), signal.SIGKILL)
-        return write_shard(folder, plan, number)
+        if number != 2 or flag.exists():
+            return data.write_shard(folder, plan, number)
+        played, play_games = [], data._native.play_games
+
+        class HalfWay:
+            """Plays half of the games of the shard, as ever, and dies before the others."""
+
+            @staticmethod
+            def play_games(game, levels, seeds, *rest):
+                if len(played) == len(plan.shard_games(number)) // 2:
+                    flag.write_text(str(len(played)))
+                    os.kill(os.getpid(), signal.SIGKILL)
+                played.extend(seeds)
+                return play_games(game, levels, seeds, *rest)
+
+        data._native = HalfWay
+        return data.write_shard(folder, plan, number)
 
     run_shards(shard, range(plan.shards), address="local", workers=2)
-    assert flag.exists()
+    assert flag.read_text() == "8"
     assert hashes(pathlib.Path(folder)) == hashes(tmp_path / "quiet")

@@ -7,6 +7,9 @@ import pytest
 
 ROOT = pathlib.Path(__file__).parents[2]
 TEXT = (ROOT / "docs/python.md").read_text()
+HEAVY = {"pyspiel", "ray", "matplotlib"}
+"""What only `cargo xtask python --full` installs."""
+
 BLOCKS = re.findall(r"```python\n(.*?)```", TEXT, flags=re.DOTALL)
 
 
@@ -18,7 +21,7 @@ def needed(block):
 @pytest.mark.parametrize(
     "block",
     [
-        pytest.param(block, marks=[pytest.mark.full] if needed(block) else [], id=f"example-{number}")
+        pytest.param(block, marks=[pytest.mark.full] if HEAVY & set(needed(block)) else [], id=f"example-{number}")
         for number, block in enumerate(BLOCKS, start=1)
     ],
 )

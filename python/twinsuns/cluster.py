@@ -1,7 +1,7 @@
 """Work in shards, on this machine or on many.
 
 ``python -m twinsuns.cluster selfplay --games 1e6 --shards 400 --address auto --out games`` plays games and writes them
-as Parquet. A shard is a function of its number and nothing else, so the result is the same for any number of workers;
+as Parquet; ``arena``, ``tune`` and ``puzzles`` work alike. A shard is a function of its number and nothing else, so the result is the same for any number of workers;
 shards that are written are skipped, so a run that was stopped goes on where it was; a shard whose worker died is played
 again. Ray does the scheduling.
 """
@@ -9,13 +9,16 @@ again. Ray does the scheduling.
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import Any, Callable, Iterable, Sequence
 
-from .data import Plan, is_finished, prepare_folder, read, write_shard
+from .data import Plan, ShardPlan, folder_digest, is_finished, prepare_folder, read, read_table, write_shard
+from .puzzles import PuzzlePlan
+from .tuning import TuningPlan, tuning_report
 
 ShardFunction = Callable[[int], Any]
 
@@ -89,7 +92,7 @@ class ShardWriter:
     """Writes one shard of a plan: a function that Ray can send to other machines. The folder is one that all of them
     share."""
 
-    def __init__(self, folder: str, plan: Plan) -> None:
+    def __init__(self, folder: str, plan: ShardPlan) -> None:
         self.folder, self.plan = os.path.abspath(folder), plan
 
     def __call__(self, shard: int) -> int:
@@ -97,20 +100,22 @@ class ShardWriter:
 
 
 def write_plan(
-    folder: str, plan: Plan, address: str = "threads", workers: int | None = None, quiet: bool = True
+    folder: str, plan: ShardPlan, address: str = "threads", workers: int | None = None, quiet: bool = True
 ) -> int:
-    """Plays all shards of a plan that are not written yet; returns the number of games played."""
+    """Plays all shards of a plan that are not written yet; returns the number of rows written: of games, candidates or
+    puzzles."""
     prepare_folder(folder, plan)
-    todo = [shard for shard in range(plan.shards) if not is_finished(folder, shard)]
+    todo = [shard for shard in range(plan.shards) if not is_finished(folder, plan, shard)]
     begin = time.perf_counter()
-    games = 0
+    rows = 0
 
-    def report(done: int, total: int, played: int) -> None:
-        nonlocal games
-        games += played
+    def report(done: int, total: int, written: int) -> None:
+        nonlocal rows
+        rows += written
         if not quiet:
-            rate = games / (time.perf_counter() - begin)
-            print(f"{done} of {total} shards, {games:,} games, {rate:,.0f} games/s", file=sys.stderr)
+            rate = rows / (time.perf_counter() - begin)
+            noun = plan.tables[-1]
+            print(f"{done} of {total} shards, {rows:,} {noun}, {rate:,.1f} {noun}/s", file=sys.stderr)
 
     writer = ShardWriter(folder, plan)
 
@@ -118,7 +123,7 @@ def write_plan(
         return writer(shard)
 
     run_shards(play, todo, address, workers, report)
-    return games
+    return rows
 
 
 def arena_report(folder: str) -> str:
@@ -151,7 +156,7 @@ def wilson_interval(won: int, played: int, z: float = 1.96) -> tuple[float, floa
 
 def _whole_number(text: str) -> int:
     number = float(text)
-    if number != int(number) or number < 1:
+    if not math.isfinite(number) or number != int(number) or number < 1:
         raise argparse.ArgumentTypeError(f"`{text}` is no whole number from 1; write 100000 or 1e5")
     return int(number)
 
@@ -159,11 +164,18 @@ def _whole_number(text: str) -> int:
 def make_parser() -> argparse.ArgumentParser:
     """Returns the parser of the command line."""
     parser = argparse.ArgumentParser(prog="python -m twinsuns.cluster", description=__doc__)
-    parser.add_argument("task", choices=["selfplay", "arena"], help="arena writes no decisions and prints a report")
+    parser.add_argument(
+        "task",
+        choices=["selfplay", "arena", "tune", "puzzles"],
+        help="selfplay writes games and decisions; arena games alone, with a report; tune measures candidates of a "
+        "simple policy against the first level; puzzles looks for positions with one clearly best choice",
+    )
     parser.add_argument("--game", default="empire-vs-rebellion", help="the game [%(default)s]")
     parser.add_argument("--setup", help="the set-up [the whole game]")
     parser.add_argument("--levels", default="random,cadet,lieutenant", help="every seating of them plays [%(default)s]")
     parser.add_argument("--games", type=_whole_number, default=1000, help="how many games, such as 1e6 [%(default)s]")
+    parser.add_argument("--candidates", type=_whole_number, default=1000, help="of tune [%(default)s]")
+    parser.add_argument("--worlds", type=_whole_number, default=20, help="of puzzles, for each choice [%(default)s]")
     parser.add_argument("--shards", type=_whole_number, default=4, help="how many files [%(default)s]")
     parser.add_argument("--seed", default="1", help="a number or any words [%(default)s]")
     parser.add_argument("--out", default="games", help="the folder, shared by all machines [%(default)s]")
@@ -172,29 +184,38 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
+def make_plan(options: argparse.Namespace) -> ShardPlan:
+    """Returns the plan that the command line asks for."""
+    split = {"shards": options.shards, "seed": options.seed}
+    players = options.levels.split(",")
+    if options.task == "tune":
+        return TuningPlan.make(options.game, players[0], options.candidates, options.games, **split)
+    if options.task == "puzzles":
+        return PuzzlePlan.make(options.game, options.setup, options.games, options.worlds, **split)
+    decisions = options.task == "selfplay"
+    return Plan.make(options.game, options.setup, players, options.games, decisions=decisions, **split)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line."""
     options = make_parser().parse_args(arguments)
     try:
-        plan = Plan.make(
-            game=options.game,
-            setup=options.setup,
-            players=options.levels.split(","),
-            games=options.games,
-            shards=options.shards,
-            seed=options.seed,
-            decisions=options.task == "selfplay",
-        )
+        plan = make_plan(options)
         begin = time.perf_counter()
-        games = write_plan(options.out, plan, options.address, options.workers, quiet=False)
+        rows = write_plan(options.out, plan, options.address, options.workers, quiet=False)
     except ValueError as error:
         print(f"twinsuns.cluster: {error}", file=sys.stderr)
         return 2
     seconds = time.perf_counter() - begin
     size = sum(file.stat().st_size for file in _files(options.out))
-    print(f"{games:,} games in {seconds:.1f} s; the folder has {size:,} bytes, {size / plan.games:,.0f} a game")
+    noun = plan.tables[-1]
+    written = read_table(options.out, noun).num_rows
+    print(f"{rows:,} {noun} in {seconds:.1f} s; the folder has {written:,} in {size:,} bytes")
+    print(f"SHA-256 of all shards: {folder_digest(options.out)}")
     if options.task == "arena":
         print(arena_report(options.out))
+    if options.task == "tune":
+        print(tuning_report(options.out))
     return 0
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 import itertools
 import json
 import os
 import pathlib
-from typing import Any, Sequence
+import secrets
+from typing import Any, Protocol, Sequence
 
 import numpy as np
 
@@ -18,6 +20,37 @@ FORMAT_VERSION = 1
 """Raised whenever a column changes its meaning."""
 
 TABLES = ("games", "decisions")
+
+MAX_SHARDS = 100_000
+"""Names of shards have five digits."""
+
+MAX_SHARD_GAMES = 1_000_000
+"""A shard is made in memory."""
+
+
+class ShardPlan(Protocol):
+    """Work in shards, each written as Parquet: games between levels (:class:`Plan`), and tuning and puzzles."""
+
+    @property
+    def game(self) -> str:
+        """The game."""
+
+    @property
+    def shards(self) -> int:
+        """The number of shards."""
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The tables of which every shard has a file, in the order in which they are written."""
+
+    def play(self, shard: int) -> dict[str, dict[str, Any]]:
+        """Returns the columns of every table. They depend on the plan and the shard alone."""
+
+    def extra_files(self) -> dict[str, str]:
+        """Returns the texts that describe the data, by the names of their files."""
+
+    def to_json(self) -> str:
+        """Returns the plan as JSON."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -49,8 +82,7 @@ class Plan:
     ) -> Plan:
         """Returns a plan in which every seating of these levels plays equally often."""
         setup = setup or setups(game)[0]
-        if games < 1 or shards < 1 or shards > games:
-            raise ValueError(f"{games} games cannot be split into {shards} shards: each needs at least one game")
+        check_shards(games, shards, "game")
         known = levels(game)
         for level in players:
             if level not in known:
@@ -68,9 +100,23 @@ class Plan:
             table_version=table_version(game),
         )
 
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The tables of which every shard has a file."""
+        return ("decisions", "games") if self.decisions else ("games",)
+
+    def play(self, shard: int) -> dict[str, dict[str, Any]]:
+        """Returns the columns of every table of a shard."""
+        games, decisions = play_shard(self, shard)
+        return {"decisions": decisions, "games": games}
+
+    def extra_files(self) -> dict[str, str]:
+        """Returns schema and data card."""
+        return {"schema.json": json.dumps(SCHEMA, indent=1), "DATA_CARD.md": data_card(self)}
+
     def shard_games(self, shard: int) -> range:
         """Returns the numbers of the games of a shard."""
-        return range(shard * self.games // self.shards, (shard + 1) * self.games // self.shards)
+        return shard_range(self.games, self.shards, shard)
 
     def game_seed(self, index: int) -> str:
         """Returns the seed of a game: ``twinsuns.Game(game, setup, seed)`` has the same chance."""
@@ -88,43 +134,66 @@ class Plan:
         return cls(**fields)
 
 
+def check_shards(count: int, shards: int, noun: str) -> None:
+    """Refuses numbers that cannot be split, or not into files of a sensible size."""
+    if count < 1 or shards < 1 or shards > count:
+        raise ValueError(f"{count} {noun}s cannot be split into {shards} shards: each needs at least one {noun}")
+    if shards > MAX_SHARDS or count > shards * MAX_SHARD_GAMES:
+        raise ValueError(
+            f"{count} {noun}s in {shards} shards are too many: at most {MAX_SHARDS} shards of {MAX_SHARD_GAMES} {noun}s"
+        )
+
+
+def shard_range(count: int, shards: int, shard: int) -> range:
+    """Returns the numbers that belong to a shard: every number to one, and as equally many as possible."""
+    return range(shard * count // shards, (shard + 1) * count // shards)
+
+
 def shard_path(folder: str | os.PathLike[str], table: str, shard: int) -> pathlib.Path:
     """Returns the file of a shard."""
     return pathlib.Path(folder) / table / f"shard-{shard:05}.parquet"
 
 
-def is_finished(folder: str | os.PathLike[str], shard: int) -> bool:
-    """Tells whether a shard is written: its games are written last."""
-    return shard_path(folder, "games", shard).exists()
+def is_finished(folder: str | os.PathLike[str], plan: ShardPlan, shard: int) -> bool:
+    """Tells whether every table of a shard is written."""
+    return all(shard_path(folder, table, shard).exists() for table in plan.tables)
 
 
-def prepare_folder(folder: str | os.PathLike[str], plan: Plan) -> None:
+def prepare_folder(folder: str | os.PathLike[str], plan: ShardPlan) -> None:
     """Writes plan, schema, data card and the tables of numbers, or checks that the folder has this very plan."""
     folder = pathlib.Path(folder)
     file = folder / "plan.json"
     if file.exists():
-        if Plan.from_json(file.read_text()) != plan:
-            raise ValueError(f"{folder} holds games of another plan; see {file}, or choose another folder")
+        if file.read_text() != plan.to_json():
+            raise ValueError(f"{folder} holds the work of another plan; see {file}, or choose another folder")
         return
-    for table in TABLES:
+    for table in plan.tables:
         (folder / table).mkdir(parents=True, exist_ok=True)
-    (folder / "schema.json").write_text(json.dumps(SCHEMA, indent=1))
-    (folder / "DATA_CARD.md").write_text(data_card(plan))
+    for name, text in plan.extra_files().items():
+        (folder / name).write_text(text)
     _write_table(folder / "actions.parquet", {"action": action_names(plan.game)})
     _write_table(folder / "questions.parquet", {"question": decision_names(plan.game)})
     _replace(file, plan.to_json().encode())
 
 
-def write_shard(folder: str | os.PathLike[str], plan: Plan, shard: int) -> int:
-    """Plays the games of a shard and writes them, unless they are written already; returns their number. The bytes
-    depend on the plan alone."""
-    if is_finished(folder, shard):
+def write_shard(folder: str | os.PathLike[str], plan: ShardPlan, shard: int) -> int:
+    """Plays a shard and writes it, unless all of it is written already; returns the number of rows of its last table,
+    which for games is their number. The bytes depend on the plan alone."""
+    if is_finished(folder, plan, shard):
         return 0
-    games, decisions = play_shard(plan, shard)
-    if plan.decisions:
-        _write_table(shard_path(folder, "decisions", shard), decisions)
-    _write_table(shard_path(folder, "games", shard), games)
-    return len(games["index"])
+    columns = plan.play(shard)
+    for table in plan.tables:
+        _write_table(shard_path(folder, table, shard), columns[table])
+    return len(next(iter(columns[plan.tables[-1]].values())))
+
+
+def folder_digest(folder: str | os.PathLike[str]) -> str:
+    """Returns the SHA-256 of all shards, one after the other in the order of their paths: the same for the same plan,
+    version of the package and version of pyarrow, whoever has made them on however many machines."""
+    digest = hashlib.sha256()
+    for file in sorted(pathlib.Path(folder).rglob("shard-*.parquet")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
 
 
 def play_shard(plan: Plan, shard: int) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -188,7 +257,8 @@ def _write_table(file: pathlib.Path, columns: dict[str, Any]) -> None:
 
 def _replace(file: pathlib.Path, content: Any) -> None:
     """Writes a file under its name only when it is complete."""
-    half = file.with_name(f".{file.name}.{os.getpid()}")
+    # A name of its own: several machines may be at the same shard, and a process that is killed leaves it behind.
+    half = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
     half.write_bytes(content)
     half.replace(file)
 
@@ -206,30 +276,37 @@ def write_games(folder: str | os.PathLike[str], **options: Any) -> Plan:
 def read(folder: str | os.PathLike[str], table: str = "games", library: str = "polars") -> Any:
     """Reads ``games`` or ``decisions`` of a folder, as a Polars or pandas data frame or an Arrow table. The decisions
     come with the names of question and choice."""
+    if table not in TABLES:
+        raise ValueError(f"there is no table `{table}`; the tables are {', '.join(TABLES)}")
+    if library not in ("polars", "pandas", "arrow"):
+        raise ValueError(f"the library is `polars`, `pandas` or `arrow`, not `{library}`")
+    arrow = read_table(folder, table)
+    if library == "arrow":
+        return arrow
+    if library == "pandas":
+        return arrow.to_pandas()
+    import polars
+
+    return polars.from_arrow(arrow)
+
+
+def read_table(folder: str | os.PathLike[str], table: str) -> Any:
+    """Reads any table of a folder as an Arrow table: games, decisions, candidates, puzzles. Numbers of questions and
+    choices come with their names."""
     import pyarrow
     import pyarrow.parquet
 
-    if table not in TABLES:
-        raise ValueError(f"there is no table `{table}`; the tables are {', '.join(TABLES)}")
     folder = pathlib.Path(folder)
     files = sorted((folder / table).glob("shard-*.parquet"))
     if not files:
         raise FileNotFoundError(f"{folder / table} has no shard; `twinsuns.write_games` writes them")
     arrow = pyarrow.concat_tables(pyarrow.parquet.read_table(file) for file in files)
-    if table == "decisions":
-        for column, file, name in (("decision", "questions", "question"), ("action", "actions", "choice")):
+    for column, file, name in (("decision", "questions", "question"), ("action", "actions", "choice")):
+        if column in arrow.column_names:
             names = pyarrow.parquet.read_table(folder / f"{file}.parquet").column(0).combine_chunks()
             codes = arrow.column(column).combine_chunks().cast(pyarrow.int32())
             arrow = arrow.append_column(name, pyarrow.DictionaryArray.from_arrays(codes, names))
-    if library == "arrow":
-        return arrow
-    if library == "pandas":
-        return arrow.to_pandas()
-    if library == "polars":
-        import polars
-
-        return polars.from_arrow(arrow)
-    raise ValueError(f"the library is `polars`, `pandas` or `arrow`, not `{library}`")
+    return arrow
 
 
 SCHEMA: dict[str, dict[str, str]] = {
