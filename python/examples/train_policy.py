@@ -1,18 +1,19 @@
 """Trains a small policy for the card game by masked policy gradient with a critic (a clipped update, as in PPO), in
-NumPy alone. It learns to beat random players and stays far below our levels: see docs/python.md for its curve.
+NumPy alone, against one level that does not learn: a best response to it, as far as so little training goes. It learns
+to beat random players and stays far below our levels: see docs/python.md for its curves.
 
-    python python/examples/train_policy.py --updates 300 --out curve.csv
+    python python/examples/train_policy.py --against lieutenant --updates 200 --out curve.csv
 """
 
 from __future__ import annotations
 
 import argparse
-import csv
+import itertools
 
 import numpy as np
 import twinsuns
 
-GAME, SEAT = "empire-vs-rebellion", 0
+GAME, SEAT, LEVELS = "empire-vs-rebellion", 0, ("random", "cadet", "lieutenant")
 HIDDEN, CLIP, ENTROPY, EPOCHS = 96, 0.2, 0.01, 3
 
 
@@ -64,37 +65,40 @@ class Network:
             self.weights[name] += size * first / (np.sqrt(second) + 1e-8)
 
 
-def normalise(rows: np.ndarray, highest: np.ndarray) -> np.ndarray:
-    return rows.astype(np.float32) / highest
+def observe(games: list[twinsuns.Game], highest: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    rows = np.stack([game.observation() for game in games]).astype(np.float32) / highest
+    return rows, np.stack([game.action_mask() for game in games]) > 0
 
 
-def pick(chances: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    places = (chances.cumsum(axis=1) < rng.random((len(chances), 1))).sum(axis=1)
-    return np.minimum(places, chances.shape[1] - 1)
+class Arena:
+    """Games against one level that go on until the network has to decide."""
 
+    def __init__(self, level: str, games: int) -> None:
+        self.players = [twinsuns.Player(GAME, level, number) for number in range(games)]
+        self.numbers, self.steps = itertools.count(), [[] for _ in self.players]
+        self.games = [self.begin() for _ in self.players]
 
-def collect(network, many, highest, rng, decisions):
-    """Plays until enough decisions of finished games are there: the network in its seat, random players in the other."""
-    open_games: list[list] = [[] for _ in range(many.num_envs)]
-    batch: list = []
-    while len(batch) < decisions:
-        mine = np.flatnonzero(many.seats == SEAT)
-        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in many.masks])
-        if len(mine):
-            rows, masks = normalise(many.observations[mine], highest), many.masks[mine] > 0
+    def begin(self) -> twinsuns.Game:
+        return twinsuns.Game(GAME, seed=f"training/{next(self.numbers)}")
+
+    def collect(self, network: Network, highest: np.ndarray, rng: np.random.Generator, decisions: int) -> list:
+        batch: list = []
+        while len(batch) < decisions:
+            for place, (game, player) in enumerate(zip(self.games, self.players)):
+                while game.seat != SEAT:
+                    if not game.is_over:
+                        player.play(game)
+                        continue
+                    batch += [(*step, game.returns[SEAT]) for step in self.steps[place]]
+                    self.games[place], self.steps[place] = self.begin(), []
+                    game = self.games[place]
+            rows, masks = observe(self.games, highest)
             _, chances, values = network.forward(rows, masks)
-            chosen = pick(chances, rng)
-            legal = masks[np.arange(len(mine)), chosen]
-            chosen = np.where(legal, chosen, chances.argmax(axis=1))
-            actions[mine] = chosen
-            for place, game in enumerate(mine):
-                chance = chances[place, chosen[place]]
-                open_games[game].append((rows[place], masks[place], chosen[place], chance, values[place]))
-        many.step(actions)
-        for game in np.flatnonzero(many.dones):
-            batch += [(*step, many.rewards[game, SEAT]) for step in open_games[game]]
-            open_games[game] = []
-    return [np.array(column) for column in zip(*batch)]
+            chosen = (np.log(chances + 1e-30) + rng.gumbel(size=chances.shape)).argmax(axis=1)
+            for place, (game, action) in enumerate(zip(self.games, chosen)):
+                self.steps[place].append((rows[place], masks[place], action, chances[place, action], values[place]))
+                game.step(int(action))
+        return [np.array(column) for column in zip(*batch)]
 
 
 def win_rate(network: Network, opponent: str, highest: np.ndarray, games: int) -> float:
@@ -103,18 +107,18 @@ def win_rate(network: Network, opponent: str, highest: np.ndarray, games: int) -
         game = twinsuns.Game(GAME, seed=f"evaluation/{number}")
         other = twinsuns.Player(GAME, opponent, number)
         while game.seat is not None:
-            if game.seat != SEAT:
+            if game.seat == SEAT:
+                _, chances, _ = network.forward(*observe([game], highest))
+                game.step(int(chances[0].argmax()))
+            else:
                 other.play(game)
-                continue
-            row, mask = game.observation()[None], game.action_mask()[None] > 0
-            _, chances, _ = network.forward(normalise(row, highest), mask)
-            game.step(int(chances[0].argmax()))
         won += game.returns[SEAT] > 0
     return won / games
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--against", default="random", help="the level that it learns to beat")
     parser.add_argument("--updates", type=int, default=300)
     parser.add_argument("--decisions", type=int, default=4096, help="decisions of an update")
     parser.add_argument("--every", type=int, default=25, help="updates between evaluations")
@@ -122,22 +126,18 @@ def main() -> None:
     parser.add_argument("--out", default="curve.csv")
     options = parser.parse_args()
     rng = np.random.default_rng(1)
-    many = twinsuns.vector(GAME, 64, seed=1)
+    arena = Arena(options.against, 64)
     blocks = twinsuns.features(GAME).values()
     highest = np.concatenate([np.full(block.size, min(block.highest, 20), np.float32) for block in blocks])
-    network = Network(many.feature_count, many.action_count, rng)
-    with open(options.out, "w", newline="") as file:
-        curve = csv.writer(file)
-        curve.writerow(["update", "decisions", "against_random", "against_cadet", "against_lieutenant"])
+    network = Network(arena.games[0].feature_count, arena.games[0].action_count, rng)
+    with open(options.out, "w") as curve:
+        print("update,decisions", *(f"against_{level}" for level in LEVELS), sep=",", file=curve)
         for update in range(options.updates + 1):
             if update % options.every == 0:
-                levels = ("random", "cadet", "lieutenant")
-                rates = [win_rate(network, level, highest, options.games) for level in levels]
-                curve.writerow([update, update * options.decisions, *rates])
-                file.flush()
-                print(update, *(f"{level} {rate:.1%}" for level, rate in zip(levels, rates)), flush=True)
-            batch = collect(network, many, highest, rng, options.decisions)
-            rows, masks, actions, old, values, returns = batch
+                rates = [win_rate(network, level, highest, options.games) for level in LEVELS]
+                print(update, update * options.decisions, *rates, sep=",", file=curve, flush=True)
+                print(update, *(f"{level} {rate:.1%}" for level, rate in zip(LEVELS, rates)), flush=True)
+            rows, masks, actions, old, values, returns = arena.collect(network, highest, rng, options.decisions)
             advantages = returns - values
             advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-6)
             for _ in range(EPOCHS):

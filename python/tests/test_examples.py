@@ -14,8 +14,9 @@ def run(tmp_path, name, *arguments):
     return subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
 
 
-def test_the_training_example_trains_and_stays_short(tmp_path):
-    small = ["--updates", "1", "--decisions", "64", "--every", "1", "--games", "2"]
+@pytest.mark.parametrize("level", ["random", "lieutenant"])
+def test_the_training_example_trains_and_stays_short(tmp_path, level):
+    small = ["--against", level, "--updates", "1", "--decisions", "64", "--every", "1", "--games", "2"]
     run(tmp_path, "train_policy.py", *small)
     lines = (tmp_path / "curve.csv").read_text().splitlines()
     assert len(lines) == 3 and lines[0].startswith("update,decisions,against_random")

@@ -46,7 +46,25 @@ def test_imagined_worlds_give_chances():
     assert chances.shape == (32,) and abs(chances.sum() - 1) < 1e-9
 
 
-def test_the_table_is_printed(capsys):
+def test_the_strategy_of_the_other_side_is_guessed_from_what_may_be():
+    guessed = []
+
+    def belief(game: twinsuns.Game, seat: int) -> np.ndarray:
+        chances = tasks.uniform_strategy_belief(game, seat)
+        guessed.append(math.log((chances > 0).sum()))
+        worlds = tasks.determinized_strategy_belief(8)(game, seat)
+        assert abs(worlds.sum() - 1) < 1e-9 and not worlds[chances == 0].any()
+        return chances
+
+    loss, guesses = tasks.strategy_log_loss(belief, games=4)
+    assert guesses == len(guessed) > 0
+    assert abs(loss - sum(guessed) / len(guessed)) < 1e-9
+
+
+def test_the_table_is_printed(capsys, monkeypatch):
+    quick = [row for row in tasks.WIN_RATES if "admiral" not in row]
+    monkeypatch.setattr(tasks, "WIN_RATES", quick)
     tasks.main(["--games", "2"])
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 26
+    assert len(lines) == 32
+    assert sum("against captain" in line for line in lines) == 4

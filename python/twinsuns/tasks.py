@@ -1,7 +1,8 @@
 """Tasks with a number to beat: ``python -m twinsuns.tasks``.
 
 - **win rate**: how often a policy beats each level.
-- **belief**: how well a policy guesses what is hidden, as log loss (lower is better).
+- **belief**: how well a policy guesses what is hidden, as log loss (lower is better): the base of the Rebels, and the
+  secret strategy of the other side in the card game.
 - **best response**: how often the best of some policies beats a frozen level.
 - **exploitability**: how often the best of some scripted plans of the card game beats a level; a player that cannot be
   exploited by anybody so simple keeps it below one half.
@@ -24,8 +25,20 @@ from .tables import features
 
 Policy = Callable[[Game, int], int]
 Belief = Callable[[Game], np.ndarray]
+StrategyBelief = Callable[[Game, int], np.ndarray]
 
 CARD_GAME = "empire-vs-rebellion"
+
+
+WIN_RATES = [
+    ("lieutenant", "random", 1),
+    ("lieutenant", "cadet", 1),
+    ("lieutenant", "lieutenant", 1),
+    ("lieutenant", "captain", 2),
+    ("captain", "captain", 4),
+    ("captain", "admiral", 5),
+]
+"""Which level meets which, and by what the number of games is divided: levels that search take their time."""
 
 
 def level_policy(game: str, level: str, seed: int = 1) -> Policy:
@@ -116,6 +129,49 @@ def belief_log_loss(belief: Belief, games: int = 20, every: int = 40, seed: int 
     return loss / max(guesses, 1), guesses
 
 
+def _strategy_rows(game: Game, seat: int, name: str) -> np.ndarray:
+    block = features(CARD_GAME)[name]
+    return game.observation(seat)[block.slice].reshape(block.shape)
+
+
+def uniform_strategy_belief(game: Game, seat: int) -> np.ndarray:
+    """Returns equal chances for every strategy that the other side has not used yet."""
+    possible = 1.0 - _strategy_rows(game, seat, "used")[1 - seat]
+    return possible / possible.sum()
+
+
+def determinized_strategy_belief(worlds: int = 64) -> StrategyBelief:
+    """Returns a belief that counts the strategy in imagined worlds."""
+
+    def guess(game: Game, seat: int) -> np.ndarray:
+        counts = uniform_strategy_belief(game, seat)
+        for number in range(worlds):
+            counts = counts + _strategy_rows(game.determinize(seat, number), 1 - seat, "strategy")[1 - seat]
+        return counts / counts.sum()
+
+    return guess
+
+
+def strategy_log_loss(
+    belief: StrategyBelief, games: int = 20, seed: int = 1, level: str = "lieutenant"
+) -> tuple[float, int]:
+    """Returns the mean log loss of the guess of the other side's secret strategy, over games of two players of a level
+    and every tenth decision at which it is hidden, and the number of guesses."""
+    loss, guesses = 0.0, 0
+    for number in range(games):
+        state = Game(CARD_GAME, None, f"strategy {seed}/{number}")
+        players = [Player(CARD_GAME, level, number * 2 + seat) for seat in range(2)]
+        while state.seat is not None:
+            seat = state.seat
+            truth = _strategy_rows(state, 1 - seat, "strategy")[1 - seat]
+            is_hidden = truth.any() and not _strategy_rows(state, seat, "strategy")[1 - seat].any()
+            if is_hidden and state.version % 10 == 0:
+                loss -= math.log(max(float(belief(state, seat) @ truth), 1e-12))
+                guesses += 1
+            players[seat].play(state)
+    return loss / max(guesses, 1), guesses
+
+
 def print_share(name: str, won: int, played: int) -> None:
     """Prints a share with its interval."""
     low, high = wilson_interval(won, played)
@@ -129,12 +185,17 @@ def main(arguments: list[str] | None = None) -> None:
     options = parser.parse_args(arguments)
     games = options.games
     for game in (CARD_GAME, "rebellion"):
-        for level in ("random", "cadet", "lieutenant"):
-            policy = level_policy(game, "lieutenant")
-            print_share(f"win rate, {game}: lieutenant against {level}", *win_rate(policy, game, level, games))
+        for baseline, level, part in WIN_RATES:
+            policy = level_policy(game, baseline)
+            share = win_rate(policy, game, level, max(2, games // part))
+            print_share(f"win rate, {game}: {baseline} against {level}", *share)
     for name, belief in (("equal chances", uniform_belief), ("64 imagined worlds", determinized_belief())):
         loss, guesses = belief_log_loss(belief, max(1, games // 10))
         print(f"belief, rebellion: log loss of {name:<38} {loss:.3f}  ({guesses} guesses)", flush=True)
+    strategies = (("equal chances", uniform_strategy_belief), ("64 imagined worlds", determinized_strategy_belief()))
+    for name, strategy_belief in strategies:
+        loss, guesses = strategy_log_loss(strategy_belief, games)
+        print(f"belief, {CARD_GAME}: log loss of {name:<28} {loss:.3f}  ({guesses} guesses)", flush=True)
     for level in ("random", "cadet", "lieutenant"):
         for name, plan in SCRIPTED_PLANS.items():
             share = win_rate(plan, CARD_GAME, level, games)
