@@ -39,7 +39,7 @@ cargo xtask COMMAND
   python [--release] [--full]
                  build the package for Python into target/wheels and run its tests in a fresh environment;
                  --release builds the wheel that is given to others, --full also installs the heavy
-                 packages (OpenSpiel, Ray, Parquet) and runs the tests that need them
+                 packages (OpenSpiel, RLCard, Ray, Matplotlib) and runs the tests that need them
   test [--install]
                  everything that must hold: format, house, lints, tests, tests in a browser, the package
                  for Python without heavy packages, documentation;
@@ -49,7 +49,7 @@ cargo xtask COMMAND
                  those that contain it)
   nightly [--install] [--minutes N]
                  the long variants of the tests: games and tables for N minutes each (60), a million pairs
-                 of worlds, fuzzing
+                 of worlds, `python --release --full`, fuzzing
   house [--keep]
                  figures of names, doc comments and lengths, compared with xtask/house.txt; --keep writes
                  better ones down

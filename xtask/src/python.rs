@@ -9,17 +9,22 @@ use crate::steps::run_step;
 use crate::{StepResult, repository_root};
 
 /// The packages that the tests always need. They are small, so every run of the tests can install them.
-const QUICK_PACKAGES: [&str; 4] = ["numpy", "pytest", "pettingzoo", "gymnasium"];
-
-/// The packages that only `--full` installs, several hundred megabytes.
-const FULL_PACKAGES: [&str; 6] = [
+const QUICK_PACKAGES: [&str; 8] = [
+    "numpy",
+    "pytest",
+    "pettingzoo",
+    "gymnasium",
     "pyarrow",
     "polars",
     "duckdb",
-    "matplotlib",
-    "open-spiel",
-    "ray",
+    "pandas",
 ];
+
+/// The packages that only `--full` installs, several hundred megabytes.
+const FULL_PACKAGES: [&str; 5] = ["matplotlib", "mypy", "open-spiel", "ray", "rlcard"];
+
+/// The most bytes that a wheel may have.
+const MAX_WHEEL_BYTES: u64 = 5_000_000;
 
 /// The oldest Python that the package is for: its third part does not count.
 const OLDEST_VERSION: (u32, u32) = (3, 11);
@@ -62,6 +67,15 @@ pub(crate) fn test_where_possible() -> StepResult {
             Ok(())
         }
     }
+}
+
+/// Builds the wheel that is given to others, and runs all tests with the heavy packages.
+pub(crate) fn test_at_length() -> StepResult {
+    find_python()?;
+    test_package(PythonOptions {
+        release: true,
+        full: true,
+    })
 }
 
 /// Checks that there is a Python that the package is for, with virtual environments.
@@ -136,7 +150,22 @@ fn build_wheel(root: &Path, mut maturin: Command, release: bool) -> Result<PathB
     run_step("python: wheel", maturin.arg(&folder))?;
     let files = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut files = files.flatten().map(|entry| entry.path());
-    files
+    let wheel = files
         .find(|file| file.extension().is_some_and(|kind| kind == "whl"))
-        .ok_or_else(|| format!("{}: no wheel was built", folder.display()))
+        .ok_or_else(|| format!("{}: no wheel was built", folder.display()))?;
+    check_wheel_size(&wheel)?;
+    Ok(wheel)
+}
+
+fn check_wheel_size(wheel: &Path) -> StepResult {
+    let file = fs::metadata(wheel).map_err(|error| format!("{}: {error}", wheel.display()))?;
+    let bytes = file.len();
+    println!("the wheel has {bytes} bytes");
+    if bytes < MAX_WHEEL_BYTES {
+        return Ok(());
+    }
+    let wheel = wheel.display();
+    Err(format!(
+        "{wheel}: {bytes} bytes, and it must have less than {MAX_WHEEL_BYTES}"
+    ))
 }

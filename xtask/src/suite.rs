@@ -96,6 +96,7 @@ pub(crate) fn test_at_length(args: &[String]) -> StepResult {
         worlds.env("TWINSUNS_PAIRS", NIGHTLY_PAIRS),
     )?;
     let minutes_text = minutes.to_string();
+    python::test_at_length()?;
     soak::run_soak(&minutes_text, "0", installing)?;
     fuzz::fuzz_all_targets(&(minutes * 60).to_string())?;
     print_step_times();
