@@ -1,5 +1,7 @@
 """Explicit chance: every outcome can be chosen, and the chosen game is the played one."""
 
+import pickle
+
 import numpy as np
 import twinsuns
 
@@ -28,8 +30,9 @@ def test_a_game_can_be_played_with_chosen_chance_alone(game_id):
         asked += len(outcomes)
         game.step_with(action, outcomes)
     assert asked > 0
-    replayed = twinsuns.Game.from_record(game.record(reveal_seed=False))
-    assert replayed.history == game.history
+    for replayed in (twinsuns.Game.from_record(game.record(reveal_seed=False)), pickle.loads(pickle.dumps(game))):
+        assert replayed.history == game.history
+        assert replayed.infostate_string(0) == game.infostate_string(0)
 
 
 def test_the_outcomes_of_a_played_game_can_be_chosen_again(game_id):
