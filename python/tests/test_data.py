@@ -190,6 +190,25 @@ def test_any_number_of_ray_workers_gives_the_same_bytes(tmp_path):
 
 
 @pytest.mark.full
+def test_ray_tunes_and_finds_puzzles_like_threads(tmp_path):
+    ray = pytest.importorskip("ray")
+    tasks = {
+        "tune": ["tune", "--levels", "random", "--candidates", "8", "--games", "4", "--shards", "4"],
+        "puzzles": ["puzzles", "--games", "16", "--worlds", "4", "--shards", "4"],
+    }
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    try:
+        for name, task in tasks.items():
+            for address in ("local", "threads"):
+                assert run_cluster(tmp_path / f"{name}-{address}", *task, "--address", address) == 0
+    finally:
+        ray.shutdown()
+    for name in tasks:
+        assert len(hashes(tmp_path / f"{name}-local")) == 6
+        assert hashes(tmp_path / f"{name}-local") == hashes(tmp_path / f"{name}-threads")
+
+
+@pytest.mark.full
 def test_a_worker_killed_in_the_middle_of_a_shard_changes_nothing(tmp_path):
     """Kills the process that plays a shard after half of its games; Ray plays the shard again."""
     pytest.importorskip("ray")
