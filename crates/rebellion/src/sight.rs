@@ -14,6 +14,7 @@ use crate::dice::Face;
 use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::Mission;
+use crate::objective_progress::Progress;
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::state::{LeaderLocation, MISSION_SLOTS, State};
@@ -235,6 +236,13 @@ impl<'a> Sight<'a> {
     #[must_use]
     pub fn is_objective_met(self, objective: Objective) -> bool {
         self.state.is_refresh_objective_met(objective)
+    }
+
+    /// Returns how far the Rebels have got with an objective, by the board that everybody sees; `None` for one about a
+    /// combat while there is none in which it can be played.
+    #[must_use]
+    pub fn objective_progress(self, objective: Objective) -> Option<Progress> {
+        self.state.objective_progress(objective)
     }
 
     /// Returns this side's tactic cards of a theater.

@@ -32,7 +32,7 @@ fn all_answers(sight: Sight<'_>) -> String {
             sight.has_moved(),
         ),
         Objective::all()
-            .map(|card| sight.is_objective_met(card))
+            .map(|card| (sight.is_objective_met(card), sight.objective_progress(card)))
             .collect::<Vec<_>>(),
     );
     let each: Vec<_> = Place::all()

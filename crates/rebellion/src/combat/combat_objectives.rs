@@ -8,6 +8,7 @@ use crate::decision::{Decision, Question, question};
 use crate::event::Event;
 use crate::faction::Faction;
 use crate::leaders::{DARTH_VADER, EMPEROR_PALPATINE, LUKE_SKYWALKER_JEDI, Leader};
+use crate::objective_progress::Progress;
 use crate::objectives::{
     CRIPPLING_BLOW, DEATH_STAR_PLANS, LIBERATION, MAJOR_VICTORY, Objective, REBEL_ASSAULT,
     RETURN_OF_THE_JEDI,
@@ -93,6 +94,34 @@ impl State {
             .into_iter()
             .filter_map(|(objective, fulfilled)| fulfilled.then_some(objective))
             .collect()
+    }
+
+    /// Returns what an objective counts in the combat being fought; `None` if it cannot be played in it.
+    pub(crate) fn combat_objective_progress(&self, objective: Objective) -> Option<Progress> {
+        let combat = &self.combat;
+        let initiated = combat.current? == Faction::Rebel;
+        let won = combat.won.map(|winner| winner == Some(Faction::Rebel));
+        let heavy = |theater| Progress {
+            have: u8::try_from(health_lost(&combat.lost, theater)).unwrap_or(u8::MAX),
+            needed: HEAVY_LOSSES_HEALTH as u8,
+        };
+        match objective {
+            CRIPPLING_BLOW => initiated.then(|| heavy(Theater::Ground)),
+            MAJOR_VICTORY => initiated.then(|| heavy(Theater::Space)),
+            REBEL_ASSAULT => initiated.then(|| Progress {
+                have: destroyers_lost(&combat.lost),
+                needed: 1,
+            }),
+            LIBERATION => {
+                let freed = won[Theater::Ground as usize];
+                Some(Progress::of_conditions(&[combat.subjugated, freed]))
+            }
+            RETURN_OF_THE_JEDI => {
+                let met = self.has_met_vader_or_emperor();
+                Some(Progress::of_conditions(&[met, won.contains(&true)]))
+            }
+            _ => self.plans_progress(),
+        }
     }
 
     /// Tells whether one of the two is there or has left this combat by retreat (N-48, G-70).

@@ -8,6 +8,7 @@ use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
 use crate::event::Event;
 use crate::faction::Faction;
+use crate::objective_progress::Progress;
 use crate::objectives::Objective;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
@@ -27,10 +28,25 @@ impl State {
 
     /// Tells whether "Death Star Plans" could be revealed now, as far as everybody can see from the board.
     pub(super) fn can_reveal_plans(&self) -> bool {
-        let fighter = |unit: Unit| unit.row().class == Class::Fighter;
         !self.combat.plans_tried // DEATHSTAR-12
             && self.targetable_stations().next().is_some()
-            && self.count_units(self.combat.system, Faction::Rebel, fighter) > 0 // DEATHSTAR-10
+            && self.has_rebel_fighters()
+    }
+
+    /// Tells whether there are Rebel fighters in the combat (DEATHSTAR-10).
+    fn has_rebel_fighters(&self) -> bool {
+        let fighter = |unit: Unit| unit.row().class == Class::Fighter;
+        self.count_units(self.combat.system, Faction::Rebel, fighter) > 0
+    }
+
+    /// Returns how many of both are in the combat: a station to aim at, and fighters.
+    pub(super) fn plans_progress(&self) -> Option<Progress> {
+        self.combat.current?;
+        let station = self.targetable_stations().next().is_some();
+        Some(Progress::of_conditions(&[
+            station,
+            self.has_rebel_fighters(),
+        ]))
     }
 
     /// Returns the dice of the roll; no attack is going on meanwhile.

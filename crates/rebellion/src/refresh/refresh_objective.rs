@@ -5,79 +5,18 @@ use tabletop::{Chance, Choices, Log};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::event::Event;
-use crate::faction::Faction;
-use crate::leaders::Leader;
-use crate::objectives::{
-    CUT_SUPPLY_LINES, DEFEND_THE_PEOPLE, ESTABLISH_OUTPOSTS, HEART_OF_THE_EMPIRE, INSPIRE_SYMPATHY,
-    LEAVE_NO_ONE_BEHIND, Objective, POPULAR_SUPPORT, REGIONAL_SUPPORT,
-};
+use crate::objective_progress::Progress;
+use crate::objectives::{HEART_OF_THE_EMPIRE, Objective, Occasion};
 use crate::resolve::Resolve;
 use crate::state::State;
-use crate::systems::{CORUSCANT, System};
 use crate::team::Role;
-
-/// The number of regions (SYSTEM-01).
-const REGION_COUNT: u8 = 8;
 
 impl State {
     /// Tells whether the condition of a "Start of Refresh Phase" objective holds (OBJECTIVE-02).
     pub(crate) fn is_refresh_objective_met(&self, objective: Objective) -> bool {
-        match objective {
-            CUT_SUPPLY_LINES => self.cut_systems() >= 3,
-            DEFEND_THE_PEOPLE => self.defended_systems() >= 4,
-            REGIONAL_SUPPORT => (1..=REGION_COUNT).any(|region| self.supports_rebels(region)),
-            HEART_OF_THE_EMPIRE => {
-                self.has_units(CORUSCANT, Faction::Rebel)
-                    && !self.has_units(CORUSCANT, Faction::Imperial)
-            }
-            LEAVE_NO_ONE_BEHIND => !Leader::all().any(|leader| self.is_captured(leader)),
-            POPULAR_SUPPORT => {
-                System::all()
-                    .filter(|s| self.is_loyal_to_rebels(*s))
-                    .count()
-                    >= 6
-            }
-            ESTABLISH_OUTPOSTS => self.outpost_count() >= 5,
-            INSPIRE_SYMPATHY => true,
-            _ => false,
-        }
-    }
-
-    fn is_loyal_to_rebels(&self, system: System) -> bool {
-        self.loyalty(system) == Some(Faction::Rebel)
-    }
-
-    /// Returns the Imperial systems with a sabotage marker or a Rebel unit.
-    fn cut_systems(&self) -> usize {
-        let cut = |system: &System| {
-            self.sabotaged.contains(*system) || self.has_units(*system, Faction::Rebel)
-        };
-        let imperial = System::all().filter(|system| self.is_imperial_system(*system));
-        imperial.filter(cut).count()
-    }
-
-    /// Returns the Rebel systems with a Rebel unit.
-    fn defended_systems(&self) -> usize {
-        let rebel = System::all().filter(|system| self.is_rebel_system(*system));
-        rebel
-            .filter(|system| self.has_units(*system, Faction::Rebel))
-            .count()
-    }
-
-    /// Returns the number of systems with a Rebel unit; the "Rebel Base" space is none (BASE-03).
-    fn outpost_count(&self) -> usize {
-        System::all()
-            .filter(|system| self.has_units(*system, Faction::Rebel))
-            .count()
-    }
-
-    /// Tells whether a region has populous systems and all of them have Rebel loyalty (N-59).
-    fn supports_rebels(&self, region: u8) -> bool {
-        let systems = System::of_region(region).iter();
-        let mut populous = systems
-            .filter(|system| self.is_populous(*system))
-            .peekable();
-        populous.peek().is_some() && populous.all(|system| self.is_loyal_to_rebels(system))
+        let is_timed = objective.row().occasion == Occasion::StartOfRefresh;
+        let progress = self.objective_progress(objective);
+        is_timed && progress.is_some_and(Progress::is_complete)
     }
 }
 
@@ -127,11 +66,15 @@ impl Question for question::RefreshObjective {
 mod tests {
     use super::super::refresh_table::{RefreshTable, parse_systems};
     use super::*;
+    use crate::faction::Faction;
     use crate::leaders::{HAN_SOLO, PRINCESS_LEIA};
-    use crate::objectives::{DEATH_STAR_PLANS, Occasion};
+    use crate::objectives::{
+        CUT_SUPPLY_LINES, DEATH_STAR_PLANS, DEFEND_THE_PEOPLE, ESTABLISH_OUTPOSTS,
+        INSPIRE_SYMPATHY, LEAVE_NO_ONE_BEHIND, POPULAR_SUPPORT, REGIONAL_SUPPORT,
+    };
     use crate::place::Place;
     use crate::state::{LeaderLocation, Ring, Step};
-    use crate::systems::NABOO;
+    use crate::systems::{CORUSCANT, NABOO, System};
     use tabletop::Set;
 
     fn table_holding(objective: Objective) -> RefreshTable {

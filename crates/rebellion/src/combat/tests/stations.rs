@@ -1,5 +1,8 @@
 use super::*;
-use crate::objectives::{CUT_SUPPLY_LINES, DEATH_STAR_PLANS, HEART_OF_THE_EMPIRE, Objective};
+use crate::objectives::{
+    CUT_SUPPLY_LINES, DEATH_STAR_PLANS, HEART_OF_THE_EMPIRE, LIBERATION, MAJOR_VICTORY, Objective,
+    REBEL_ASSAULT,
+};
 use crate::track::REPUTATION_START;
 use Faction::Rebel;
 use Unit::*;
@@ -31,6 +34,29 @@ fn death_star_plans_hit() {
     assert_eq!(table.state.reputation, REPUTATION_START - 2);
     assert!(table.state.objectives_played.contains(PLANS));
     assert_eq!(table.battle_winner(Theater::Space), Some(Rebel));
+}
+
+/// OBJECTIVE-05, N-23: what is there now is counted, and losses only in a combat that the Rebels have initiated.
+#[test]
+fn progress_of_combat_objectives_depends_on_who_began() {
+    let units = [(DeathStar, 1), (StarDestroyer, 1), (XWing, 1)];
+    let needed = |table: &CombatTable, objective| {
+        let progress = table.state.objective_progress(objective);
+        progress.map(|progress| (progress.have, progress.needed))
+    };
+    let mut table = CombatTable::with(&units).with_dice("-").begin_fight(Rebel);
+    assert_eq!(needed(&table, PLANS), Some((2, 2)));
+    assert_eq!(needed(&table, LIBERATION), Some((0, 2)));
+    assert_eq!(needed(&table, REBEL_ASSAULT), Some((0, 1)));
+    table.state.combat.lost[StarDestroyer.number()] = 1;
+    assert_eq!(needed(&table, REBEL_ASSAULT), Some((1, 1)));
+    let health = StarDestroyer.row().health.expect("it has health").0;
+    assert_eq!(needed(&table, MAJOR_VICTORY), Some((health, 3)));
+    let table = CombatTable::with(&units)
+        .with_dice("-")
+        .begin_fight(Faction::Imperial);
+    assert_eq!(needed(&table, REBEL_ASSAULT), None);
+    assert_eq!(needed(&table, PLANS), Some((2, 2)));
 }
 
 /// DEATHSTAR-11, DEATHSTAR-12.
