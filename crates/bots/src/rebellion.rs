@@ -1,6 +1,7 @@
 //! Players for the board game.
 
 mod advice_terms;
+mod base_likelihoods;
 mod bases;
 mod belief;
 mod cards;
@@ -22,6 +23,7 @@ use rand_core::Rng;
 use rebellion::{Choice, Decision, Place, Sight, State, View};
 use tabletop::{Game, Player};
 
+pub use base_likelihoods::base_likelihoods;
 pub use search::Searcher;
 use weights::Weights;
 

@@ -97,7 +97,7 @@ pub use event::Event;
 pub use faction::{Faction, Frame};
 pub use facts::{AssignedFacts, Facts, PlaceFacts, SideFacts};
 pub use leaders::{Leader, Skill};
-pub use missions::{Mission, MissionCard};
+pub use missions::{Mission, MissionCard, MissionProspect};
 pub use objective_progress::Progress;
 pub use objectives::Objective;
 pub use place::Place;

@@ -6,6 +6,7 @@ mod leader_missions;
 mod loyalties;
 mod mission_card;
 mod mission_moves;
+mod mission_prospect;
 mod mission_table;
 pub(crate) mod objective_missions;
 mod production_missions;
@@ -19,6 +20,7 @@ mod uprisings;
 use tabletop::{Chance, Choices, Log, Set};
 
 pub use mission_card::MissionCard;
+pub use mission_prospect::MissionProspect;
 pub use mission_table::{MAX_MISSION_CARDS, MISSIONS, Mission, MissionDeck, MissionRow};
 pub use targets::{SystemFilter, Target};
 

@@ -1,4 +1,4 @@
-//! How far the Rebels have got with the condition of an objective. All of it can be counted on the board, so it tells
+//! The progress of the Rebels with the condition of an objective. All of it can be counted on the board, so it tells
 //! nobody which objectives are in hand.
 
 use serde::{Deserialize, Serialize};
@@ -15,12 +15,12 @@ use crate::systems::{CORUSCANT, System};
 /// The number of regions (SYSTEM-01).
 const REGION_COUNT: u8 = 8;
 
-/// What an objective counts: how much there is, and how much it needs.
+/// The count of an objective, and the count that it needs.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Progress {
-    /// How much there is now; it can be more than is needed.
+    /// The count now; it can be higher than needed.
     pub have: u8,
-    /// How much is needed; 0 if the objective can always be played.
+    /// The count that is needed; 0 if the objective can always be played.
     pub needed: u8,
 }
 

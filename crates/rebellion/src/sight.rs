@@ -10,10 +10,11 @@ mod seen_cards;
 use tabletop::Set;
 
 use crate::actions::Action;
+use crate::choice::Choice;
 use crate::dice::Face;
 use crate::faction::Faction;
 use crate::leaders::Leader;
-use crate::missions::Mission;
+use crate::missions::{Mission, MissionProspect};
 use crate::objective_progress::Progress;
 use crate::objectives::Objective;
 use crate::place::Place;
@@ -303,6 +304,18 @@ impl<'a> Sight<'a> {
     #[must_use]
     pub fn mission_victims(self, mission: Mission) -> Set<Leader> {
         self.state.mission_targets(mission).leaders
+    }
+
+    /// Returns what both sides would bring to a mission of these leaders at a target, before anybody is sent against it;
+    /// `None` if the choice is no target or the mission is not attempted.
+    #[must_use]
+    pub fn mission_prospect(
+        self,
+        mission: Mission,
+        leaders: Set<Leader>,
+        aim: Choice,
+    ) -> Option<MissionProspect> {
+        self.state.mission_prospect(mission, leaders, aim)
     }
 
     /// Returns the places next to a place, for this side's units.

@@ -121,7 +121,7 @@ impl AttemptView {
 }
 
 impl AttemptSide {
-    fn from_state(state: &State, mission: Mission, faction: Faction) -> Self {
+    pub(crate) fn from_state(state: &State, mission: Mission, faction: Faction) -> Self {
         let rolled = Faces::from(state.attempt.dice[faction.index()]);
         let successes = state.mission_successes(mission, faction);
         Self {
