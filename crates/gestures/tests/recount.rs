@@ -10,7 +10,7 @@ use gestures::rebellion::grammar::GestureKind;
 use gestures::rebellion::placement_sheet::PlacementSheet;
 use gestures::rebellion::recount::{Gesture, compose_gesture, find_gestures};
 use gestures::rebellion::start_draft;
-use rebellion::{Choice, Position, Setup, State, systems};
+use rebellion::{Choice, Decision, Faction, Position, Setup, State, systems};
 use tabletop::chance::{LiveChance, QuickChance};
 use tabletop::{
     Game, NoLog, Player, Record, Seat, Seed, Session, Step, Transition, Turn, Viewer, play_game,
@@ -246,6 +246,33 @@ fn the_suggested_set_up_is_legal_for_both_sides() {
         "Imperial set-up: 2 clicks (Suggested set-up, Confirm) for {} choices",
         draft.len()
     );
+}
+
+/// DEPLOY-03.
+#[test]
+fn a_place_of_the_deployment_takes_two_units() {
+    let mut state = state_of(
+        r#"{ "turn": "imperial-admiral", "imperial": { "queue": [{ "tie-fighter": 3, "stormtrooper": 2 }, {}, {}] } }"#,
+    );
+    let mut chance = LiveChance::new(Seed::from_words("deployment"));
+    let is_imperial = |state: &State| {
+        matches!(state.turn(), Turn::Decide { decision: Decision::Deploy { unit }, .. }
+            if unit.faction() == Faction::Imperial)
+    };
+    while !is_imperial(&state) {
+        let seat = state.deciding_seat().expect("the round goes on");
+        let choices = state.legal_choices();
+        let ends = |it: &&Choice| matches!(it, Choice::Pass | Choice::Done | Choice::Decline);
+        let choice = *choices.iter().find(ends).unwrap_or(&choices[0]);
+        let made = Transition::new(&state, &chance, seat, choice).expect("a legal choice");
+        (state, chance) = (made.state, made.chance);
+    }
+    let draft = start_draft(&deciding_view(&state)).expect("a draft");
+    let mut sheet = PlacementSheet::open_sheet(draft).expect("a sheet");
+    let place = sheet.all_places()[0];
+    assert_eq!((sheet.place_limit(place), sheet.total_at(place)), (2, 0));
+    assert!(sheet.place_unit(sheet.all_units()[0].unit, place));
+    assert_eq!((sheet.place_limit(place), sheet.total_at(place)), (2, 1));
 }
 
 /// Fights a combat of six units against six, and returns the gestures and the prompts that it costs the Empire.

@@ -129,6 +129,24 @@ impl PlacementSheet {
         more.compose_with(Unplaced::Anywhere).is_some()
     }
 
+    /// Returns how many units a place takes at most, whatever else is placed.
+    #[must_use]
+    pub fn place_limit(&self, place: Place) -> usize {
+        let mut alone = self.clone();
+        alone.clear_counts();
+        let kinds: Vec<Unit> = self.units.iter().map(|entry| entry.unit).collect();
+        for unit in kinds {
+            while alone.place_unit(unit, place) {}
+        }
+        alone.wanted.len()
+    }
+
+    /// Returns how many units go somewhere.
+    #[must_use]
+    pub fn total_at(&self, place: Place) -> usize {
+        self.wanted.iter().filter(|(_, at)| *at == place).count()
+    }
+
     /// Places one more of a kind, and tells whether that is possible.
     pub fn place_unit(&mut self, unit: Unit, place: Place) -> bool {
         let possible = self.can_place(unit, place);
