@@ -228,16 +228,61 @@ ui-zoom-in = Zoom in
 ui-zoom-out = Zoom out
 ui-fit = Show all
 ui-search-layer = Where the base may be
+ui-search-layer-rebel = What the Empire can know of your base
 ui-search-possible = The base may be here: nothing rules it out.
 ui-search-probed = The base isn’t here: a probe card rules it out.
 ui-search-occupied = The base isn’t here: Imperial units would have found it.
 ui-search-loyal = The base isn’t here: the system is loyal to the Empire.
 ui-search-destroyed = The base isn’t here: the system is destroyed.
 ui-search-earlier = The base isn’t here: earlier events rule it out.
+ui-base-likelihood = Estimated likelihood of the base: { $percent }%, judging by where Rebels hide and what stands nearby.
 ui-odds-layer = Odds: how often you would win the harder battle there, space or ground, with every unit that can reach it
 ui-reach-layer = Reach: how many of your units could move to each system, and along which lanes
 ui-builds-layer = Next build: which side would build in each system, and with which resource icons
 ui-could-come = If you activate this system, these units could move in: { $units }.
+ui-assault-odds = With all of them, estimated from the dice alone: { $theaters }
+ui-fleet-reach = { $side } units here could move next to: { $places }.
+ui-base-comers = The Empire could bring these units here next: { $units }.
+ui-threats = Threats at a glance
+ui-rounds-left =
+    { $rounds ->
+        [0] Time meets reputation
+        [one] Time meets reputation in 1 round
+       *[other] Time meets reputation in { $rounds } rounds
+    }
+ui-rounds-left-help = The Rebels win when the time marker meets the reputation marker. Reputation brings it closer.
+ui-base-out-of-reach = No Imperial unit can reach your base
+ui-base-in-reach =
+    { $count ->
+        [one] 1 unit can reach your base: you win { $battles }
+       *[other] { $count } units can reach your base: you win { $battles }
+    }
+ui-base-undefended =
+    { $count ->
+        [one] 1 unit can reach your base without a battle
+       *[other] { $count } units can reach your base without a battle
+    }
+ui-base-battle = { $theater } { $percent }%
+ui-empire-can-know =
+    { $count ->
+        [one] The Empire can know where your base is
+       *[other] The Empire has { $count } systems left to search
+    }
+ui-empire-can-know-help = Show on the map what the Empire can know of your base
+ui-target-odds = { $percent }%
+ui-target-odds-worst = { $percent }%, or { $worst }% if the best leader opposes
+ui-objective-progress = { $have } of { $needed }
+ui-objective-met =
+    { $needed ->
+        [1] Met
+       *[other] Met: { $have } of { $needed }
+    }
+ui-objective-open = Not met yet
+ui-objective-worth = Worth { $have } reputation now
+ui-objective-worthless = Worth no reputation yet
+ui-mission-no-target = No target now
+ui-mission-no-skill = Nobody in the pool has the skill
+ui-place-limit = { $count } of at most { $limit } units
 ui-builds-here =
     { $count ->
         [one] The { $side } can build with 1 resource icon here, on space { $space } of the build queue.
@@ -252,8 +297,8 @@ ui-destroyed = destroyed
 ui-base-here = the Rebel base is here
 ui-track =
     Time { $time }, reputation { $reputation }: { $apart ->
-        [one] 1 space until the Rebels win
-       *[other] { $apart } spaces until the Rebels win
+        [one] 1 round until they meet and the Rebels win
+       *[other] { $apart } rounds until they meet and the Rebels win
     }.
 ui-track-ahead = Still to come: recruiting on spaces { $recruits }; building on spaces { $builds }.
 ui-space-both = Recruit and build

@@ -23,6 +23,8 @@ pub(crate) struct ChoiceOffer<C> {
     pub verb: String,
     /// The question before it is made, if it needs a confirmation.
     pub confirmation: Option<String>,
+    /// A note on its button, such as its chances.
+    pub note: Option<String>,
 }
 
 impl<C> ChoiceOffer<C> {
@@ -38,6 +40,7 @@ pub(crate) fn list_offers<G: TableUi>(view: &G::View) -> Vec<ChoiceOffer<G::Choi
     let Turn::Decide { decision, .. } = view.turn() else {
         return Vec::new();
     };
+    let mut notes = G::choice_notes(view).into_iter();
     let offer = |choice: &G::Choice| {
         let notation = choice.to_string();
         let mut words = notation.split(' ').map(str::to_owned);
@@ -56,6 +59,7 @@ pub(crate) fn list_offers<G: TableUi>(view: &G::View) -> Vec<ChoiceOffer<G::Choi
             text,
             pieces,
             verb,
+            note: notes.next().flatten(),
         }
     };
     view.choices().iter().map(offer).collect()
@@ -158,6 +162,7 @@ mod tests {
             pieces: words.collect(),
             highlights: None,
             confirmation: None,
+            note: None,
         }
     }
 

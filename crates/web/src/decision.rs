@@ -285,6 +285,8 @@ fn choice_button<G: TableUi>(
         .rev()
         .find_map(|piece| G::component_picture(piece));
     let picture = picture.map(|(name, class)| art::draw_picture(&name, class));
+    let note = offer.note.clone();
+    let note = note.map(|note| view! { " "<small class="note">{note}</small> });
     let lights = StoredValue::new(offer.highlights.clone());
     let light = move || desk.point_at_choice(lights.get_value());
     let doubted = move || desk.confirming.get() == Some(index);
@@ -302,7 +304,7 @@ fn choice_button<G: TableUi>(
             on:pointerleave=move |_| desk.point_at_choice(None)>
             <kbd>{index + 1}</kbd>
             {picture}
-            <span>{text}</span>
+            <span>{text}{note}</span>
         </button>
     }
 }

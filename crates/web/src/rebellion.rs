@@ -2,27 +2,34 @@
 
 mod action_sentences;
 mod attack_history;
+mod base_threat;
 mod battle_forecast;
 mod camera;
 mod card_moves;
 mod card_piles;
 mod chart_layers;
+mod chart_notes;
 mod chart_positions;
 mod combat_losses;
 mod combat_panel;
 mod combat_result;
 mod dice_drawing;
+mod fleet_reach;
 mod galaxy_chart;
 mod hand_fit;
 mod hand_panel;
+mod imagined_world;
 mod leader_rings;
 mod mission_odds;
 mod mission_panel;
 mod mission_rolls;
+mod mission_warnings;
+mod objective_progress;
 mod phase_bar;
 mod piece_flights;
 mod place_drawing;
 mod place_look;
+mod place_notes;
 mod reachable_units;
 mod rebellion_entry;
 mod rebellion_ui;
@@ -33,6 +40,8 @@ mod stage_camera;
 mod stage_scenes;
 mod stakes;
 mod system_pins;
+mod target_odds;
+mod threat_notes;
 mod time_track;
 mod turn_traces;
 
@@ -51,6 +60,7 @@ use mission_panel::{mission_panel, scenes_on_stage};
 use phase_bar::phase_bar;
 use side_panel::side_panel;
 use system_pins::Pins;
+use threat_notes::threat_notes;
 use time_track::time_track;
 
 /// Draws the whole table.
@@ -67,13 +77,18 @@ pub(crate) fn rebellion_table(
     let scenes = scenes_on_stage(desk);
     let bar = move || view! { {time_track(desk)} {phase_bar(desk)} }.into_any();
     let content = move || {
+        // The Empire searches; the Rebels look only if they want to.
+        let searching = RwSignal::new(untrack(|| {
+            table.board.view.with(|view| view.own_faction()) != Some(Faction::Rebel)
+        }));
+        let notes = move || threat_notes(desk, searching).into_any();
         view! {
             <div class="dock left" data-tab="sides">
-                {move || side_panel(desk, own.get(), true)}
-                {move || side_panel(desk, own.get().opponent(), false)}
+                {move || side_panel(desk, own.get(), Some(notes()))}
+                {move || side_panel(desk, own.get().opponent(), None)}
             </div>
             <main class="middle">
-                {galaxy_chart(desk, pins)}
+                {galaxy_chart(desk, pins, searching)}
                 {mission_panel(desk, scenes)}
                 {combat_panel(desk, scenes)}
                 {history_bar(desk)}

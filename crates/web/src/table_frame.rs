@@ -53,7 +53,7 @@ impl Tab {
 const SELF_EXPLAINING_SELECTOR: &str = ".hand .card";
 /// Selects the parts of the page where pieces are explained but cannot be chosen.
 const NOT_CHOOSABLE_SELECTOR: &str =
-    ".log, .piles, .tip, .probes, .gesture-sheet, .queue-space:not(.waits), .lost";
+    ".log, .piles, .tip, .probes, .gesture-sheet, .queue-space:not(.waits), .lost, .threats";
 /// The windows in which a card of the hand grows under the pointer, as the style sheet has it.
 const CARDS_GROW_MEDIA_QUERY: &str = "(min-width: 1100px) and (min-height: 560px)";
 /// Selects what a key presses by itself while it has the focus.

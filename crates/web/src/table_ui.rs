@@ -108,6 +108,11 @@ pub(crate) trait TableUi:
         None
     }
 
+    /// Returns what the buttons of the choices on offer say besides, in the order of the choices.
+    fn choice_notes(_: &Self::View) -> Vec<Option<String>> {
+        Vec::new()
+    }
+
     /// Returns what would make a piece possible to choose, if the viewer touches one that is not on offer.
     fn refusal_hint(_: &Self::View, _piece: &str) -> Option<String> {
         None

@@ -7,14 +7,16 @@ use std::sync::Arc;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::svg::Svg;
-use rebellion::{Place, State, System, Unit, View};
+use rebellion::{Faction, Place, State, System, Unit, View};
 use wasm_bindgen::JsCast;
 use web_sys::PointerEvent;
 
 use super::camera::Camera;
 use super::card_piles::piles_dialog;
 use super::chart_layers::{Layer, layer_buttons, leavable_systems};
+use super::chart_notes::ChartNotes;
 use super::chart_positions::{self, HEIGHT, WIDTH};
+use super::fleet_reach::FleetReach;
 use super::piece_flights;
 use super::place_drawing::{BUNKER, MarkedPieces, draw_place};
 use super::place_look::{PlaceLook, place_facts};
@@ -24,7 +26,7 @@ use super::turn_traces::TurnTraces;
 use crate::art;
 use crate::interaction::{Interaction, PieceOffer, piece_at_target};
 use crate::table_ui::TableUi;
-use crate::ui_texts::ui_text;
+use crate::ui_texts::{ui_text, ui_text_with};
 
 /// The distance in pixels above which a pointer has dragged and does not click.
 const MAX_CLICK_TRAVEL_PX: f64 = 5.0;
@@ -95,28 +97,28 @@ fn drawn_width(chart: &web_sys::Element) -> f32 {
 }
 
 /// Draws the chart with its buttons.
-pub(crate) fn galaxy_chart(desk: Interaction<State>, pins: Pins) -> impl IntoView {
+pub(crate) fn galaxy_chart(
+    desk: Interaction<State>,
+    pins: Pins,
+    searching: RwSignal<bool>,
+) -> impl IntoView {
     let chart = NodeRef::<Svg>::new();
     let camera = RwSignal::new(Camera::WHOLE);
     let room = ChartRoom::measure_chart(chart, camera);
     keep_place_in_sight(desk, camera, room);
-    let rebel = desk
-        .table
-        .board
-        .view
-        .with_untracked(|view| view.own_faction() == Some(rebellion::Faction::Rebel));
-    let searching = RwSignal::new(!rebel);
     let pinning = RwSignal::new(false);
     let layer = RwSignal::new(None);
     let hands = RwSignal::new(Pointers::default());
+    let notes = ChartNotes::follow_table(desk, layer);
     let places = Place::all()
-        .map(|place| place_node(desk, place, pins, (camera, room), layer))
+        .map(|place| place_node(desk, place, pins, (camera, room), notes))
         .collect_view();
     let left = Memo::new(move |_| match layer.get() {
         Some(Layer::Reach) => leavable_systems(&desk.table.board.shown_view()),
         _ => tabletop::Set::EMPTY,
     });
-    let lanes = chart_positions::unique_lanes().map(|ends| lane_line(desk, left, ends));
+    let lanes =
+        chart_positions::unique_lanes().map(|ends| lane_line(desk, left, notes.reach, ends));
     let lanes = lanes.collect_view();
     let wheel = move |event: ev::WheelEvent| {
         event.prevent_default();
@@ -228,6 +230,14 @@ fn chart_tools(
     (searching, pinning): (RwSignal<bool>, RwSignal<bool>),
     layer: RwSignal<Option<Layer>>,
 ) -> impl IntoView {
+    let is_rebel = |view: &View| view.own_faction() == Some(Faction::Rebel);
+    let search_text = move || {
+        ui_text(if desk.table.board.view.with(|view| is_rebel(view)) {
+            "ui-search-layer-rebel"
+        } else {
+            "ui-search-layer"
+        })
+    };
     view! {
         <div class="chart-tools" role="toolbar" aria-label=ui_text("ui-chart-tools")>
             <button class="zoom" on:click=move |_| camera.update(|it| *it = it.zoomed_at(1.4, (WIDTH / 2.0, HEIGHT / 2.0)))
@@ -238,7 +248,7 @@ fn chart_tools(
                 {art::draw_picture("b-fit", "icon")}
             </button>
             <button on:click=move |_| searching.update(|it| *it = !*it) aria-pressed=move || searching.get().to_string()
-                aria-label=ui_text("ui-search-layer") title=ui_text("ui-search-layer")>
+                aria-label=search_text title=search_text>
                 {art::draw_picture("b-search", "icon")}
             </button>
             {layer_buttons(layer)}
@@ -348,6 +358,7 @@ fn star_field() -> String {
 fn lane_line(
     desk: Interaction<State>,
     left: Memo<tabletop::Set<System>>,
+    reach: Memo<Option<FleetReach>>,
     (from, to): (System, System),
 ) -> impl IntoView {
     let lit = move || {
@@ -362,7 +373,9 @@ fn lane_line(
         chart_positions::system_position(to),
     );
     let travelled = move || left.with(|left| left.contains(from) || left.contains(to));
-    view! { <line class="lane" class:lit=lit class:travelled=travelled x1=start.0 y1=start.1 x2=end.0 y2=end.1 /> }
+    let threatened =
+        move || reach.with(|reach| reach.is_some_and(|reach| reach.uses_lane((from, to))));
+    view! { <line class="lane" class:lit=lit class:travelled=travelled class:threatened=threatened x1=start.0 y1=start.1 x2=end.0 y2=end.1 /> }
 }
 
 fn place_node(
@@ -370,14 +383,14 @@ fn place_node(
     place: Place,
     pins: Pins,
     (camera, space): (RwSignal<Camera>, ChartRoom),
-    layer: RwSignal<Option<Layer>>,
+    notes: ChartNotes,
 ) -> impl IntoView {
     let id = place.id();
     let board = desk.table.board;
     let look = Memo::new(move |_| {
         let view = board.shown_view();
-        let look = PlaceLook::new(&view, place);
-        match layer.get() {
+        let look = PlaceLook::new(&view, place).with_likelihood(notes.likelihood_at(place));
+        match notes.layer.get() {
             Some(layer) => look.with_layer(layer, &view),
             None => look,
         }
@@ -407,6 +420,7 @@ fn place_node(
                 .get()
                 .filter(|unit| look.units.iter().any(|it| it.unit == *unit)),
             pinned: place.system().is_some_and(|system| pins.has_pin(system)),
+            odds: notes.odds_at(place),
         }
     });
     let (x, y) = chart_positions::place_position(place);
@@ -434,7 +448,18 @@ fn place_node(
             piece == id || piece.ends_with(&format!("@{id}")) || stands_here(&look.get(), &piece)
         })
     };
-    let label = move || place_description(&look.get());
+    let label = move || {
+        let odds = notes.odds_at(place);
+        let said = odds.map(|odds| {
+            ui_text_with(
+                "ui-target-odds",
+                &[("percent", odds.trim_end_matches('%').into())],
+            )
+        });
+        let described = place_description(&look.get());
+        said.into_iter()
+            .fold(described, |all, more| format!("{all}, {more}"))
+    };
     let toggle = move || {
         if let Some(system) = place.system() {
             pins.toggle_pin(system);
@@ -456,7 +481,7 @@ fn place_node(
     };
     view! {
         <g class="place" class:offered=move || offered.get() != PieceOffer::No class:lit=lit
-            class:remote=place.system().is_some_and(System::is_remote)
+            class:remote=place.system().is_some_and(System::is_remote) class:threatened=move || notes.is_threatened(place)
             data-piece=id
             transform=move || format!("translate({x:.1} {y:.1}) scale({:.3})", size.get())
             on:contextmenu=pin on:keydown=pin_by_key>

@@ -6,6 +6,8 @@ use locale::Argument;
 use rebellion::{Action, Faction, Mission, Objective, State, System, Tactic, View};
 
 use super::hand_fit::keep_hand_fitted;
+use super::mission_warnings::HandWarnings;
+use super::objective_progress::HandProgress;
 use crate::art;
 use crate::cards_in_flight::CardSpot;
 use crate::interaction::{Interaction, PieceOffer};
@@ -45,6 +47,11 @@ pub(crate) fn hand_panel(desk: Interaction<State>) -> impl IntoView {
             view.probes.hand,
         )
     });
+    let notes = HandNotes {
+        desk,
+        progress: HandProgress::follow_table(desk),
+        warnings: HandWarnings::follow_table(desk),
+    };
     let spot = move || {
         let own = board.shown_view().own_faction();
         own.map(|faction| CardSpot::Hand(faction.side()).data_spot())
@@ -55,28 +62,40 @@ pub(crate) fn hand_panel(desk: Interaction<State>) -> impl IntoView {
         let faction = view.own_faction()?;
         // Tactic cards are held only in combats, and matter most there.
         let mut groups = vec![
-            card_group(desk, "ui-tactics", &tactic_faces(&view, faction)),
-            card_group(desk, "ui-actions", &action_faces(&view, faction)),
-            card_group(desk, "ui-missions", &mission_faces(&view, faction)),
+            card_group(notes, "ui-tactics", &tactic_faces(&view, faction)),
+            card_group(notes, "ui-actions", &action_faces(&view, faction)),
+            card_group(notes, "ui-missions", &mission_faces(&view, faction)),
         ];
         groups.push(match faction {
-            Faction::Rebel => card_group(desk, "ui-objectives", &objective_faces(&view)),
+            Faction::Rebel => card_group(notes, "ui-objectives", &objective_faces(&view)),
             Faction::Imperial => probe_group(&view),
         });
         Some(groups)
     };
     let hand = NodeRef::<Section>::new();
-    keep_hand_fitted(hand, move || held.track());
+    keep_hand_fitted(hand, move || {
+        held.track();
+        notes.progress.track();
+        notes.warnings.track();
+    });
     view! { <section class="hand" node_ref=hand aria-label=ui_text("ui-hand") data-spot=spot>{cards}</section> }
 }
 
-fn card_group(desk: Interaction<State>, key: &'static str, cards: &[CardFace]) -> AnyView {
+/// The notes on the cards in hand that depend on the moment.
+#[derive(Copy, Clone)]
+struct HandNotes {
+    desk: Interaction<State>,
+    progress: HandProgress,
+    warnings: HandWarnings,
+}
+
+fn card_group(notes: HandNotes, key: &'static str, cards: &[CardFace]) -> AnyView {
     if cards.is_empty() {
         return ().into_any();
     }
     let cards = cards
         .iter()
-        .map(|face| hand_card(desk, face))
+        .map(|face| hand_card(notes, face))
         .collect_view();
     view! {
         <div class="group">
@@ -87,8 +106,9 @@ fn card_group(desk: Interaction<State>, key: &'static str, cards: &[CardFace]) -
     .into_any()
 }
 
-fn hand_card(desk: Interaction<State>, face: &CardFace) -> impl IntoView + use<> {
-    let id = face.id;
+fn hand_card(notes: HandNotes, face: &CardFace) -> impl IntoView + use<> {
+    let (id, desk) = (face.id, notes.desk);
+    let (progress, warning) = (notes.progress.card_line(id), notes.warnings.card_line(id));
     let need = face.need.map(|(skill, count)| {
         let icons = (0..count).map(|_| art::draw_picture(&format!("s-{skill}"), "icon skill"));
         view! { <span class="need" data-skill=skill title=State::name(skill)>{icons.collect_view()}</span> }
@@ -108,6 +128,7 @@ fn hand_card(desk: Interaction<State>, face: &CardFace) -> impl IntoView + use<>
                 <span class="marks">{art::draw_picture(&face.picture, "icon kind")}{need}{copies}{seen}</span>
                 <span class="title">{State::name(id)}</span>
                 {condition}
+                <span class="state">{progress}{warning}</span>
                 <span class="text">{effect}</span>
             </span>
         </button>

@@ -9,6 +9,7 @@ use rebellion::{Faction, Icon, Place, Ring, System, Theater};
 use super::chart_layers::Overlay;
 use super::leader_rings::is_captive;
 use super::place_look::{BaseSearch, PlaceLook, build_number};
+use super::place_notes::{draw_likelihood, draw_target_odds, is_ruled_out};
 use crate::art::{self, marks, portraits};
 use crate::table_ui::TableUi;
 
@@ -25,6 +26,8 @@ pub(crate) struct MarkedPieces {
     pub highlighted: Option<rebellion::Unit>,
     /// True if the viewer has put a pin there.
     pub pinned: bool,
+    /// The chances of the mission that the viewer aims, if it can be aimed at this place.
+    pub odds: Option<String>,
 }
 
 /// Half the width of the Rebel Base space.
@@ -63,6 +66,9 @@ pub(crate) fn draw_place(look: &PlaceLook, marked: &MarkedPieces) -> String {
         Some(Overlay::Reach(units)) => draw_overlay(&mut out, &format!("→{units}")),
         Some(Overlay::Builds(_)) | None => {}
     }
+    if let Some(odds) = &marked.odds {
+        draw_target_odds(&mut out, odds);
+    }
     if marked.pinned {
         out.push_str("<use href='#x-pin' class='pin' x='6' y='-30' width='16' height='16'/>");
     }
@@ -87,6 +93,7 @@ fn draw_overlay(out: &mut String, text: &str) {
 
 fn draw_planet(out: &mut String, look: &PlaceLook, system: System) {
     let radius = if system.is_remote() { 15.0 } else { 18.0 };
+    draw_likelihood(out, look);
     let _ = write!(
         out,
         "<circle class='halo' r='{}'/><circle class='halo outer' r='{}'/>",
@@ -103,9 +110,10 @@ fn draw_planet(out: &mut String, look: &PlaceLook, system: System) {
     } else {
         let _ = write!(
             out,
-            "<use href='#p-{}' x='-{radius}' y='-{radius}' width='{1}' height='{1}'/>",
+            "<use class='planet{2}' href='#p-{}' x='-{radius}' y='-{radius}' width='{1}' height='{1}'/>",
             system.id(),
-            radius * 2.0
+            radius * 2.0,
+            if is_ruled_out(look) { " ruled" } else { "" }
         );
     }
     match look.search {

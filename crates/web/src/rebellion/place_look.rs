@@ -5,9 +5,12 @@ use rebellion::systems::BASE_BUILD_NUMBER;
 use rebellion::view::{LeaderView, UnitCount};
 use rebellion::{Faction, LeaderLocation, Place, State, System, Unit, View};
 
+use super::base_threat::BaseThreat;
 use super::chart_layers::{Layer, Overlay, building_side};
+use super::fleet_reach::fleet_reach;
 use super::leader_rings::leader_label;
-use super::reachable_units::units_that_can_come;
+use super::reachable_units::{assault_forecasts, units_that_can_come};
+use super::stakes::forecasts_text;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -58,8 +61,18 @@ pub(crate) struct PlaceLook {
     pub base: bool,
     /// The Empire's knowledge about the base.
     pub search: Option<BaseSearch>,
+    /// The estimated likelihood of the base, in per cent, for an Empire that searches.
+    pub likelihood: Option<Likelihood>,
     /// The information of the layer over the chart.
     pub overlay: Option<Overlay>,
+}
+
+/// The estimated likelihood of the base in a system.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Likelihood {
+    pub percent: u8,
+    /// How it compares with the likeliest system, in per cent.
+    pub share: u8,
 }
 
 impl PlaceLook {
@@ -81,8 +94,14 @@ impl PlaceLook {
                 .collect(),
             base: system.is_some() && view.base == system,
             search: system.and_then(|system| base_search(view, system)),
+            likelihood: None,
             overlay: None,
         }
+    }
+
+    /// Adds the estimated likelihood of the base.
+    pub(super) fn with_likelihood(self, likelihood: Option<Likelihood>) -> Self {
+        Self { likelihood, ..self }
     }
 
     /// Returns the total damage of the units of this kind.
@@ -171,7 +190,23 @@ pub(crate) fn place_facts(look: &PlaceLook) -> Vec<String> {
     all.chain(leaders).chain(search).collect()
 }
 
-/// Describes in words the units that could come to a place, and who builds there.
+/// Returns the estimated likelihood of the base in each system; empty unless the viewer is an Empire that searches.
+pub(super) fn base_chances(view: &View) -> Vec<(System, Likelihood)> {
+    let all = bots::rebellion::base_likelihoods(view);
+    let highest = all.iter().map(|(_, chance)| *chance).fold(0.0, f32::max);
+    let percent = |part: f32| (part * 100.0).round() as u8;
+    let each = all.into_iter().map(|(system, chance)| {
+        let likelihood = Likelihood {
+            percent: percent(chance),
+            share: percent(chance / highest),
+        };
+        (system, likelihood)
+    });
+    each.collect()
+}
+
+/// Describes in words the units that could come to a place and how they would fare, what the enemies there could reach,
+/// the likelihood of the base, and who builds there.
 pub(super) fn place_prospects(view: &View, place: Place) -> Vec<String> {
     let own = view.own_faction().zip(place.system());
     let units = own.map(|(own, system)| units_that_can_come(view, system, own));
@@ -181,7 +216,40 @@ pub(super) fn place_prospects(view: &View, place: Place) -> Vec<String> {
         let named = named.collect::<Vec<_>>().join(", ");
         ui_text_with("ui-could-come", &[("units", named.as_str().into())])
     });
-    let builder = building_side(view, place).map(|(faction, icons)| {
+    let odds = own.and_then(|(own, system)| {
+        let theaters = forecasts_text(&assault_forecasts(view, system, own), own)?;
+        let gaps: [(&str, Argument<'_>); 1] = [("theaters", theaters.as_str().into())];
+        Some(ui_text_with("ui-assault-odds", &gaps))
+    });
+    let reach = own.and_then(|(own, system)| {
+        let reach = fleet_reach(view, system, own.opponent())?;
+        let places = reach.to.iter().map(|it| State::name(it.id()));
+        let places = places.collect::<Vec<_>>().join(", ");
+        let side = State::name(own.opponent().id());
+        let gaps: [(&str, Argument<'_>); 2] = [
+            ("side", side.as_str().into()),
+            ("places", places.as_str().into()),
+        ];
+        Some(ui_text_with("ui-fleet-reach", &gaps))
+    });
+    let threat = BaseThreat::from_view(view).filter(|it| Some(it.base) == place.system());
+    let threat = threat.and_then(|it| it.comers_text());
+    let chances = base_chances(view).into_iter();
+    let mut likely = chances.filter(|(system, _)| Some(*system) == place.system());
+    let likely = likely.next().map(|(_, likelihood)| {
+        let gaps: [(&str, Argument<'_>); 1] = [("percent", likelihood.percent.into())];
+        ui_text_with("ui-base-likelihood", &gaps)
+    });
+    let all = likely.into_iter().chain(threat).chain(units);
+    all.chain(odds)
+        .chain(reach)
+        .chain(builder_text(view, place))
+        .collect()
+}
+
+/// Says who builds at a place, and with how many icons.
+fn builder_text(view: &View, place: Place) -> Option<String> {
+    building_side(view, place).map(|(faction, icons)| {
         let side = State::name(faction.id());
         let gaps: [(&str, Argument<'_>); 3] = [
             ("side", side.as_str().into()),
@@ -189,12 +257,101 @@ pub(super) fn place_prospects(view: &View, place: Place) -> Vec<String> {
             ("space", build_number(place).into()),
         ];
         ui_text_with("ui-builds-here", &gaps)
-    });
-    units.into_iter().chain(builder).collect()
+    })
 }
 
 /// Returns the space of the build queue for units that are built there.
 pub(super) fn build_number(place: Place) -> u8 {
     let system = place.system();
     system.map_or(BASE_BUILD_NUMBER, |system| system.row().build_number)
+}
+
+#[cfg(test)]
+mod tests {
+    use rebellion::view::PlaceView;
+    use rebellion::{Setup, systems};
+    use tabletop::{Game, Seat, Seed, Session, Viewer};
+
+    use super::*;
+
+    /// Returns a view of a seat after the base was hidden on Dantooine.
+    fn view_of(seat: u8) -> View {
+        let mut session = Session::<State>::new(Setup::FIRST, Seed::from_words("looks"));
+        session
+            .choose(Seat::new(0), rebellion::Choice::Base(systems::DANTOOINE))
+            .expect("a legal choice");
+        session.state().view(Viewer::Seat(Seat::new(seat)))
+    }
+
+    #[test]
+    fn the_rebels_see_what_everybody_can_rule_out_and_no_more() {
+        let view = view_of(0);
+        assert_eq!(view.possible_bases.len(), 1);
+        let possible = |system: &System| base_search(&view, *system) == Some(BaseSearch::Possible);
+        let shown: tabletop::Set<System> = System::all().filter(possible).collect();
+        assert_eq!(shown, view.public_bases);
+        assert!(
+            shown.len() > 1 && shown.contains(systems::DANTOOINE),
+            "{shown:?}"
+        );
+    }
+
+    #[test]
+    fn probe_cards_of_the_empire_stay_unknown_to_the_rebels() {
+        let [rebel, imperial] = [0, 1].map(view_of);
+        let empire = tabletop::Set::from_element(systems::CORUSCANT);
+        assert!(
+            empire
+                .iter()
+                .all(|it| base_search(&rebel, it) != Some(BaseSearch::Possible))
+        );
+        // What only the Empire has seen, its probe cards in hand, is not shown to the Rebels.
+        let held = imperial
+            .probes
+            .hand
+            .expect("the Empire sees its probe cards");
+        let unseen = held.difference(imperial.probes.open);
+        for system in unseen {
+            assert_ne!(base_search(&imperial, system), Some(BaseSearch::Possible));
+            assert_eq!(
+                base_search(&rebel, system) == Some(BaseSearch::Possible),
+                rebel.public_bases.contains(system)
+            );
+        }
+    }
+
+    #[test]
+    fn a_place_tells_the_odds_of_an_assault_without_a_layer() {
+        let mut view = view_of(0);
+        let next = systems::CORUSCANT.row().neighbours[0];
+        let entry = |place: System, unit: Unit, count| PlaceView {
+            place: place.into(),
+            units: vec![UnitCount { unit, count }],
+        };
+        view.places = vec![
+            entry(next, Unit::XWing, 2),
+            entry(systems::CORUSCANT, Unit::TieFighter, 1),
+        ];
+        view.leaders.clear();
+        let told = place_prospects(&view, systems::CORUSCANT.into());
+        let own = Faction::Rebel;
+        let odds = forecasts_text(&assault_forecasts(&view, systems::CORUSCANT, own), own);
+        let odds = odds.expect("there would be a battle");
+        assert!(told.iter().any(|it| it.contains(&odds)), "{told:?}");
+        let quiet = place_prospects(&view, systems::HOTH.into());
+        assert!(!quiet.iter().any(|it| it.contains('%')), "{quiet:?}");
+    }
+
+    #[test]
+    fn the_likeliest_system_has_the_full_share_and_nobody_else_is_told() {
+        let view = view_of(1);
+        let chances = base_chances(&view);
+        assert_eq!(chances.len(), view.possible_bases.len());
+        assert!(chances.iter().any(|(_, it)| it.share == 100));
+        assert!(base_chances(&view_of(0)).is_empty());
+        let (system, likelihood) = chances[0];
+        let told = place_prospects(&view, system.into());
+        let percent = format!("{}%", likelihood.percent);
+        assert!(told.iter().any(|it| it.contains(&percent)), "{told:?}");
+    }
 }

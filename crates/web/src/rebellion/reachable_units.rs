@@ -42,13 +42,18 @@ pub(super) fn units_that_can_come(view: &View, system: System, faction: Faction)
     let mut all: Vec<UnitCount> = Vec::new();
     let neighbours = system.row().neighbours.iter();
     let units = neighbours.flat_map(|from| units_that_can_leave(view, *from, faction));
-    for entry in units.filter(|entry| entry.count > 0) {
+    add_units(&mut all, units.filter(|entry| entry.count > 0));
+    all
+}
+
+/// Adds units to a list in which every kind stands once.
+pub(super) fn add_units(all: &mut Vec<UnitCount>, more: impl Iterator<Item = UnitCount>) {
+    for entry in more {
         match all.iter_mut().find(|it| it.unit == entry.unit) {
             Some(same) => same.count += entry.count,
             None => all.push(entry),
         }
     }
-    all
 }
 
 /// Returns the forecasts of the battles if a side brought all possible units to a system; none if it would meet no

@@ -19,6 +19,7 @@ use super::leader_rings::leader_facts;
 use super::place_look::{PlaceLook, place_facts, place_prospects};
 use super::sheets;
 use super::stakes::decision_stakes;
+use super::target_odds::{TargetOdds, target_odds};
 use crate::art::{portraits, unit_silhouettes};
 use crate::cards_in_flight::CardMove;
 use crate::charts::{Chart, ChartLine};
@@ -122,6 +123,11 @@ impl TableUi for State {
 
     fn decision_sheet(desk: Interaction<State>) -> Option<AnyView> {
         sheets::decision_sheet(desk)
+    }
+
+    fn choice_notes(view: &View) -> Vec<Option<String>> {
+        let odds = target_odds(view).into_iter();
+        odds.map(|odds| odds.map(TargetOdds::button_text)).collect()
     }
 
     fn refusal_hint(view: &View, piece: &str) -> Option<String> {

@@ -12,6 +12,7 @@ use gestures::rebellion::sequence_sheet::{SequenceSheet, asks_for_sequence};
 use leptos::prelude::*;
 use rebellion::{Choice, Decision, State};
 
+use super::target_odds::target_odds;
 use crate::interaction::Interaction;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{texts, ui_text, ui_text_with};
@@ -72,6 +73,17 @@ pub(super) fn route_mark(route: &Draft<State>) -> String {
     }
 }
 
+/// Returns the chances at the target that a route ends with.
+fn route_odds(route: &Draft<State>) -> Option<String> {
+    let aim = *route.list_choices().last()?;
+    let mut before = route.clone();
+    before.truncate_to(route.len() - 1);
+    let view = before.seat_view();
+    let index = view.choices.iter().position(|it| *it == aim)?;
+    let odds = target_odds(&view).into_iter().nth(index)??;
+    Some(odds.button_text())
+}
+
 /// Returns the text of a route.
 pub(super) fn route_text(route: &Draft<State>) -> String {
     let short = |id: &str| locale::rebellion::short_name(texts(), id);
@@ -116,7 +128,11 @@ pub(super) fn route_text(route: &Draft<State>) -> String {
                 ("mission", mission.as_str().into()),
                 ("target", target.as_str().into()),
             ];
-            ui_text_with("ui-route-reveal", &gaps)
+            let text = ui_text_with("ui-route-reveal", &gaps);
+            match route_odds(route) {
+                Some(odds) => format!("{text} ({odds})"),
+                None => text,
+            }
         }
         _ => {
             let answers = route.list_answers();

@@ -14,8 +14,13 @@ use crate::players::side_players;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{texts, ui_text, ui_text_with};
 
-/// Draws the panel of a faction; that of the viewer's faction shows more.
-pub(crate) fn side_panel(desk: Interaction<State>, faction: Faction, own: bool) -> impl IntoView {
+/// Draws the panel of a faction; that of the viewer's faction shows more, and begins with notes.
+pub(crate) fn side_panel(
+    desk: Interaction<State>,
+    faction: Faction,
+    notes: Option<AnyView>,
+) -> impl IntoView {
+    let own = notes.is_some();
     let board = desk.table.board;
     let lies = Memo::new(move |_| {
         let view = board.shown_view();
@@ -57,6 +62,7 @@ pub(crate) fn side_panel(desk: Interaction<State>, faction: Faction, own: bool) 
                 {side_players(board, faction.side())}
                 <span class="tally">{loyal}</span>
             </header>
+            {notes}
             {content}
         </section>
     }

@@ -3,15 +3,15 @@
 
 use locale::Argument;
 use rebellion::view::AttemptView;
-use rebellion::{Decision, Leader, Skill, State, View};
+use rebellion::{Decision, Faction, Leader, Mission, Skill, State, View};
 
-use super::battle_forecast::battle_forecasts;
+use super::battle_forecast::{Forecast, battle_forecasts};
 use super::mission_odds::chance_of_success;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{texts, ui_text, ui_text_with};
 
 /// The largest number of dice per side (OPPOSE-10).
-const MAX_DICE: u8 = 10;
+pub(super) const MAX_DICE: u8 = 10;
 
 /// Returns the stakes in a sentence or two.
 pub(super) fn decision_stakes(view: &View) -> Option<String> {
@@ -26,7 +26,18 @@ fn battle_ahead(view: &View) -> Option<String> {
     let to = view.moving.as_ref()?.to;
     let here = view.places.iter().find(|entry| entry.place == to)?;
     let own = view.own_faction()?;
-    let theaters = battle_forecasts(&here.units).into_iter().map(|forecast| {
+    let theaters = forecasts_text(&battle_forecasts(&here.units), own)?;
+    let place = State::name(to.id());
+    let gaps: [(&str, Argument<'_>); 2] = [
+        ("place", place.as_str().into()),
+        ("theaters", theaters.as_str().into()),
+    ];
+    Some(ui_text_with("ui-battle-ahead", &gaps))
+}
+
+/// Describes the chances of both sides in each theater; `None` if there is no battle.
+pub(super) fn forecasts_text(forecasts: &[Forecast], own: Faction) -> Option<String> {
+    let theaters = forecasts.iter().map(|forecast| {
         let theater = State::name(forecast.theater.id());
         let gaps: [(&str, Argument<'_>); 3] = [
             ("theater", theater.as_str().into()),
@@ -36,16 +47,7 @@ fn battle_ahead(view: &View) -> Option<String> {
         ui_text_with("ui-forecast", &gaps)
     });
     let theaters: Vec<_> = theaters.collect();
-    if theaters.is_empty() {
-        return None;
-    }
-    let place = State::name(to.id());
-    let theaters = theaters.join(" ");
-    let gaps: [(&str, Argument<'_>); 2] = [
-        ("place", place.as_str().into()),
-        ("theaters", theaters.as_str().into()),
-    ];
-    Some(ui_text_with("ui-battle-ahead", &gaps))
+    (!theaters.is_empty()).then(|| theaters.join(" "))
 }
 
 /// Describes the chances of a mission if nobody else opposes it, and with each leader who can be sent.
@@ -95,20 +97,24 @@ pub(super) fn attempt_chance(attempt: &AttemptView, sent: Option<Leader>) -> Opt
 
 /// Returns the number of dice that a leader brings to a mission (OPPOSE-05, OPPOSE-11).
 fn opposing_dice(attempt: &AttemptView, leader: Leader) -> u8 {
-    if attempt.mission.row().counts_all_skills {
+    opposing_icons(attempt.mission, attempt.skill, leader)
+}
+
+/// Returns the number of a leader's icons that count in a mission.
+pub(super) fn opposing_icons(mission: Mission, skill: Skill, leader: Leader) -> u8 {
+    if mission.row().counts_all_skills {
         Skill::ALL
             .iter()
             .map(|skill| leader.skill_icons(*skill))
             .sum()
     } else {
-        leader.skill_icons(attempt.skill)
+        leader.skill_icons(skill)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use rebellion::view::{AttemptSide, AttemptStep};
-    use rebellion::{Faction, Mission};
     use tabletop::Set;
 
     use super::*;

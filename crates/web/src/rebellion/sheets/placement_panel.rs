@@ -78,13 +78,11 @@ pub(super) fn placement_panel(
     });
     let palette = units.iter().map(|entry| kind_button(sheet, kind, *entry));
     let palette = palette.collect_view();
-    let rows = places.iter().map(|at| place_row(sheet, kind, *at, place));
+    let rows = places
+        .iter()
+        .map(|at| place_row(sheet, kind, (*at, deploys), place));
     let rows = rows.collect_view();
-    let suggestion = ui_text(if deploys {
-        "ui-suggest-deployment"
-    } else {
-        "ui-suggest-set-up"
-    });
+    let suggestion = suggestion_text(deploys);
     let confirm = move |_| {
         if let Some(draft) = sheet.with_untracked(PlacementSheet::finish_draft) {
             desk.send_draft(&draft);
@@ -107,6 +105,15 @@ pub(super) fn placement_panel(
         </section>
     }
     .into_any()
+}
+
+/// Returns the text of the button that places what has no place yet.
+fn suggestion_text(deploys: bool) -> String {
+    ui_text(if deploys {
+        "ui-suggest-deployment"
+    } else {
+        "ui-suggest-set-up"
+    })
 }
 
 /// Returns the next kind with units that have no place yet, this one if it has some.
@@ -175,10 +182,12 @@ fn kind_button(
 fn place_row(
     sheet: RwSignal<PlacementSheet>,
     kind: RwSignal<Unit>,
-    place: Place,
+    (place, deploys): (Place, bool),
     put: impl Fn(Place, bool) -> bool + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let name = State::name(place.id());
+    // Only what is deployed is limited by the place (DEPLOY-03).
+    let limit = deploys.then(|| sheet.with_untracked(|it| it.place_limit(place)));
     let count = move || sheet.with(|it| it.placed_count(kind.get(), place));
     let more = move |event: ev::MouseEvent| {
         put(place, event.shift_key());
@@ -210,12 +219,24 @@ fn place_row(
     };
     view! {
         <div class="stepper place-row" data-place=place.id() class:chosen=move || { count() > 0 }>
-            <span class="what"><b>{name}</b><span class="lying">{lies}</span></span>
+            <span class="what"><b>{name}</b>{limit.map(|limit| place_limit(sheet, place, limit))}<span class="lying">{lies}</span></span>
             <button class="less" aria-label=move || label("ui-take-from") on:click=less disabled=move || count() == 0>"−"</button>
             <output>{count}</output>
             <button class="more" aria-label=move || label("ui-put-on") on:click=more
                 disabled=move || sheet.with(|it| !it.can_place(kind.get(), place))>"+"</button>
         </div>
+    }
+}
+
+/// Draws how many units go to a place, of how many that it takes.
+fn place_limit(sheet: RwSignal<PlacementSheet>, place: Place, limit: usize) -> impl IntoView {
+    let total = move || sheet.with(|it| it.total_at(place));
+    let label = move || {
+        let gaps: [(&str, Argument<'_>); 2] = [("count", total().into()), ("limit", limit.into())];
+        ui_text_with("ui-place-limit", &gaps)
+    };
+    view! {
+        <span class="limit" role="img" aria-label=label title=label class:full=move || { total() >= limit }>{move || format!("{}/{limit}", total())}</span>
     }
 }
 

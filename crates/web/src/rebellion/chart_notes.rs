@@ -1,0 +1,60 @@
+//! The notes of the chart about its places besides the pieces there: the information of a layer, the chances of a mission
+//! at its targets, the likelihood of the base, and where the enemy fleet under the pointer could go.
+
+use std::collections::BTreeMap;
+
+use leptos::prelude::*;
+use rebellion::{Place, State, System};
+
+use super::chart_layers::Layer;
+use super::fleet_reach::{self, FleetReach};
+use super::place_look::{Likelihood, base_chances};
+use super::target_odds::odds_by_place;
+use crate::interaction::Interaction;
+
+/// The notes, each worked out once for the whole chart.
+#[derive(Copy, Clone)]
+pub(super) struct ChartNotes {
+    pub layer: RwSignal<Option<Layer>>,
+    /// The reach of the enemy fleet that the viewer points at.
+    pub reach: Memo<Option<FleetReach>>,
+    odds: Memo<BTreeMap<Place, String>>,
+    chances: Memo<Vec<(System, Likelihood)>>,
+}
+
+impl ChartNotes {
+    /// Follows the table and the pointer.
+    pub(super) fn follow_table(desk: Interaction<State>, layer: RwSignal<Option<Layer>>) -> Self {
+        Self {
+            layer,
+            reach: fleet_reach::follow_pointer(desk),
+            odds: Memo::new(move |_| {
+                if desk.offers.with(|all| all.is_empty()) {
+                    return BTreeMap::new();
+                }
+                odds_by_place(&desk.decision_view())
+            }),
+            chances: Memo::new(move |_| base_chances(&desk.decision_view())),
+        }
+    }
+
+    /// Returns the chances of the mission that the viewer aims, if it can be aimed at this place.
+    pub(super) fn odds_at(self, place: Place) -> Option<String> {
+        self.odds.with(|all| all.get(&place).cloned())
+    }
+
+    /// Returns the likelihood of the base at a place.
+    pub(super) fn likelihood_at(self, place: Place) -> Option<Likelihood> {
+        let system = place.system()?;
+        self.chances.with(|all| {
+            let found = all.iter().find(|(it, _)| *it == system);
+            found.map(|(_, likelihood)| *likelihood)
+        })
+    }
+
+    /// Tells whether the enemy fleet that the viewer points at could go to a place.
+    pub(super) fn is_threatened(self, place: Place) -> bool {
+        let reached = |reach: &FleetReach| place.system().is_some_and(|it| reach.to.contains(it));
+        self.reach.with(|reach| reach.as_ref().is_some_and(reached))
+    }
+}
