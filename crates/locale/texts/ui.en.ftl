@@ -251,7 +251,7 @@ ui-rounds-left =
        *[other] Time meets reputation in { $rounds } rounds
     }
 ui-rounds-left-help = The Rebels win when the time marker meets the reputation marker. Reputation brings it closer.
-ui-base-out-of-reach = No Imperial unit can reach your base
+ui-base-out-of-reach = Nothing can reach your base next
 ui-base-in-reach =
     { $count ->
         [one] 1 unit can reach your base: you win { $battles }
@@ -266,7 +266,7 @@ ui-base-battle = { $theater } { $percent }%
 ui-empire-can-know =
     { $count ->
         [one] The Empire can know where your base is
-       *[other] The Empire has { $count } systems left to search
+       *[other] The Empire must search { $count } systems
     }
 ui-empire-can-know-help = Show on the map what the Empire can know of your base
 ui-target-odds = { $percent }%
