@@ -20,4 +20,5 @@ mod returning;
 mod rolls;
 mod rulebook;
 mod secrets;
+mod threats;
 mod three_sides;
