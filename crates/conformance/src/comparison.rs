@@ -1,22 +1,30 @@
 //! Comparing the expectations of a scenario with the facts.
 
 use serde_json::Value;
+use tabletop::ids::suggest_ids;
 
 /// `none` stands for "there is nothing here", because TOML has no word for it.
 const NOTHING: &str = "none";
 
-/// Returns the value at this path; the error lists the keys that exist.
-pub(crate) fn find_fact<'a>(facts: &'a Value, path: &[&str]) -> Result<&'a Value, String> {
+/// Returns the value at this path; the error names the keys that may have been meant. `others` are words that can stand
+/// beside the keys at the beginning of a path.
+pub(crate) fn find_fact<'a>(
+    facts: &'a Value,
+    path: &[&str],
+    others: &[&str],
+) -> Result<&'a Value, String> {
     let mut here = facts;
     for (depth, key) in path.iter().enumerate() {
         here = match here {
             Value::Object(table) => table.get(*key).ok_or_else(|| {
-                let keys: Vec<_> = table.keys().map(String::as_str).collect();
-                let place = match depth {
-                    0 => String::new(),
-                    _ => format!(" below `{}`", path[..depth].join(".")),
+                let mut keys: Vec<_> = table.keys().map(String::as_str).collect();
+                let place = if depth == 0 {
+                    keys.extend(others);
+                    String::new()
+                } else {
+                    format!(" below `{}`", path[..depth].join("."))
                 };
-                format!("there is no `{key}`{place}; there are {}", keys.join(", "))
+                format!("there is no `{key}`{place}; {}", suggest_ids(key, &keys))
             })?,
             _ => return Err(format!("`{}` has no parts", path[..depth].join("."))),
         };

@@ -9,12 +9,18 @@ use crate::document::{LineProblem, Node};
 use crate::scenario_game::ScenarioGame;
 use crate::stage::Stage;
 
+/// The keys of `then` that are no facts.
+const WORDS: [&str; 7] = [
+    "legal", "includes", "illegal", "events", "told", "not-told", "sees",
+];
+
 impl<G: ScenarioGame> Stage<G> {
     /// Compares the state and what happened with `then`.
     pub(crate) fn check_then(&self, then: &Node) -> Result<(), LineProblem> {
         let table = then
             .as_table()
             .ok_or((then.line, "`then` is a table".to_string()))?;
+        let mut facts = None; // put together once, and only if they are asked for
         for (key, node) in table {
             match key.as_str() {
                 "legal" => self.expect_legal(node, true)?,
@@ -29,10 +35,12 @@ impl<G: ScenarioGame> Stage<G> {
                 })?,
                 "sees" => self.check_for_viewers(node, |node, viewer| {
                     let view = serde_json::to_value(self.state.view(viewer)).unwrap_or_default();
-                    expect_facts::<G>(&view, node, &mut Vec::new())
+                    expect_facts::<G>(&view, node, &mut Vec::new(), &[])
                 })?,
-                _ => expect_facts::<G>(&self.state.facts(), node, &mut vec![key])
-                    .map_err(|(line, problem)| (line, with_known_words(problem)))?,
+                _ => {
+                    let facts = facts.get_or_insert_with(|| self.state.facts());
+                    expect_facts::<G>(facts, node, &mut vec![key], &WORDS)?;
+                }
             }
         }
         Ok(())
@@ -169,30 +177,22 @@ impl<G: ScenarioGame> Stage<G> {
     }
 }
 
-fn with_known_words(problem: String) -> String {
-    const WORDS: &str = "legal, includes, illegal, events, told, not-told, sees";
-    if problem.starts_with("there is no") {
-        format!("{problem}; or one of {WORDS}")
-    } else {
-        problem
-    }
-}
-
-/// Compares facts leaf by leaf.
+/// Compares facts leaf by leaf. `others` are words that can stand beside the first keys.
 fn expect_facts<G: ScenarioGame>(
     facts: &Value,
     node: &Node,
     path: &mut Vec<&str>,
+    others: &[&str],
 ) -> Result<(), LineProblem> {
     if let Some(table) = node.as_table() {
         for (key, inner) in table {
             let mut longer = path.clone();
             longer.push(key);
-            expect_facts::<G>(facts, inner, &mut longer)?;
+            expect_facts::<G>(facts, inner, &mut longer, others)?;
         }
         return Ok(());
     }
-    let fact = find_fact(facts, path).map_err(|problem| (node.line, problem))?;
+    let fact = find_fact(facts, path, others).map_err(|problem| (node.line, problem))?;
     let expected = node.plain_value();
     let ordered = path.last().is_some_and(|key| G::is_list_ordered(key));
     if fact_agrees(fact, &expected, ordered) {

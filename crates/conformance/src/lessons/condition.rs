@@ -42,7 +42,7 @@ impl Condition {
         let facts = state.facts();
         for ExpectedFact { path, .. } in &condition.facts {
             let path: Vec<&str> = path.iter().map(String::as_str).collect();
-            find_fact(&facts, &path).map_err(|problem| (node.line, problem))?;
+            find_fact(&facts, &path, &[]).map_err(|problem| (node.line, problem))?;
         }
         Ok(condition)
     }
@@ -66,7 +66,8 @@ impl Condition {
         self.facts.iter().all(|expected| {
             let path: Vec<&str> = expected.path.iter().map(String::as_str).collect();
             let ordered = path.last().is_some_and(|key| G::is_list_ordered(key));
-            find_fact(&facts, &path).is_ok_and(|fact| fact_agrees(fact, &expected.value, ordered))
+            find_fact(&facts, &path, &[])
+                .is_ok_and(|fact| fact_agrees(fact, &expected.value, ordered))
         })
     }
 }
