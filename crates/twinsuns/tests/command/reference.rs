@@ -48,6 +48,64 @@ fn a_rule_is_found_by_its_id_and_by_its_words() {
     assert!(all.contains("EVR-GOAL-01") && all.contains(&rule));
 }
 
+/// Returns what a rule is printed as, without the breaks of its lines.
+fn printed_rule(id: &str) -> String {
+    let text = run(&["rules", id]).expect_success();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_gap_prints_our_reading_the_others_and_the_reason() {
+    let gap = printed_rule("G-75");
+    let head = "G-75 (4. Gaps and open points) When the discard pile becomes the new deck";
+    assert!(gap.starts_with(head), "{gap}");
+    let parts = [
+        "Our reading: At once: the moment the last card leaves a deck",
+        "Other readings: Wait until the next card is needed",
+        "Why: The rulebook says *when a deck runs out*",
+    ];
+    let places = parts.map(|part| gap.find(part));
+    assert!(places.iter().all(Option::is_some), "{places:?} in {gap}");
+    assert!(places.is_sorted(), "{gap}");
+}
+
+#[test]
+fn a_rule_prints_the_readings_it_rests_on() {
+    for (id, rule, parts) in [
+        (
+            "DISCARD-03",
+            "When a deck runs out, its discard pile is shuffled",
+            [
+                "Our reading (G-75): At once",
+                "Other readings: Wait until the next card is needed",
+                "Why: The rulebook says *when a deck runs out*",
+            ],
+        ),
+        (
+            "COMBAT-21",
+            "Order at the end of combat: determine the winners",
+            [
+                "Our reading (G-63): The order of COMBAT-21",
+                "Other readings: Damage markers and hands first",
+                "Why: An objective about a won battle",
+            ],
+        ),
+        (
+            "EVB-02",
+            "Basic resource cards keep their value while exhausted",
+            ["Our reading (EG-14): ", "Other readings: ", "Why: "],
+        ),
+    ] {
+        let printed = printed_rule(id);
+        assert!(printed.contains(rule), "{printed}");
+        for part in parts {
+            assert!(printed.contains(part), "no `{part}` in {printed}");
+        }
+    }
+    let plain = printed_rule("MOVE-03");
+    assert!(!plain.contains("Our reading"), "{plain}");
+}
+
 #[test]
 fn a_mistyped_rule_gets_suggestions() {
     let message = run(&["rules", "EVR-PLAY-99"]).expect_refusal();
