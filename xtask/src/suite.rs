@@ -30,6 +30,12 @@ const NEEDED_PACKAGES: [Package; 3] = [
 /// The pairs of worlds that `nightly` compares; the tests compare fewer.
 const NIGHTLY_PAIRS: &str = "1000000";
 
+/// The comparisons of every card effect that `nightly` makes; the tests make fewer.
+const NIGHTLY_COMPARISONS: &str = "10000";
+
+/// The kilobytes of scenarios that `nightly` runs in five seconds; the tests run fewer.
+const NIGHTLY_KILOBYTES: &str = "10000";
+
 /// The minutes that each long variant takes unless another number is given.
 const NIGHTLY_MINUTES: u64 = 60;
 
@@ -94,6 +100,36 @@ pub(crate) fn test_at_length(args: &[String]) -> StepResult {
     run_step(
         "a million pairs of worlds",
         worlds.env("TWINSUNS_PAIRS", NIGHTLY_PAIRS),
+    )?;
+    let effects = [
+        "test",
+        "--release",
+        "--package",
+        "rebellion",
+        "--test",
+        "suite",
+        "second_opinion",
+        "--",
+        "--nocapture",
+    ];
+    let mut effects = cargo_command(&effects);
+    run_step(
+        "ten thousand comparisons of each card effect",
+        effects.env("TWINSUNS_COMPARISONS", NIGHTLY_COMPARISONS),
+    )?;
+    let long_files = [
+        "test",
+        "--release",
+        "--package",
+        "conformance",
+        "--test",
+        "long_files",
+        "ten_megabytes",
+    ];
+    let mut long_files = cargo_command(&long_files);
+    run_step(
+        "10 MB of scenarios in five seconds",
+        long_files.env("TWINSUNS_SCENARIO_KILOBYTES", NIGHTLY_KILOBYTES),
     )?;
     let minutes_text = minutes.to_string();
     python::test_at_length()?;
