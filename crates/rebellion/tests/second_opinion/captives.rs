@@ -1,11 +1,11 @@
-//! Captures, and what is done to captives: "Capture Rebel Operative", "Carbon Freezing", "Interrogation", "Retrieve The
-//! Plans", "Homing Beacon", "Daring Rescue".
+//! Captures, and what is done to captives: "Capture Rebel Operative", "Carbon Freezing", "Lure Of The Dark Side",
+//! "Interrogation", "Retrieve The Plans", "Homing Beacon", "Daring Rescue".
 
 use std::collections::BTreeSet;
 
 use rebellion::System;
+use serde_json::Value;
 
-use super::sheet::Sheet;
 use super::{Played, compare_often};
 
 /// The last space of the track (G-02).
@@ -20,28 +20,12 @@ fn offered_after(played: &Played, decision: &str, words: &str) -> BTreeSet<Strin
         .collect()
 }
 
-/// Returns the table as it must be when the leaders of a mission have gone to its place, and R2-D2 may have turned a die.
-fn gathered(played: &Played, leaders: &[&str], place: &str) -> Sheet {
-    let mut sheet = played.before.clone();
-    let sent = played.chosen_after("oppose ");
-    let own = leaders.iter().map(|leader| (*leader).to_owned());
-    let all: Vec<String> = own.chain(sent).collect();
-    sheet.gather_at(place, &all);
-    if let Some(bearer) = sheet
-        .bearer_of("r2-d2")
-        .filter(|_| played.happened("die-turned"))
-    {
-        sheet.rings.remove(&bearer); // RING-04
-    }
-    sheet
-}
-
 /// CAPTURE-01, CAPTURE-08, RING-02, RESCUE-02: the ring, the captive before, and a system without guards.
 fn check_capture(played: &Played) -> bool {
     let before = &played.before;
     let free = |leader: &&String| {
-        let rebel = REBELS.contains(&leader.as_str());
-        rebel && !before.is_captive(leader) && before.imperial.contains(before.place_of(leader))
+        let guarded = before.imperial.contains(before.place_of(leader));
+        guarded && before.is_rebel(leader) && !before.is_captive(leader) // N-50
     };
     let targets: BTreeSet<String> = before.places.keys().filter(free).cloned().collect();
     assert_eq!(offered_after(played, "mission-place", "against "), targets);
@@ -49,10 +33,11 @@ fn check_capture(played: &Played) -> bool {
         return false;
     };
     let place = before.place_of(&target).to_owned();
-    let mut expected = gathered(played, &["darth-vader"], &place);
-    if played.happened("mission-succeeded") {
+    let mut expected = played.gathered_sheet(&["darth-vader"], &place);
+    let captured = played.happened("mission-succeeded");
+    if captured {
         if let Some(earlier) = before.bearer_of("captured") {
-            expected.rescue(&earlier);
+            expected.rescue(earlier);
         }
         expected.rings.insert(target.clone(), "captured".into());
         if !before.imperial.contains(&place) {
@@ -60,24 +45,8 @@ fn check_capture(played: &Played) -> bool {
         }
     }
     assert_eq!(played.after, expected);
-    true
+    captured
 }
-
-const REBELS: [&str; 13] = [
-    "mon-mothma",
-    "princess-leia",
-    "jan-dodonna",
-    "general-rieekan",
-    "admiral-ackbar",
-    "chewbacca",
-    "general-madine",
-    "han-solo",
-    "lando-calrissian",
-    "luke-skywalker",
-    "luke-skywalker-jedi",
-    "obi-wan-kenobi",
-    "wedge-antilles",
-];
 
 /// Returns the captive a mission was aimed at, after checking that all captives and nobody else were on offer.
 fn aimed_at(played: &Played) -> Option<String> {
@@ -92,17 +61,54 @@ fn check_freezing(played: &Played) -> bool {
         return false;
     };
     let place = played.before.place_of(&target).to_owned();
-    let mut expected = gathered(played, &["darth-vader"], &place);
-    if played.happened("mission-succeeded") {
-        let frozen = played.before.bearer_of("carbonite");
-        if let Some(earlier) = frozen.filter(|earlier| *earlier != target) {
-            expected.rescue(&earlier);
+    let mut expected = played.gathered_sheet(&["darth-vader"], &place);
+    let frozen = played.happened("mission-succeeded");
+    if frozen {
+        let before = played.before.bearer_of("carbonite");
+        if let Some(earlier) = before.filter(|earlier| *earlier != target) {
+            expected.rescue(earlier);
         }
         expected.rings.insert(target, "carbonite".into());
         expected.reputation = (expected.reputation + 1).min(LAST_SPACE);
     }
     assert_eq!(played.after, expected);
-    true
+    frozen
+}
+
+/// LEADER-08, G-93: the captive becomes an Imperial leader, but only one in a game; Luke's fall costs a reputation.
+fn check_lure(played: &Played) -> bool {
+    let Some(target) = aimed_at(played) else {
+        return false;
+    };
+    let place = played.before.place_of(&target).to_owned();
+    let mut expected = played.gathered_sheet(&["emperor-palpatine"], &place);
+    let ring_is_free = played.before.bearer_of("dark-side").is_none();
+    let lured = played.happened("mission-succeeded") && ring_is_free;
+    if lured {
+        if target.starts_with("luke-skywalker") {
+            expected.reputation = (expected.reputation + 1).min(LAST_SPACE);
+        }
+        expected.rings.insert(target, "dark-side".into());
+    }
+    assert_eq!(played.after, expected);
+    lured
+}
+
+/// Puts Luke Skywalker, or the Jedi, in the place of another captive now and then.
+fn capture_luke(table: &mut Value, luke: &str) {
+    let rings = table["rings"].as_object_mut().expect("rings");
+    let captive = rings.iter().find(|(_, ring)| *ring == "captured");
+    let Some(captive) = captive.map(|(captive, _)| captive.clone()) else {
+        return;
+    };
+    rings.remove(&captive);
+    rings.insert(luke.into(), "captured".into());
+    let places = table["at"].as_object_mut().expect("places").values_mut();
+    for leaders in places.filter_map(|place| place.get_mut("leaders")?.as_array_mut()) {
+        for leader in leaders.iter_mut().filter(|leader| **leader == captive) {
+            *leader = luke.into();
+        }
+    }
 }
 
 /// OBJECTIVE-13: the whole hand is seen, and nothing else changes.
@@ -111,12 +117,13 @@ fn check_interrogation(played: &Played) -> bool {
         return false;
     };
     let place = played.before.place_of(&target).to_owned();
-    let mut expected = gathered(played, &["darth-vader"], &place);
-    if played.happened("mission-succeeded") {
+    let mut expected = played.gathered_sheet(&["darth-vader"], &place);
+    let shown = played.happened("mission-succeeded");
+    if shown {
         expected.seen_objectives = expected.objectives.clone();
     }
     assert_eq!(played.after, expected);
-    true
+    shown && !expected.objectives.is_empty()
 }
 
 /// OBJECTIVE-13 and the card: the hand is seen, and one card of it goes under the deck.
@@ -125,8 +132,9 @@ fn check_retrieval(played: &Played) -> bool {
         return false;
     };
     let place = played.before.place_of(&target).to_owned();
-    let mut expected = gathered(played, &["darth-vader"], &place);
-    if played.happened("mission-succeeded") && !expected.objectives.is_empty() {
+    let mut expected = played.gathered_sheet(&["darth-vader"], &place);
+    let taken = played.happened("mission-succeeded") && !expected.objectives.is_empty();
+    if taken {
         let asked = played
             .answer_to("retrieve-plans")
             .expect("the Empire picks");
@@ -140,7 +148,7 @@ fn check_retrieval(played: &Played) -> bool {
         expected.last_objectives.insert(0, card);
     }
     assert_eq!(played.after, expected);
-    true
+    taken
 }
 
 /// Returns the systems of the region of a system.
@@ -156,8 +164,9 @@ fn check_beacon(played: &Played) -> bool {
         return false;
     };
     let place = played.before.place_of(&target).to_owned();
-    let mut expected = gathered(played, &["colonel-yularen"], &place);
-    if played.happened("mission-succeeded") {
+    let mut expected = played.gathered_sheet(&["colonel-yularen"], &place);
+    let placed = played.happened("mission-succeeded");
+    if placed {
         let region = region_of(&expected.base);
         assert_eq!(offered_after(played, "beacon-place", "at "), region);
         let asked = played.answer_to("beacon-place").expect("a system is named");
@@ -167,7 +176,7 @@ fn check_beacon(played: &Played) -> bool {
         expected.public_bases = &expected.public_bases & &region;
     }
     assert_eq!(played.after, expected);
-    true
+    placed
 }
 
 /// RESCUE-01, RESCUE-03, RESCUE-04: the captive goes to the base, and the leader of the mission may go along.
@@ -178,8 +187,9 @@ fn check_rescue(played: &Played) -> bool {
     let here = |leader: &String| played.before.place_of(leader) == place;
     let captives: BTreeSet<_> = played.before.captives().into_iter().filter(here).collect();
     assert!(!captives.is_empty(), "a mission without anybody to rescue");
-    let mut expected = gathered(played, &["luke-skywalker"], &place);
-    if played.happened("mission-succeeded") {
+    let mut expected = played.gathered_sheet(&["luke-skywalker"], &place);
+    let freed = played.happened("mission-succeeded");
+    if freed {
         let rescued = match played.answer_to("rescue") {
             Some(answer) => answer.chosen.replace("rescue ", ""), // G-35
             None => captives.first().expect("the only captive").clone(),
@@ -187,17 +197,18 @@ fn check_rescue(played: &Played) -> bool {
         expected.rescue(&rescued);
         let company = played.answer_to("accompany").expect("Luke may go along");
         if company.chosen == "go" {
-            expected.rescue("luke-skywalker");
+            expected.take_home("luke-skywalker");
         }
     }
     assert_eq!(played.after, expected);
-    true
+    freed
 }
 
 #[test]
 fn captures_agree() {
     let mission = "capture-rebel-operative";
     compare_often(
+        "captures",
         |dealer| dealer.table_with_mission("imperial", mission, &["darth-vader"]),
         check_capture,
     );
@@ -206,14 +217,34 @@ fn captures_agree() {
 #[test]
 fn carbon_freezings_agree() {
     compare_often(
+        "Carbon Freezing",
         |dealer| dealer.table_with_mission("imperial", "carbon-freezing", &["darth-vader"]),
         check_freezing,
     );
 }
 
 #[test]
+fn lures_of_the_dark_side_agree() {
+    compare_often(
+        "Lure Of The Dark Side",
+        |dealer| {
+            let mission = "lure-of-the-dark-side";
+            let mut table = dealer.table_with_mission("imperial", mission, &["emperor-palpatine"]);
+            match dealer.below(4) {
+                0 => capture_luke(&mut table, "luke-skywalker"),
+                1 => capture_luke(&mut table, "luke-skywalker-jedi"),
+                _ => {}
+            }
+            table
+        },
+        check_lure,
+    );
+}
+
+#[test]
 fn interrogations_agree() {
     compare_often(
+        "Interrogation",
         |dealer| dealer.table_with_mission("imperial", "interrogation", &["darth-vader"]),
         check_interrogation,
     );
@@ -222,6 +253,7 @@ fn interrogations_agree() {
 #[test]
 fn retrieved_plans_agree() {
     compare_often(
+        "Retrieve The Plans",
         |dealer| dealer.table_with_mission("imperial", "retrieve-the-plans", &["darth-vader"]),
         check_retrieval,
     );
@@ -230,6 +262,7 @@ fn retrieved_plans_agree() {
 #[test]
 fn homing_beacons_agree() {
     compare_often(
+        "Homing Beacon",
         |dealer| dealer.table_with_mission("imperial", "homing-beacon", &["colonel-yularen"]),
         check_beacon,
     );
@@ -238,6 +271,7 @@ fn homing_beacons_agree() {
 #[test]
 fn daring_rescues_agree() {
     compare_often(
+        "Daring Rescue",
         |dealer| dealer.table_with_mission("rebel", "daring-rescue", &["luke-skywalker"]),
         check_rescue,
     );

@@ -107,9 +107,17 @@ impl Dealer {
         })
     }
 
-    /// Captures a leader now and then, once for each ring.
+    /// Captures or lures a leader now and then, or gives a leader R2-D2, once for each ring.
     fn deal_ring(&mut self, leader: &str, rings: &mut Map<String, Value>) {
-        let ring = self.pick(&["captured", "captured", "carbonite", "r2-d2", "none", "none"]);
+        let ring = self.pick(&[
+            "captured",
+            "captured",
+            "carbonite",
+            "dark-side",
+            "r2-d2",
+            "none",
+            "none",
+        ]);
         let given = rings.values().any(|other| other == ring);
         if ring != "none" && !given {
             rings.insert(leader.into(), ring.into());

@@ -15,6 +15,8 @@ pub(super) struct Sheet {
     /// The ring of every leader who has one.
     pub(super) rings: BTreeMap<String, String>,
     pub(super) reputation: u64,
+    /// The side that each system is loyal to, if it is to one.
+    pub(super) loyalties: BTreeMap<String, String>,
     /// Places with at least one Imperial unit.
     pub(super) imperial: BTreeSet<String>,
     /// The number of Rebel units at each place.
@@ -25,6 +27,8 @@ pub(super) struct Sheet {
     pub(super) public_bases: BTreeSet<String>,
     pub(super) objectives: BTreeSet<String>,
     pub(super) objective_deck: u64,
+    /// The next objective, if its place in the deck is fixed.
+    pub(super) next_objective: Option<String>,
     /// The lowest objectives of the deck, as far as their order is known; the lowest first.
     pub(super) last_objectives: Vec<String>,
     /// Objectives in the Rebel hand that the Empire has seen.
@@ -59,6 +63,23 @@ const REBEL_UNITS: [&str; 9] = [
     "ion-cannon",
 ];
 
+/// The Rebel leaders, by their ids.
+const REBELS: [&str; 13] = [
+    "mon-mothma",
+    "princess-leia",
+    "jan-dodonna",
+    "general-rieekan",
+    "admiral-ackbar",
+    "chewbacca",
+    "general-madine",
+    "han-solo",
+    "lando-calrissian",
+    "luke-skywalker",
+    "luke-skywalker-jedi",
+    "obi-wan-kenobi",
+    "wedge-antilles",
+];
+
 impl Sheet {
     pub(super) fn from_state(state: &State) -> Self {
         let facts = serde_json::to_value(Facts::from(state)).expect("facts as JSON");
@@ -66,6 +87,7 @@ impl Sheet {
             places: BTreeMap::new(),
             rings: BTreeMap::new(),
             reputation: facts["reputation"].as_u64().expect("a number"),
+            loyalties: BTreeMap::new(),
             imperial: BTreeSet::new(),
             rebels: BTreeMap::new(),
             base: facts["base"].as_str().unwrap_or_default().into(),
@@ -73,6 +95,9 @@ impl Sheet {
             public_bases: texts(&facts["public-bases"]),
             objectives: texts(&facts["objectives"]),
             objective_deck: facts["objective-deck"].as_u64().expect("a number"),
+            next_objective: texts::<Vec<_>>(&facts["next-objectives"])
+                .into_iter()
+                .next(),
             last_objectives: texts(&facts["last-objectives"]),
             seen_objectives: texts(&facts["seen-objectives"]),
             probes: texts(&facts["probes"]),
@@ -98,6 +123,9 @@ impl Sheet {
         for leader in leaders.into_iter().chain(captives) {
             self.places.insert(leader, place.into());
         }
+        if let Some(side) = there["loyalty"].as_str() {
+            self.loyalties.insert(place.into(), side.into());
+        }
         for (unit, count) in there["units"].as_object().expect("units") {
             let count = count.as_u64().expect("a number");
             if REBEL_UNITS.contains(&unit.as_str()) {
@@ -116,10 +144,32 @@ impl Sheet {
         self.rings.get(leader).map(String::as_str)
     }
 
+    /// Tells whether a leader fights for the Rebels: one of theirs who was not lured (LEADER-08, G-41).
+    pub(super) fn is_rebel(&self, leader: &str) -> bool {
+        REBELS.contains(&leader) && self.ring_of(leader) != Some("dark-side")
+    }
+
+    /// Returns the leaders of one side who take part in what happens at a place: all who are there and free
+    /// (OPPOSE-04, OPPOSE-12).
+    pub(super) fn free_leaders(&self, place: &str, rebel: bool) -> BTreeSet<String> {
+        let leaders = self.places.iter();
+        leaders
+            .filter(|(leader, at)| {
+                *at == place && self.is_rebel(leader) == rebel && !self.is_captive(leader)
+            })
+            .map(|(leader, _)| leader.clone())
+            .collect()
+    }
+
+    /// Returns the place where the bearer of this ring is.
+    pub(super) fn place_of_ring(&self, ring: &str) -> Option<&str> {
+        self.bearer_of(ring).map(|bearer| self.place_of(bearer))
+    }
+
     /// Returns the leader with this ring.
-    pub(super) fn bearer_of(&self, ring: &str) -> Option<String> {
+    pub(super) fn bearer_of(&self, ring: &str) -> Option<&str> {
         let mut rings = self.rings.iter();
-        rings.find_map(|(leader, on)| (on == ring).then(|| leader.clone()))
+        rings.find_map(|(leader, on)| (on == ring).then_some(leader.as_str()))
     }
 
     /// Tells whether a leader is captured (CAPTURE-01, CAPTURE-10).
@@ -137,18 +187,16 @@ impl Sheet {
     /// system while the base is revealed (RESCUE-01, RESCUE-04).
     pub(super) fn rescue(&mut self, leader: &str) {
         self.rings.remove(leader);
+        self.take_home(leader);
+    }
+
+    /// Puts a leader at the base, as leaders who go along with a rescued one (RESCUE-03).
+    pub(super) fn take_home(&mut self, leader: &str) {
         let place = if self.base_revealed {
             self.base.clone()
         } else {
             "rebel-base".to_owned()
         };
         self.places.insert(leader.to_owned(), place);
-    }
-
-    /// Puts the leaders of a mission, and the one who was sent against it, where it takes place (MISSION-06, OPPOSE-01).
-    pub(super) fn gather_at(&mut self, place: &str, leaders: &[String]) {
-        for leader in leaders {
-            self.places.insert(leader.clone(), place.to_owned());
-        }
     }
 }
