@@ -106,6 +106,28 @@ pub fn repeats_question(decision: Decision, choice: Choice, next: Decision) -> b
     }
 }
 
+/// Tells whether one click or drag answers a question together with the next: it names the leader and the mission, the
+/// leader and the system, or the mission and its target.
+#[must_use]
+pub const fn shares_act(decision: Decision, choice: Choice, next: Decision) -> bool {
+    matches!(
+        (decision, choice, next),
+        (
+            Decision::Assign,
+            Choice::Mission(_) | Choice::Join(_),
+            Decision::AssignLeader
+        ) | (
+            Decision::Command,
+            Choice::Lead(_),
+            Decision::Activate { .. }
+        ) | (
+            Decision::Command,
+            Choice::Reveal(..),
+            Decision::MissionPlace { .. }
+        )
+    )
+}
+
 /// The kinds of gestures, as people would name them.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
 pub enum GestureKind {

@@ -4,7 +4,7 @@ use ::rebellion::{Choice, Decision, State};
 use tabletop::{Game, Seat, Step, Turn, Viewer};
 
 use super::bag_sheet::{BagSheet, asks_for_bag};
-use super::grammar::{GestureKind, belongs_together, gesture_kind};
+use super::grammar::{GestureKind, belongs_together, gesture_kind, repeats_question, shares_act};
 use super::placement_sheet::{PlacementSheet, unit_to_place};
 use super::sequence_sheet::{SequenceSheet, asks_for_sequence};
 use super::{shows_only_own, start_draft};
@@ -23,13 +23,20 @@ pub struct Gesture {
     pub choices: Vec<Choice>,
     /// The questions that had more than one answer, or whose only answer had to be given by hand.
     pub prompts: usize,
+    /// The acts of the hand that it takes at least: a leader dragged onto a mission, a click on a piece or a choice, a
+    /// sheet that is filled in and confirmed.
+    pub acts: usize,
+    /// True if it takes an act only because it is played online, where an only answer does not give itself if its
+    /// number would tell something about a hand.
+    pub is_forced_online: bool,
 }
 
 impl Gesture {
-    /// Tells whether a person has to do anything at all: a gesture of forced answers plays itself.
+    /// Tells whether a person has to do anything at all alone against the computer, where a gesture of forced answers
+    /// plays itself.
     #[must_use]
     pub const fn needs_act(&self) -> bool {
-        self.prompts > 0
+        self.prompts > 0 && !self.is_forced_online
     }
 }
 
@@ -70,28 +77,54 @@ fn is_prompt(steps: &[Step<State>], index: usize) -> bool {
     several || (undoable && step_publishes(steps, index))
 }
 
-/// Finds the gestures of a game.
+/// Tells whether a step is answered by the same act of the hand as the one before: on one sheet, or by a click or drag
+/// that names both.
+fn continues_act(steps: &[Step<State>], index: usize) -> bool {
+    let (before, step) = (&steps[index - 1], &steps[index]);
+    let (Some(asked), Some(next)) = (asked_question(before), asked_question(step)) else {
+        return false;
+    };
+    let has_sheet =
+        asks_for_bag(asked) || asks_for_sequence(asked) || unit_to_place(asked).is_some();
+    shares_act(asked, before.choice, next)
+        || has_sheet && repeats_question(asked, before.choice, next)
+}
+
+/// Finds the gestures of a game, and counts the acts that they take.
 #[must_use]
 pub fn find_gestures(steps: &[Step<State>]) -> Vec<Gesture> {
     let mut gestures: Vec<Gesture> = Vec::new();
+    let mut is_act_counted = false;
     for (index, step) in steps.iter().enumerate() {
         let Some(decision) = asked_question(step) else {
             break;
         };
-        let prompts = usize::from(is_prompt(steps, index));
-        match gestures.last_mut() {
-            Some(gesture) if continues_gesture(steps, index) => {
-                gesture.choices.push(step.choice);
-                gesture.prompts += prompts;
-            }
-            _ => gestures.push(Gesture {
+        let continues = !gestures.is_empty() && continues_gesture(steps, index);
+        let asked = is_prompt(steps, index);
+        // What is forced in the middle of a gesture is answered together with the rest.
+        let asked_online = !continues && !State::choice_count_is_public(&decision);
+        if !continues {
+            gestures.push(Gesture {
                 seat: step.seat,
                 kind: gesture_kind(decision, step.choice),
                 start: index,
-                choices: vec![step.choice],
-                prompts,
-            }),
+                choices: Vec::new(),
+                prompts: 0,
+                acts: 0,
+                is_forced_online: asked_online && !asked,
+            });
         }
+        let Some(gesture) = gestures.last_mut() else {
+            break;
+        };
+        is_act_counted &= continues && continues_act(steps, index);
+        if (asked || asked_online) && !is_act_counted {
+            gesture.acts += 1;
+            is_act_counted = true;
+        }
+        gesture.is_forced_online &= !asked;
+        gesture.prompts += usize::from(asked || asked_online);
+        gesture.choices.push(step.choice);
     }
     gestures
 }
