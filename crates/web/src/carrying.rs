@@ -35,11 +35,15 @@ impl Carrying {
         }
     }
 
-    /// Remembers the piece under a pointer that goes down. The map is moved by dragging, so its pieces are not carried;
-    /// fingers scroll by dragging and touch one piece after the other instead.
-    pub(crate) fn press_pointer(self, event: &PointerEvent) {
-        let found = piece_at_target(event.target()).filter(|(element, _)| {
-            event.pointer_type() == "mouse" && element.has_type::<web_sys::HtmlElement>()
+    /// Remembers the piece under a pointer that goes down. The map is moved by dragging, so only those of its pieces are
+    /// carried that the game says; elsewhere fingers scroll by dragging, and touch one piece after the other instead.
+    pub(crate) fn press_pointer<G: TableUi>(self, desk: Interaction<G>, event: &PointerEvent) {
+        let found = piece_at_target(event.target()).filter(|(element, piece)| {
+            if element.has_type::<web_sys::HtmlElement>() {
+                event.pointer_type() == "mouse"
+            } else {
+                desk.is_carried_from_board(piece)
+            }
         });
         let at = place_of(event);
         self.pressed
@@ -67,8 +71,12 @@ impl Carrying {
         let (x, y) = place_of(event);
         let under = document().element_from_point(x as f32, y as f32);
         let onto = pieces_at_target(under.and_then(|it| it.dyn_into().ok()));
-        let same = onto.first() == Some(&piece);
-        if onto.is_empty() || same || desk.join_pieces(&piece, &onto) {
+        let same = onto.first() == Some(&piece) || onto.last().is_some_and(|it| is_at(&piece, it));
+        let joined = || {
+            desk.is_carried_from_board(&piece) && desk.carry_piece(&piece, &onto)
+                || desk.join_pieces(&piece, &onto)
+        };
+        if onto.is_empty() || same || joined() {
             return;
         }
         let (carried, target) = (G::name(piece_id(&piece)), G::name(piece_id(&onto[0])));
@@ -76,6 +84,7 @@ impl Carrying {
             ("piece", carried.as_str().into()),
             ("target", target.as_str().into()),
         ];
+        desk.next_step.set(None);
         desk.refusal.set(Some(ClickRefusal {
             text: ui_text_with("ui-cannot-join", &gaps),
             rules: &[],
@@ -92,6 +101,11 @@ impl Carrying {
             })
         }
     }
+}
+
+/// Tells whether a piece stands at a place.
+fn is_at(piece: &str, place: &str) -> bool {
+    piece.split_once('@').is_some_and(|(_, at)| at == place)
 }
 
 /// Returns the place of the pointer in the window.

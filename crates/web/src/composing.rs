@@ -32,12 +32,28 @@ pub(crate) struct Composing<G: TableUi> {
     held_view: RwSignal<Option<Arc<G::View>>>,
     /// The ways in which the piece that was touched last can be meant.
     pub routes: RwSignal<Vec<Draft<G>>>,
+    /// The length of the draft from which they lead on.
+    routes_start: StoredValue<usize>,
     /// The plans of a gesture that are sent once the one before is answered.
     rest: RwSignal<Vec<PlanPart<G>>>,
     /// The open sheet, which takes the choices that pieces on the table stand for.
     picks: StoredValue<Option<PickTaker<G>>, LocalStorage>,
-    /// True if the next sheet opens with everything as it is suggested.
-    pub is_suggested: StoredValue<bool>,
+    /// The piece that was carried along a route, for the sheet that it opens.
+    pub carried: StoredValue<Option<String>>,
+    /// The contents that the next sheet opens with.
+    pub filling: StoredValue<SheetFilling>,
+}
+
+/// The contents that a sheet opens with.
+#[derive(Copy, Clone, Eq, PartialEq, Default, Debug)]
+pub(crate) enum SheetFilling {
+    /// Nothing.
+    #[default]
+    Empty,
+    /// Everything as it is suggested.
+    Suggested,
+    /// Everything as the viewer chose it the last time.
+    LastTime,
 }
 
 /// Takes a choice, and tells whether it does.
@@ -57,9 +73,11 @@ impl<G: TableUi> Composing<G> {
             held: RwSignal::new(None),
             held_view: RwSignal::new(None),
             routes: RwSignal::new(Vec::new()),
+            routes_start: StoredValue::new(0),
             rest: RwSignal::new(Vec::new()),
             picks: StoredValue::new_local(None),
-            is_suggested: StoredValue::new(false),
+            carried: StoredValue::new(None),
+            filling: StoredValue::new(SheetFilling::Empty),
         }
     }
 
@@ -118,7 +136,10 @@ impl<G: TableUi> Interaction<G> {
 
     /// Goes back to where a list of routes began and follows another of them.
     pub(crate) fn switch_route(self, route: Draft<G>) {
-        if let Some(mut held) = self.composing.held.get_untracked() {
+        let start = self.composing.routes_start.get_value();
+        let held = self.composing.held.get_untracked();
+        // Nothing to go back from if none of them was followed yet.
+        if let Some(mut held) = held.filter(|held| held.draft.len() > start) {
             let mark = held.marks.pop().unwrap_or(0);
             held.draft.truncate_to(mark);
             self.composing.held.set((mark > 0).then_some(held));
@@ -254,6 +275,7 @@ impl<G: TableUi> Interaction<G> {
             self.table.send_plan(part.choices);
         } else {
             self.composing.rest.set(Vec::new());
+            self.next_step.set(None);
             self.refusal.set(Some(ClickRefusal {
                 text: ui_text("ui-gesture-interrupted"),
                 rules: &[],
@@ -278,6 +300,19 @@ impl<G: TableUi> Interaction<G> {
         self.table.board.draft_view.set(Some(view));
     }
 
+    /// Returns the gesture in progress without its last act.
+    pub(crate) fn draft_before_last_act(self) -> Option<Draft<G>> {
+        let held = self.composing.held.get_untracked()?;
+        let mut draft = held.draft;
+        draft.truncate_to(held.marks.last().copied().unwrap_or(0));
+        Some(draft)
+    }
+
+    /// Tells whether a sheet takes what is chosen.
+    pub(crate) fn has_open_sheet(self) -> bool {
+        self.composing.picks.with_value(Option::is_some)
+    }
+
     /// Takes back the last act of the gesture in progress, or closes the list of routes.
     pub(crate) fn cancel_gesture(self) {
         if self.composing.held.with_untracked(Option::is_some) {
@@ -287,15 +322,22 @@ impl<G: TableUi> Interaction<G> {
         }
     }
 
+    /// Takes the route of those on the list that a touched piece decides, and tells whether there is one: after a leader
+    /// the mission, after a system the leader.
+    pub(crate) fn take_open_route(self, pieces: &[String]) -> bool {
+        let route = pieces.iter().find_map(|piece| self.open_route(piece));
+        let is_found = route.is_some();
+        if let Some(route) = route {
+            self.switch_route(route);
+        }
+        is_found
+    }
+
     /// Takes what touched pieces mean together with questions that are still to come, and tells whether that is
     /// anything: the only route, the first that opens a sheet, or a list of all.
     pub(crate) fn take_routes(self, pieces: &[String]) -> bool {
         if self.offers.with_untracked(|all| all.is_empty()) {
             return false;
-        }
-        if let Some(route) = pieces.iter().find_map(|piece| self.open_route(piece)) {
-            self.follow_route(route);
-            return true;
         }
         let Some(draft) = self.current_draft() else {
             return false;
@@ -327,6 +369,20 @@ impl<G: TableUi> Interaction<G> {
         })
     }
 
+    /// Takes a piece of the board to another with all that stands beside it, and tells whether that is possible.
+    pub(crate) fn carry_piece(self, piece: &str, onto: &[String]) -> bool {
+        let (Some(draft), Some(target)) = (self.current_draft(), onto.last()) else {
+            return false;
+        };
+        let routes = G::carrying_routes(&draft, piece, target);
+        let is_possible = !routes.is_empty();
+        if is_possible {
+            self.composing.carried.set_value(Some(piece.to_owned()));
+            self.offer_routes(routes);
+        }
+        is_possible
+    }
+
     fn offer_routes(self, routes: Vec<Draft<G>>) {
         self.refusal.set(None);
         let first = match &routes[..] {
@@ -334,6 +390,8 @@ impl<G: TableUi> Interaction<G> {
             _ => routes.iter().find(|it| G::opens_sheet(it)).cloned(),
         };
         if routes.len() > 1 {
+            let start = self.current_draft().map_or(0, |draft| draft.len());
+            self.composing.routes_start.set_value(start);
             self.composing.routes.set(routes);
         }
         if let Some(first) = first {

@@ -13,6 +13,7 @@ use crate::choice_offers::{
     ChoiceOffer, first_named_piece, list_offers, offers_naming, typed_offer,
 };
 use crate::composing::Composing;
+use crate::next_step::NextStep;
 use crate::table_board::Table;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
@@ -57,6 +58,8 @@ pub(crate) struct Interaction<G: TableUi> {
     changes: StoredValue<u64>,
     /// The reason why the last click did nothing.
     pub refusal: RwSignal<Option<ClickRefusal>>,
+    /// The step after which what was clicked can be chosen.
+    pub next_step: RwSignal<Option<NextStep<G>>>,
     typed: RwSignal<String>,
     /// The gesture in progress.
     pub composing: Composing<G>,
@@ -96,6 +99,7 @@ impl<G: TableUi> Interaction<G> {
             ignores_clicks: RwSignal::new(false),
             changes: StoredValue::new(0),
             refusal: RwSignal::new(None),
+            next_step: RwSignal::new(None),
             typed: RwSignal::new(String::new()),
             composing,
         };
@@ -156,6 +160,13 @@ impl<G: TableUi> Interaction<G> {
             })
     }
 
+    /// Tells whether a piece of the board is carried when the pointer drags it.
+    pub(crate) fn is_carried_from_board(self, piece: &str) -> bool {
+        self.offers.with_untracked(|all| !all.is_empty())
+            && self.table.takes_gestures()
+            && G::is_carried_from_board(&self.deciding_view_untracked(), piece)
+    }
+
     /// Tells whether the player points at a piece, here or elsewhere.
     pub(crate) fn is_highlighted(self, piece: &str) -> bool {
         let lit = self.highlighted.read();
@@ -191,6 +202,9 @@ impl<G: TableUi> Interaction<G> {
     /// Carries out a click on a piece, which is given with the pieces it stands on: a ship at a system on offer means
     /// the system, unless the ship is on offer itself.
     pub(crate) fn touch_piece(self, pieces: &[String]) {
+        if self.take_open_route(pieces) {
+            return;
+        }
         let found = self
             .offers
             .with_untracked(|all| first_named_piece(all, pieces));
@@ -215,7 +229,7 @@ impl<G: TableUi> Interaction<G> {
             .offers
             .with_untracked(|offers| offers_naming(offers, &all));
         if found.is_empty() {
-            if !self.take_routes(pieces) {
+            if !self.take_open_route(pieces) && !self.take_routes(pieces) {
                 self.explain_refusal(all.first());
             }
         } else {
@@ -232,8 +246,10 @@ impl<G: TableUi> Interaction<G> {
         self.narrowed_to.set(Some(pieces));
     }
 
-    /// Says why a click does nothing.
+    /// Says why a click does nothing, and offers the step that is missing.
     fn explain_refusal(self, piece: Option<&String>) {
+        let step = piece.and_then(|piece| self.find_next_step(piece));
+        self.next_step.set(step);
         self.refusal
             .set(piece.map(|piece| self.refusal_reason(piece)));
     }

@@ -8,13 +8,16 @@ use crate::sound::{Cue, play_cue};
 use crate::ui_texts::ui_text;
 
 /// The messages that explain the keys at a table, each with the key itself.
-const KEY_MESSAGES: [&str; 7] = [
+const KEY_MESSAGES: [&str; 10] = [
     "ui-key-digits",
+    "ui-key-letters",
     "ui-key-enter",
     "ui-key-escape",
     "ui-key-undo",
     "ui-key-rules",
     "ui-key-pin",
+    "ui-key-walk",
+    "ui-key-find",
     "ui-key-galaxy",
 ];
 

@@ -56,6 +56,8 @@ const NOT_CHOOSABLE_SELECTOR: &str =
     ".log, .piles, .tip, .probes, .gesture-sheet, .queue-space:not(.waits), .lost, .threats";
 /// The windows in which a card of the hand grows under the pointer, as the style sheet has it.
 const CARDS_GROW_MEDIA_QUERY: &str = "(min-width: 1100px) and (min-height: 560px)";
+/// Selects inputs that handle all their keys themselves.
+const OWN_KEYS_SELECTOR: &str = ".place-filter";
 /// Selects what a key presses by itself while it has the focus.
 const FOCUS_SELECTOR: &str = "button, a, summary, input, select";
 /// The time for which the pointer rests on a piece before the explanation appears.
@@ -140,7 +142,7 @@ pub(crate) fn table_frame<G: TableUi>(
     let carrying = Carrying::new();
     let down = move |event: ev::PointerEvent| {
         end_pause_on_input(desk);
-        carrying.press_pointer(&event);
+        carrying.press_pointer(desk, &event);
         let finger = event.pointer_type() == "touch";
         pressed.set_value(finger.then(js_sys::Date::now));
     };
@@ -260,19 +262,23 @@ fn refusal_notice<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let words = move || {
         desk.refusal.get().map(|answer| {
             let rules = answer.rules.iter().map(|id| rule_link(id)).collect_view();
-            view! { <p>{answer.text}" "<span class="rule-links">{rules}</span></p> }
+            view! { <p>{answer.text}" "<span class="rule-links">{rules}</span>{desk.next_step_button()}</p> }
         })
     };
     view! { <div class="answer" role="status">{words}</div> }
 }
 
-/// Presses the button that ends the open sheet, if it can be pressed.
-fn confirm_sheet() {
-    let selector = ".confirm-gesture:not(:disabled)";
-    let button = document().query_selector(selector).ok().flatten();
-    if let Some(button) = button.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
-        button.click();
+/// Presses the button that ends the open sheet if it can be pressed, and tells whether a sheet is open.
+fn confirm_sheet() -> bool {
+    let button = document()
+        .query_selector(".confirm-gesture")
+        .ok()
+        .flatten()
+        .and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok());
+    if let Some(button) = &button {
+        button.click(); // does nothing while the sheet is not complete
     }
+    button.is_some()
 }
 
 /// Ends the pause after another player's choices, on any key or click.
@@ -342,13 +348,16 @@ fn show_rules<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
     }
 }
 
-/// Handles a key: digits choose, Enter touches the piece in focus or ends the open sheet, Escape cancels, u undoes, ? shows
-/// the rules.
+/// Handles a key: digits choose, letters touch pieces, Enter touches the piece in focus, ends the open sheet or picks Done,
+/// Escape cancels, u undoes, ? shows the rules.
 fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
     let typing = event
         .target()
         .is_some_and(|target| target.has_type::<web_sys::HtmlInputElement>());
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return;
+    }
+    if is_within(event.target(), OWN_KEYS_SELECTOR) {
         return;
     }
     if desk.table.board.curtain.with_untracked(Option::is_some) {
@@ -380,11 +389,13 @@ fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
             // Enter completes a number that was typed, and does not press the button that happens to have the focus.
             _ if desk.enter_typed_number() => event.prevent_default(),
             _ if event.key() == "Enter" && !is_within(event.target(), FOCUS_SELECTOR) => {
-                confirm_sheet();
+                if !confirm_sheet() {
+                    desk.pick_only_done();
+                }
             }
             _ => {}
         },
         digit if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => desk.type_digit(digit),
-        _ => {}
+        _ => desk.press_piece_key(event),
     }
 }

@@ -11,6 +11,7 @@ use tabletop::{Side, Turn, View as _};
 use crate::cards_in_flight::CardMove;
 use crate::charts::Chart;
 use crate::interaction::Interaction;
+use crate::piece_keys::PieceKey;
 use crate::sound::Cue;
 use crate::table_board::{LogEntry, Table};
 use crate::ui_texts::texts;
@@ -115,6 +116,21 @@ pub(crate) trait TableUi:
 
     /// Returns what would make a piece possible to choose, if the viewer touches one that is not on offer.
     fn refusal_hint(_: &Self::View, _piece: &str) -> Option<String> {
+        None
+    }
+
+    /// Tells whether a piece of the board is carried when the pointer drags it; others move the board.
+    fn is_carried_from_board(_: &Self::View, _piece: &str) -> bool {
+        false
+    }
+
+    /// Returns the routes on which a piece of the board goes to another, with all that stands beside it.
+    fn carrying_routes(_: &Draft<Self>, _piece: &str, _onto: &str) -> Vec<Draft<Self>> {
+        Vec::new()
+    }
+
+    /// Returns the piece of the viewer that a key stands for.
+    fn piece_with_key(_: &Self::View, _: PieceKey) -> Option<String> {
         None
     }
 

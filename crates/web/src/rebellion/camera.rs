@@ -65,6 +65,12 @@ impl Camera {
         .kept_inside()
     }
 
+    /// Returns the point of the chart in the middle of the window.
+    pub(crate) fn middle_point(self) -> (f32, f32) {
+        let half = self.scale * 2.0;
+        (self.x + WIDTH / half, self.y + HEIGHT / half)
+    }
+
     /// Moves by a distance of the window.
     #[must_use]
     pub(crate) fn panned_by(self, dx: f32, dy: f32) -> Self {

@@ -17,8 +17,10 @@ use super::chart_layers::{Layer, layer_buttons, leavable_systems};
 use super::chart_notes::ChartNotes;
 use super::chart_positions::{self, HEIGHT, WIDTH};
 use super::fleet_reach::FleetReach;
+use super::map_walk::walk_with_arrows;
 use super::piece_flights;
 use super::place_drawing::{BUNKER, MarkedPieces, draw_place};
+use super::place_filter::place_filter;
 use super::place_look::{PlaceLook, place_facts};
 use super::stage_camera::keep_place_in_sight;
 use super::system_pins::Pins;
@@ -39,6 +41,8 @@ const PLACE_TOUCH_RADIUS: f32 = 38.0;
 struct Pointers {
     down: HashMap<i32, (f64, f64)>,
     travelled: f64,
+    /// True while a fleet is dragged instead of the chart.
+    carries: bool,
 }
 
 /// The room that the page has for the chart.
@@ -132,8 +136,11 @@ pub(crate) fn galaxy_chart(
         }
     };
     let down = move |event: PointerEvent| {
+        let piece = piece_at_target(event.target());
+        let carries = piece.is_some_and(|(_, piece)| desk.is_carried_from_board(&piece));
         hands.update(|hands| {
             hands.travelled = 0.0;
+            hands.carries = carries && hands.down.is_empty();
             let at = (f64::from(event.client_x()), f64::from(event.client_y()));
             hands.down.insert(event.pointer_id(), at);
         });
@@ -156,21 +163,12 @@ pub(crate) fn galaxy_chart(
         }
     };
     let keys = move |event: ev::KeyboardEvent| {
-        let middle = (WIDTH / 2.0, HEIGHT / 2.0);
-        let step = 60.0;
-        let now = camera.get_untracked();
-        camera.set(match event.key().as_str() {
-            "+" | "=" => now.zoomed_at(1.3, middle),
-            "-" => now.zoomed_at(1.0 / 1.3, middle),
-            "ArrowLeft" => now.panned_by(step, 0.0),
-            "ArrowRight" => now.panned_by(-step, 0.0),
-            "ArrowUp" => now.panned_by(0.0, step),
-            "ArrowDown" => now.panned_by(0.0, -step),
-            "Home" => Camera::WHOLE,
-            _ => return,
-        });
-        event.prevent_default();
+        if let Some(next) = camera_after_key(camera.get_untracked(), &event) {
+            camera.set(next);
+            event.prevent_default();
+        }
     };
+    walk_with_arrows(camera);
     let board = desk.table.board;
     let flying = RwSignal::new(Vec::new());
     Effect::new(move |before: Option<(Arc<View>, u32)>| {
@@ -219,8 +217,25 @@ pub(crate) fn galaxy_chart(
                 </g>
             </svg>
             {chart_tools(desk, camera, (searching, pinning), layer)}
+            {place_filter()}
         </section>
     }
+}
+
+/// Returns the camera after a key that zooms or moves it.
+fn camera_after_key(now: Camera, event: &ev::KeyboardEvent) -> Option<Camera> {
+    let middle = (WIDTH / 2.0, HEIGHT / 2.0);
+    let step = 60.0;
+    Some(match (event.key().as_str(), event.shift_key()) {
+        ("+" | "=", _) => now.zoomed_at(1.3, middle),
+        ("-", _) => now.zoomed_at(1.0 / 1.3, middle),
+        ("ArrowLeft", true) => now.panned_by(step, 0.0),
+        ("ArrowRight", true) => now.panned_by(-step, 0.0),
+        ("ArrowUp", true) => now.panned_by(0.0, step),
+        ("ArrowDown", true) => now.panned_by(0.0, -step),
+        ("Home", _) => Camera::WHOLE,
+        _ => return None,
+    })
 }
 
 /// Draws the buttons for zoom, layers, pins and piles.
@@ -294,6 +309,9 @@ fn drag_chart(
     });
     let other = before.iter().find(|(id, _)| **id != event.pointer_id());
     let Some((_, other)) = other else {
+        if hands.with_untracked(|hands| hands.carries) {
+            return;
+        }
         return camera.update(|it| *it = it.panned_by(end.0 - start.0, end.1 - start.1));
     };
     let was = (from.0 - other.0).hypot(from.1 - other.1);

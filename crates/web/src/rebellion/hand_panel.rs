@@ -8,9 +8,11 @@ use rebellion::{Action, Faction, Mission, Objective, State, System, Tactic, View
 use super::hand_fit::keep_hand_fitted;
 use super::mission_warnings::HandWarnings;
 use super::objective_progress::HandProgress;
+use super::own_keys::{draw_key_of, key_of_piece};
 use crate::art;
 use crate::cards_in_flight::CardSpot;
 use crate::interaction::{Interaction, PieceOffer};
+use crate::piece_keys::PieceKey;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{texts, ui_text, ui_text_with};
 
@@ -122,10 +124,10 @@ fn hand_card(notes: HandNotes, face: &CardFace) -> impl IntoView + use<> {
     let (condition, effect) = split_condition(&text);
     let condition = condition.map(|it| view! { <span class="condition">{it.to_owned()}</span> });
     view! {
-        <button class="card" data-piece=id data-kind=face.kind class:offered=move || desk.piece_offer(id) != PieceOffer::No
+        <button class="card" data-piece=id data-kind=face.kind aria-keyshortcuts=key_of_piece(id).map(PieceKey::shortcut_text) class:offered=move || desk.piece_offer(id) != PieceOffer::No
             class:idle=idle class:lit=move || desk.is_highlighted(id)>
             <span class="card-face">
-                <span class="marks">{art::draw_picture(&face.picture, "icon kind")}{need}{copies}{seen}</span>
+                <span class="marks">{art::draw_picture(&face.picture, "icon kind")}{need}{copies}{seen}{draw_key_of(id)}</span>
                 <span class="title">{State::name(id)}</span>
                 {condition}
                 <span class="state">{progress}{warning}</span>

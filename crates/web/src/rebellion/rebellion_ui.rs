@@ -16,6 +16,7 @@ use super::action_sentences;
 use super::card_moves::card_moves;
 use super::combat_losses::combat_losses;
 use super::leader_rings::leader_facts;
+use super::own_keys;
 use super::place_look::{PlaceLook, place_facts, place_prospects};
 use super::sheets;
 use super::stakes::decision_stakes;
@@ -24,6 +25,7 @@ use crate::art::{portraits, unit_silhouettes};
 use crate::cards_in_flight::CardMove;
 use crate::charts::{Chart, ChartLine};
 use crate::interaction::Interaction;
+use crate::piece_keys::PieceKey;
 use crate::sound::Cue;
 use crate::table_board::{LogEntry, Table};
 use crate::table_ui::{Emphasis, TableUi};
@@ -132,6 +134,18 @@ impl TableUi for State {
 
     fn refusal_hint(view: &View, piece: &str) -> Option<String> {
         sheets::refusal_hint(view, piece)
+    }
+
+    fn is_carried_from_board(view: &View, piece: &str) -> bool {
+        sheets::is_own_fleet(view, piece)
+    }
+
+    fn carrying_routes(draft: &Draft<State>, piece: &str, onto: &str) -> Vec<Draft<State>> {
+        sheets::fleet_routes(draft, piece, onto)
+    }
+
+    fn piece_with_key(view: &View, key: PieceKey) -> Option<String> {
+        own_keys::piece_with_key(view, key)
     }
 
     fn piece_rules(id: &str) -> &'static [&'static str] {

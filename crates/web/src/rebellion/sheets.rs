@@ -1,6 +1,8 @@
 //! Sheets: one place to answer questions that belong together. Moves, set-up, deployment, building, damage.
 
 mod bag_panel;
+mod fleet_drag;
+mod last_choices;
 mod placement_panel;
 mod refusal_hints;
 mod sequence_panel;
@@ -17,6 +19,7 @@ use crate::interaction::Interaction;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{texts, ui_text, ui_text_with};
 
+pub(super) use fleet_drag::{fleet_routes, is_own_fleet};
 pub(super) use refusal_hints::refusal_hint;
 
 /// Tells whether a draft leads to a question that has a sheet.

@@ -6,10 +6,12 @@ use rebellion::view::{LeaderView, UnitCount};
 use rebellion::{Faction, Leader, LeaderLocation, Ring, Skill, State, Theater, View};
 
 use super::leader_rings::{is_captive, leader_label, ring_badge, ring_of};
+use super::own_keys::{draw_key_of, key_of_piece};
 
 use crate::art::{self, marks, portraits};
 use crate::cards_in_flight;
 use crate::interaction::{Interaction, PieceOffer};
+use crate::piece_keys::PieceKey;
 use crate::players::side_players;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{texts, ui_text, ui_text_with};
@@ -130,8 +132,8 @@ fn leader_plate(desk: Interaction<State>, leader: Leader) -> impl IntoView {
     let tactics = row.tactics.map(tactic_values);
     let ring = ring_memo(desk, leader);
     view! {
-        <button class="leader-plate" data-piece=id data-frame=frame_class(leader) class:offered=move || desk.piece_offer(id) != PieceOffer::No class:lit=move || desk.is_highlighted(id)>
-            <span class="likeness">{leader_portrait(id)}{move || ring.get().map(ring_badge)}</span>
+        <button class="leader-plate" data-piece=id data-frame=frame_class(leader) aria-keyshortcuts=key_of_piece(id).map(PieceKey::shortcut_text) class:offered=move || desk.piece_offer(id) != PieceOffer::No class:lit=move || desk.is_highlighted(id)>
+            <span class="likeness">{leader_portrait(id)}{move || ring.get().map(ring_badge)}{draw_key_of(id)}</span>
             <span class="unseen">{move || ring.get().map(|ring| State::name(ring.id()))}</span>
             <span class="who">{locale::rebellion::short_name(texts(), id)}</span>
             <span class="talents">{skills.collect_view()}</span>
@@ -199,7 +201,7 @@ fn assigned_missions(
                 let id = mission.id();
                 let skill = format!("s-{}", mission.row().skill.id());
                 view! {
-                    <span class="name" data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{art::draw_picture(&skill, "icon skill")}<span class="called">{State::name(id)}</span></span>
+                    <span class="name" data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{art::draw_picture(&skill, "icon skill")}<span class="called">{State::name(id)}</span>{draw_key_of(id)}</span>
                 }
                 .into_any()
             }

@@ -7,15 +7,17 @@ use locale::Argument;
 use rebellion::view::UnitCount;
 use rebellion::{Choice, Decision, Place, State, View};
 
+use super::fleet_drag::take_fleet;
 use crate::art;
 use crate::interaction::Interaction;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Draws the sheet.
-pub(super) fn bag_panel(desk: Interaction<State>, sheet: BagSheet) -> AnyView {
+pub(super) fn bag_panel(desk: Interaction<State>, mut sheet: BagSheet) -> AnyView {
     let start = sheet.start_draft().seat_view();
-    let origins = sheet.all_origins();
+    let carried = desk.composing.carried.try_update_value(Option::take);
+    let only = RwSignal::new(carried.flatten().and_then(|it| take_fleet(&mut sheet, &it)));
     let items = sheet.all_items().to_vec();
     let target = match start.decision {
         Some(
@@ -34,15 +36,12 @@ pub(super) fn bag_panel(desk: Interaction<State>, sheet: BagSheet) -> AnyView {
             .try_update(|it| it.all_items().contains(&choice) && it.add_item(choice))
             .unwrap_or(false)
     });
-    let groups = origins.iter().map(|origin| {
-        let own: Vec<Choice> = items
-            .iter()
-            .copied()
-            .filter(|it| chosen_origin(*it) == Some(*origin))
-            .collect();
-        origin_group(sheet, &start, *origin, &own)
-    });
-    let groups = groups.collect_view();
+    let take_all = move |_| {
+        let only = only.get_untracked();
+        let fits = move |item| only.is_none() || chosen_origin(item) == only;
+        sheet.update(|it| it.add_all(fits));
+    };
+    let groups = origin_groups(sheet, &start, only, &items);
     let others: Vec<Choice> = items
         .iter()
         .copied()
@@ -66,8 +65,11 @@ pub(super) fn bag_panel(desk: Interaction<State>, sheet: BagSheet) -> AnyView {
     view! {
         <section class="gesture-sheet bag" aria-label=ui_text("ui-sheet-move")>
             <div class="sheet-tools">
-                <button class="quiet take-all" on:click=move |_| sheet.update(|it| it.add_all(|_| true))>{ui_text("ui-take-all")}</button>
+                <button class="quiet take-all" on:click=take_all>{ui_text("ui-take-all")}</button>
                 <button class="quiet take-load" on:click=move |_| sheet.update(BagSheet::fill_ships)>{ui_text("ui-take-load")}</button>
+                {move || only.get().map(|_| view! {
+                    <button class="quiet all-origins" on:click=move |_| only.set(None)>{ui_text("ui-all-origins")}</button>
+                })}
                 <button class="quiet take-none" on:click=move |_| sheet.update(BagSheet::clear_counts)
                     disabled=move || sheet.with(|it| it.total_count() == 0)>{ui_text("ui-take-none")}</button>
             </div>
@@ -76,6 +78,27 @@ pub(super) fn bag_panel(desk: Interaction<State>, sheet: BagSheet) -> AnyView {
         </section>
     }
     .into_any()
+}
+
+/// Draws the units of every place, or of the one that a fleet was dragged from.
+fn origin_groups(
+    sheet: RwSignal<BagSheet>,
+    start: &View,
+    only: RwSignal<Option<Place>>,
+    items: &[Choice],
+) -> Vec<AnyView> {
+    let origins = sheet.with_untracked(BagSheet::all_origins);
+    let group = |origin: Place| {
+        let own: Vec<Choice> = items
+            .iter()
+            .copied()
+            .filter(|it| chosen_origin(*it) == Some(origin))
+            .collect();
+        let group = origin_group(sheet, start, origin, &own);
+        let hidden = move || only.get().is_some_and(|only| only != origin);
+        view! { <div hidden=hidden>{group}</div> }.into_any()
+    };
+    origins.into_iter().map(group).collect()
 }
 
 /// Draws the units of one place.

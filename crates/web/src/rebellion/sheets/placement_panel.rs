@@ -9,29 +9,39 @@ use locale::Argument;
 use rebellion::view::{PlaceView, UnitCount};
 use rebellion::{Choice, Decision, Place, State, Unit, View};
 
+use super::last_choices::{last_set_up, place_as_last_time, remember_set_up, start_as_last_time};
 use crate::art;
+use crate::composing::SheetFilling;
 use crate::interaction::Interaction;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Draws the sheet with which the Rebels begin: a suggestion, or a system of their own choice on the map or in the list.
 pub(super) fn start_panel(desk: Interaction<State>, draft: Draft<State>) -> AnyView {
+    let begin = move |draft: Draft<State>, filling: SheetFilling| {
+        desk.composing.filling.set_value(filling);
+        if draft.has_ended() {
+            desk.send_draft(&draft);
+        } else {
+            desk.hold_draft(draft);
+        }
+    };
+    let again = start_as_last_time(&draft).map(|draft| {
+        let repeat = move |_| begin(draft.clone(), SheetFilling::LastTime);
+        view! { <button class="quiet as-last-time" on:click=repeat>{ui_text("ui-as-last-time")}</button> }
+    });
     let suggest = move |_| {
         let mut draft = draft.clone();
         let added = suggest_choice(&draft).map(|choice| draft.add_choice(choice));
         if added.is_some_and(|it| it.is_ok()) {
-            desk.composing.is_suggested.set_value(true);
-            if draft.has_ended() {
-                desk.send_draft(&draft);
-            } else {
-                desk.hold_draft(draft);
-            }
+            begin(draft, SheetFilling::Suggested);
         }
     };
     view! {
         <section class="gesture-sheet start" aria-label=ui_text("ui-sheet-place")>
             <p>{ui_text("ui-start-where")}</p>
             <button class="strong suggest" on:click=suggest>{ui_text("ui-suggest-set-up")}</button>
+            {again}
         </section>
     }
     .into_any()
@@ -44,10 +54,12 @@ pub(super) fn placement_panel(
     decision: Decision,
 ) -> AnyView {
     let deploys = matches!(decision, Decision::Deploy { .. });
-    let was_suggested = desk.composing.is_suggested.try_update_value(std::mem::take);
-    if deploys || was_suggested == Some(true) {
-        sheet.fill_suggested();
-    }
+    let last = if deploys {
+        Vec::new()
+    } else {
+        last_set_up(sheet.start_draft().own_seat())
+    };
+    fill_at_first(desk, &mut sheet, deploys, &last);
     let start = sheet.start_draft().seat_view();
     let units: Vec<UnitCount> = sheet.all_units().to_vec();
     let places: Vec<Place> = sheet.all_places().to_vec();
@@ -82,9 +94,11 @@ pub(super) fn placement_panel(
         .iter()
         .map(|at| place_row(sheet, kind, (*at, deploys), place));
     let rows = rows.collect_view();
-    let suggestion = suggestion_text(deploys);
     let confirm = move |_| {
         if let Some(draft) = sheet.with_untracked(PlacementSheet::finish_draft) {
+            if !deploys {
+                remember_set_up(&draft);
+            }
             desk.send_draft(&draft);
         }
     };
@@ -93,12 +107,7 @@ pub(super) fn placement_panel(
     let incomplete = move || sheet.with(|it| it.finish_draft().is_none());
     view! {
         <section class="gesture-sheet placement" aria-label=ui_text("ui-sheet-place")>
-            <div class="sheet-tools">
-                <button class="quiet suggest" on:click=move |_| sheet.update(PlacementSheet::fill_suggested)
-                    disabled=move || sheet.with(|it| it.unplaced_total() == 0)>{suggestion}</button>
-                <button class="quiet take-none" on:click=move |_| sheet.update(PlacementSheet::clear_counts)
-                    disabled=move || sheet.with(|it| it.unplaced_total() == total)>{ui_text("ui-take-none")}</button>
-            </div>
+            {filling_tools(sheet, (deploys, total), last)}
             <div class="palette" role="group" aria-label=ui_text("ui-to-place")>{palette}</div>
             <div class="sheet-rows">{rows}</div>
             <button class="strong confirm-gesture" on:click=confirm disabled=incomplete>{text}</button>
@@ -107,13 +116,49 @@ pub(super) fn placement_panel(
     .into_any()
 }
 
-/// Returns the text of the button that places what has no place yet.
-fn suggestion_text(deploys: bool) -> String {
-    ui_text(if deploys {
+/// Fills a sheet that opens as the viewer has asked for; what is deployed has a suggestion at once.
+fn fill_at_first(
+    desk: Interaction<State>,
+    sheet: &mut PlacementSheet,
+    deploys: bool,
+    last: &[Choice],
+) {
+    let filling = desk.composing.filling.try_update_value(std::mem::take);
+    match filling.unwrap_or_default() {
+        SheetFilling::LastTime => place_as_last_time(sheet, last),
+        SheetFilling::Suggested => sheet.fill_suggested(),
+        SheetFilling::Empty if deploys => sheet.fill_suggested(),
+        SheetFilling::Empty => {}
+    }
+}
+
+/// Draws the buttons that place everything or nothing.
+fn filling_tools(
+    sheet: RwSignal<PlacementSheet>,
+    (deploys, total): (bool, usize),
+    last: Vec<Choice>,
+) -> impl IntoView {
+    let suggestion = ui_text(if deploys {
         "ui-suggest-deployment"
     } else {
         "ui-suggest-set-up"
-    })
+    });
+    let full = move || sheet.with(|it| it.unplaced_total() == 0);
+    let again = (!last.is_empty()).then(|| {
+        let repeat = move |_| sheet.update(|it| place_as_last_time(it, &last));
+        view! {
+            <button class="quiet as-last-time" on:click=repeat disabled=full>{ui_text("ui-as-last-time")}</button>
+        }
+    });
+    view! {
+        <div class="sheet-tools">
+            <button class="quiet suggest" on:click=move |_| sheet.update(PlacementSheet::fill_suggested)
+                disabled=full>{suggestion}</button>
+            {again}
+            <button class="quiet take-none" on:click=move |_| sheet.update(PlacementSheet::clear_counts)
+                disabled=move || sheet.with(|it| it.unplaced_total() == total)>{ui_text("ui-take-none")}</button>
+        </div>
+    }
 }
 
 /// Returns the next kind with units that have no place yet, this one if it has some.

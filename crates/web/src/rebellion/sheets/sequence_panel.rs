@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use rebellion::{Choice, Damage, Decision, State, Unit};
 use wasm_bindgen::JsCast;
 
+use super::last_choices::{build_as_last_time, remember_builds};
 use crate::art;
 use crate::browser;
 use crate::interaction::Interaction;
@@ -14,10 +15,13 @@ use crate::ui_texts::{texts, ui_text};
 /// Draws the sheet.
 pub(super) fn sequence_panel(
     desk: Interaction<State>,
-    sheet: SequenceSheet,
+    mut sheet: SequenceSheet,
     decision: Decision,
 ) -> AnyView {
     let builds = matches!(decision, Decision::Build { .. });
+    if builds {
+        build_as_last_time(&mut sheet);
+    }
     let sheet = RwSignal::new(sheet);
     let changed = RwSignal::new(None::<usize>);
     // A piece on the table answers the first question that it can answer and that has another answer.
@@ -45,6 +49,9 @@ pub(super) fn sequence_panel(
         }
     });
     let confirm = move |_| {
+        if builds {
+            sheet.with_untracked(|it| remember_builds(it.all_rows()));
+        }
         let draft = sheet.with_untracked(|it| it.finished_draft().clone());
         desk.complete_draft(draft);
     };
