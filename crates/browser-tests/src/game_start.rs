@@ -89,6 +89,16 @@ pub async fn start_game_of_three(browser: &Browser) -> anyhow::Result<()> {
     browser.wait_for(".table .curtain").await
 }
 
+/// Opens a game of Rebellion that is given as the page stores it: the words of the seating, and the record.
+pub async fn open_saved_game(browser: &Browser, saved: &str) -> anyhow::Result<()> {
+    browser.open_page("").await?;
+    let keep = format!("localStorage.setItem('twinsuns-game-{REBELLION}', {saved:?});");
+    browser.run_script(&keep).await?;
+    browser.open_page(&format!("#/here/{REBELLION}")).await?;
+    browser.reload_page().await?;
+    browser.wait_for(".table .question").await
+}
+
 /// Counts the choices made in the game of Rebellion on the page.
 pub async fn count_moves(browser: &Browser) -> anyhow::Result<u64> {
     let script = "const saved = localStorage.getItem('twinsuns-game-rebellion') ?? '{}';\

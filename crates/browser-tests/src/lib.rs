@@ -19,7 +19,7 @@ pub use faults::{Fault, describe_faults};
 pub use folders::{create_artefact_folder, screenshot_folder};
 pub use game_start::{
     CARDS, REBELLION, begin_game, begin_game_in_language, count_moves, open_game_options,
-    start_game, start_game_of_three,
+    open_saved_game, start_game, start_game_of_three,
 };
 pub use online_table::{OnlineTable, find_deciding};
 pub use process::Server;

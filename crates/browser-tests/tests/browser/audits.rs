@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use anyhow::{Context, ensure};
 use browser_tests::{
-    Browser, CARDS, Fault, OnlineTable, REBELLION, Size, begin_game, describe_faults, run_test,
-    screenshot_folder, start_game_of_three,
+    Browser, CARDS, Fault, OnlineTable, REBELLION, Size, begin_game, describe_faults,
+    open_saved_game, run_test, screenshot_folder, start_game_of_three,
 };
 use rebellion::{Setup, State};
 use tabletop::{Game, RandomPlayer, Seat, Seed, Session};
@@ -311,11 +311,7 @@ fn a_long_list_of_choices_has_no_faults() {
     let game = game_with_a_long_list();
     run_test("audit-long-list", async |stage| {
         let browser = stage.start_browser().await?;
-        browser.open_page("").await?;
-        let keep = format!("localStorage.setItem('twinsuns-game-{REBELLION}', {game:?});");
-        browser.run_script(&keep).await?;
-        browser.open_page(&format!("#/here/{REBELLION}")).await?;
-        browser.reload_page().await?;
+        open_saved_game(&browser, &game).await?;
         browser.wait_for(".decision .choice-group").await?;
         let mut auditor = Auditor::new(&browser).await?;
         auditor.audit_table("rebellion-imperial-sheet").await?;

@@ -10,11 +10,11 @@ use browser_tests::{
 use thirtyfour::{By, Key};
 
 /// A pause that is longer than the time for which clicks are ignored after the list has changed.
-const SETTLED: Duration = Duration::from_millis(450);
-const CONFIRM: &str = ".gesture-sheet .confirm-gesture";
+pub(crate) const SETTLED: Duration = Duration::from_millis(450);
+pub(crate) const CONFIRM: &str = ".gesture-sheet .confirm-gesture";
 
 /// Takes a picture at the size of the window.
-async fn take_picture(browser: &Browser, name: &str) -> anyhow::Result<()> {
+pub(crate) async fn take_picture(browser: &Browser, name: &str) -> anyhow::Result<()> {
     let path = screenshot_folder()?.join(format!("gesture-{name}.png"));
     browser.take_screenshot(&path).await
 }
@@ -50,7 +50,7 @@ async fn click_piece(browser: &Browser, piece: &str) -> anyhow::Result<()> {
 }
 
 /// Waits until choices have been made in the saved game.
-async fn wait_for_moves(browser: &Browser, at_least: u64) -> anyhow::Result<u64> {
+pub(crate) async fn wait_for_moves(browser: &Browser, at_least: u64) -> anyhow::Result<u64> {
     for _ in 0..100 {
         let moves = count_moves(browser).await?;
         if moves >= at_least {
@@ -62,7 +62,7 @@ async fn wait_for_moves(browser: &Browser, at_least: u64) -> anyhow::Result<u64>
 }
 
 /// Starts the full game with sheets.
-async fn begin_full_game(browser: &Browser, side: &str) -> anyhow::Result<()> {
+pub(crate) async fn begin_full_game(browser: &Browser, side: &str) -> anyhow::Result<()> {
     browser.open_page("").await?;
     browser.set_instant_pace().await?;
     let full =

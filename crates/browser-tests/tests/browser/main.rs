@@ -3,9 +3,12 @@
 mod audits;
 mod company;
 mod deciding;
+mod fleets;
 mod gestures;
 mod keyboard;
+mod keys_of_pieces;
 mod language;
+mod last_choices;
 mod layouts;
 mod leaving;
 mod lessons;
@@ -21,4 +24,5 @@ mod rolls;
 mod rulebook;
 mod secrets;
 mod threats;
+mod sounds;
 mod three_sides;

@@ -113,3 +113,39 @@ fn the_system_of_a_combat_is_seen_above_it() {
         browser.wait_until(seen).await
     });
 }
+
+#[test]
+fn a_card_without_room_says_its_text_on_request() {
+    run_test("phone-card-text", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.resize(Size::PHONE).await?;
+        begin_game(&browser, CARDS, "rebel").await?;
+        let hidden = "[...document.querySelectorAll('.resource .text')]\
+            .filter((it) => getComputedStyle(it).display === 'none' && it.closest('.resource').checkVisibility())";
+        for choice in 0..30 {
+            if browser.is_true(&format!("{hidden}.length")).await? {
+                break;
+            }
+            ensure!(choice < 29, "every card has room for its text");
+            browser.play_choices(1, 14 + choice).await?;
+        }
+        let script = format!(
+            "const text = {hidden}[0]; text.closest('.resource').focus(); return text.textContent;"
+        );
+        let text = browser.run_script(&script).await?;
+        browser.wait_for(".tip").await?;
+        let told = browser.text_of(".tip").await?;
+        let text = text.as_str().unwrap_or_default();
+        ensure!(
+            text.len() > 10 && told.contains(text),
+            "{told:?} instead of {text:?}"
+        );
+        ensure!(
+            browser
+                .is_true("(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector('.tip').getBoundingClientRect())")
+                .await?,
+            "the explanation leaves the screen"
+        );
+        Ok(())
+    });
+}

@@ -1,0 +1,35 @@
+//! The memory of earlier games: the set-up of a side.
+
+use anyhow::ensure;
+use browser_tests::{REBELLION, count_moves, run_test};
+
+use crate::gestures::{CONFIRM, begin_full_game, wait_for_moves};
+
+#[test]
+fn the_set_up_of_the_last_game_is_offered_again() {
+    run_test("last-set-up", async |stage| {
+        let browser = stage.start_browser().await?;
+        begin_full_game(&browser, "imperial").await?;
+        browser
+            .wait_for(".gesture-sheet.placement .suggest")
+            .await?;
+        ensure!(
+            browser.count_elements(".as-last-time").await? == 0,
+            "there was no last time"
+        );
+        browser.click_element(".gesture-sheet .suggest").await?;
+        browser.click_element(CONFIRM).await?;
+        wait_for_moves(&browser, 37).await?;
+        browser.click_element(".bar .home").await?;
+        let play = format!(".game[data-game={REBELLION}] .play[data-side=imperial]");
+        browser.click_element(&play).await?;
+        browser.click_element(".replaces .anew").await?;
+        browser
+            .click_element(".gesture-sheet.placement .as-last-time")
+            .await?;
+        let placed = "[...document.querySelectorAll('.palette .kind span')].some((it) => it.textContent === '0')";
+        browser.wait_until(placed).await?;
+        ensure!(count_moves(&browser).await? == 0, "something was sent");
+        Ok(())
+    });
+}
