@@ -128,7 +128,7 @@ fn rounds_of(steps: &[Step<State>]) -> Vec<u8> {
     steps.iter().map(time).collect()
 }
 
-/// What one side does in each round of many games.
+/// The acts of one side in the rounds of many games.
 #[derive(Default)]
 struct SideCount {
     prompts: usize,
@@ -318,7 +318,7 @@ fn a_place_of_the_deployment_takes_two_units() {
     assert_eq!((sheet.place_limit(place), sheet.total_at(place)), (2, 1));
 }
 
-/// What a combat costs a person.
+/// The cost of a combat for a person.
 #[derive(Copy, Clone, Default)]
 struct CombatCost {
     commands: usize,

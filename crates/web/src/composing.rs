@@ -344,7 +344,7 @@ impl<G: TableUi> Interaction<G> {
         };
         let found = pieces
             .iter()
-            .map(|piece| find_routes(&draft, &[piece.as_str()], G::begins_gesture))
+            .map(|piece| find_routes(&draft, &[piece.as_str()], G::begins_route))
             .find(|routes| !routes.is_empty());
         found.is_some_and(|routes| {
             self.offer_routes(routes);
@@ -360,7 +360,7 @@ impl<G: TableUi> Interaction<G> {
         let carried = crate::interaction::piece_id(carried);
         let routes = onto
             .iter()
-            .map(|piece| find_routes(&draft, &[carried, piece.as_str()], G::begins_gesture))
+            .map(|piece| find_routes(&draft, &[carried, piece.as_str()], G::begins_route))
             .find(|routes| !routes.is_empty());
         routes.is_some_and(|mut routes| {
             routes.truncate(1); // the shortest

@@ -57,7 +57,7 @@ fn names_exactly(choice: &impl ToString, piece: &str) -> bool {
 fn is_choosable<G: TableUi>(draft: &Draft<G>, piece: &str) -> bool {
     let choices = draft.legal_choices();
     choices.iter().any(|choice| names_exactly(choice, piece))
-        || !find_routes(draft, &[piece], G::begins_gesture).is_empty()
+        || !find_routes(draft, &[piece], G::begins_route).is_empty()
 }
 
 /// Returns the choices that can come first so that a piece can be chosen next, each with the choices of the piece.

@@ -89,8 +89,8 @@ impl<G: TableUi> Interaction<G> {
         }
     }
 
-    /// Picks the only choice that says no more than "Done", and tells whether there is one.
-    pub(crate) fn pick_only_done(self) -> bool {
+    /// Picks the choice that says no more than "Done", if there is only one.
+    pub(crate) fn pick_only_done(self) {
         let done = self.offers.with_untracked(|all| {
             let mut done = all.iter().enumerate().filter(|(_, it)| it.verb == "done");
             let first = done.next().map(|(index, _)| index);
@@ -99,7 +99,6 @@ impl<G: TableUi> Interaction<G> {
         if let Some(index) = done {
             self.pick_choice(index);
         }
-        done.is_some()
     }
 }
 

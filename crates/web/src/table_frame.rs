@@ -281,6 +281,13 @@ fn confirm_sheet() -> bool {
     button.is_some()
 }
 
+/// Ends the open sheet, or picks Done.
+fn end_what_is_open<G: TableUi>(desk: Interaction<G>) {
+    if !confirm_sheet() {
+        desk.pick_only_done();
+    }
+}
+
 /// Ends the pause after another player's choices, on any key or click.
 fn end_pause_on_input<G: TableUi>(desk: Interaction<G>) {
     if desk.offers.with_untracked(|all| all.is_empty()) {
@@ -389,9 +396,7 @@ fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
             // Enter completes a number that was typed, and does not press the button that happens to have the focus.
             _ if desk.enter_typed_number() => event.prevent_default(),
             _ if event.key() == "Enter" && !is_within(event.target(), FOCUS_SELECTOR) => {
-                if !confirm_sheet() {
-                    desk.pick_only_done();
-                }
+                end_what_is_open(desk);
             }
             _ => {}
         },

@@ -76,6 +76,11 @@ pub(crate) trait TableUi:
         false
     }
 
+    /// Tells whether a click on a piece can answer a question and the next together.
+    fn begins_route(decision: Self::Decision, choice: Self::Choice, next: Self::Decision) -> bool {
+        Self::begins_gesture(decision, choice, next)
+    }
+
     /// Tells whether the next question is the same once more, about the next thing of its kind.
     fn repeats_question(_: Self::Decision, _: Self::Choice, _next: Self::Decision) -> bool {
         false

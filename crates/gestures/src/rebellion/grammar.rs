@@ -14,6 +14,13 @@ pub const fn begins_gesture(decision: Decision, choice: Choice, next: Decision) 
     continues_turn(decision, choice, next) || continues_combat(decision, choice, next)
 }
 
+/// Tells whether a click on a piece can answer a question and the next together. After a leader on a mission there may
+/// be another, but who clicks the other mission does not mean any leader for the first.
+#[must_use]
+pub const fn begins_route(decision: Decision, choice: Choice, next: Decision) -> bool {
+    begins_gesture(decision, choice, next) && !matches!(decision, Decision::AssignLeader)
+}
+
 /// Tells whether a question continues what a choice has begun, outside combats.
 const fn continues_turn(decision: Decision, choice: Choice, next: Decision) -> bool {
     match decision {

@@ -103,6 +103,10 @@ impl TableUi for State {
         grammar::begins_gesture(decision, choice, next)
     }
 
+    fn begins_route(decision: Decision, choice: Choice, next: Decision) -> bool {
+        grammar::begins_route(decision, choice, next)
+    }
+
     fn repeats_question(decision: Decision, choice: Choice, next: Decision) -> bool {
         grammar::repeats_question(decision, choice, next)
     }
