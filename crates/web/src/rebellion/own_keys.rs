@@ -3,7 +3,8 @@
 use std::sync::OnceLock;
 
 use leptos::prelude::*;
-use rebellion::{Faction, Leader, Mission, View};
+use rebellion::view::LeaderView;
+use rebellion::{Faction, Leader, LeaderLocation, Mission, View};
 
 use crate::piece_keys::{PieceKey, assign_keys};
 
@@ -40,12 +41,14 @@ pub(super) fn piece_with_key(view: &View, key: PieceKey) -> Option<String> {
     found.map(|(piece, _)| (*piece).to_owned())
 }
 
-/// Tells whether the viewer has a leader, wherever it is, or a mission in hand or with leaders on it.
+/// Tells whether the viewer has a leader in the game, or a mission in hand or with leaders on it.
 fn has_piece(view: &View, faction: Faction, piece: &str) -> bool {
     let missions = &view.faction_view(faction).missions;
     let mut held = missions.hand.iter().flatten();
     let mut assigned = missions.assigned.iter().filter_map(|it| it.mission);
-    let mut leaders = view.leaders.iter();
+    let in_game =
+        |it: &&LeaderView| !matches!(it.spot, LeaderLocation::Away | LeaderLocation::Eliminated);
+    let mut leaders = view.leaders.iter().filter(in_game);
     leaders.any(|it| it.leader.id() == piece && it.side == faction)
         || held.any(|it| it.id() == piece)
         || assigned.any(|it| it.id() == piece)
