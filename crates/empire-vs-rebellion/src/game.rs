@@ -41,7 +41,8 @@ impl Game for State {
     }
 
     fn start_game(setup: Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Self {
-        Resolve::start_game(setup, chance, log)
+        let (mut chance, mut log): (&mut dyn Chance, &mut dyn Log<Event>) = (chance, log);
+        Resolve::start_game(setup, &mut chance, &mut log)
     }
 
     fn turn(&self) -> Turn<Decision> {
@@ -70,7 +71,7 @@ impl Game for State {
         if !self.legal_choices().contains(&choice) {
             return Err(Refusal::NotLegal);
         }
-        self.apply_listed(choice, chance, log);
+        self.apply_at_table(choice, chance, log);
         Ok(())
     }
 
@@ -102,5 +103,18 @@ impl Game for State {
 
     fn check_invariants(&self) -> Result<(), String> {
         self.check_components()
+    }
+}
+
+impl State {
+    /// Carries out a choice at a table, where nobody is in a hurry: compiled once for every kind of chance and log, or
+    /// each kind would bring a copy of all the rules.
+    fn apply_at_table(
+        &mut self,
+        choice: Choice,
+        mut chance: &mut dyn Chance,
+        mut log: &mut dyn Log<Event>,
+    ) {
+        self.apply_listed(choice, &mut chance, &mut log);
     }
 }

@@ -63,7 +63,7 @@ impl Game for State {
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
         self.check_legal(choice)?;
-        self.apply_unchecked(choice, chance, log);
+        self.apply_at_table(choice, chance, log);
         Ok(())
     }
 
@@ -96,13 +96,29 @@ impl State {
         log: &mut impl Log<Event>,
     ) -> Self {
         let mut state = State::with_decks(setup);
+        state.set_up_table(chance, log);
+        state
+    }
+
+    /// Sets up the table, compiled once for every kind of chance and log.
+    fn set_up_table(&mut self, mut chance: &mut dyn Chance, mut log: &mut dyn Log<Event>) {
         let mut resolve = Resolve {
-            state: &mut state,
-            chance,
-            log,
+            state: self,
+            chance: &mut chance,
+            log: &mut log,
         };
         resolve.set_up_table();
-        state
+    }
+
+    /// Carries out a choice at a table, where nobody is in a hurry: compiled once for every kind of chance and log, or
+    /// each kind would bring a copy of all the rules.
+    fn apply_at_table(
+        &mut self,
+        choice: Choice,
+        mut chance: &mut dyn Chance,
+        mut log: &mut dyn Log<Event>,
+    ) {
+        self.apply_unchecked(choice, &mut chance, &mut log);
     }
 
     /// Adds the legal choices of the question that is to be answered, if there is one.

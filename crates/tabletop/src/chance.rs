@@ -82,7 +82,7 @@ pub trait Chance {
     }
 }
 
-impl<C: Chance> Chance for &mut C {
+impl<C: Chance + ?Sized> Chance for &mut C {
     fn pick_outcome(&mut self, stream: Stream, from: u64) -> u8 {
         (**self).pick_outcome(stream, from)
     }

@@ -125,6 +125,12 @@ impl<E> Log<E> for Vec<E> {
     }
 }
 
+impl<E, L: Log<E> + ?Sized> Log<E> for &mut L {
+    fn record_event(&mut self, event: E) {
+        (**self).record_event(event);
+    }
+}
+
 /// Everything one viewer may know, with the viewer's own decision and its choices.
 ///
 /// ```
