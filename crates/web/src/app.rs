@@ -59,11 +59,11 @@ pub(crate) fn app_page() -> impl IntoView {
     };
     Effect::new(move |_| browser::set_theme_colour(settings.theme_colour()));
     let screen = move || {
-        let leave = move || {
+        let leave = Callback::new(move |()| {
             wish.set(None);
             browser::set_fragment(&Route::Home.to_string());
             route.set(Route::Home);
-        };
+        });
         match route.get() {
             Route::Home => home_screen(begin).into_any(),
             Route::Here(game) => local_game_screen(&game, wish, settings, leave)
@@ -107,11 +107,7 @@ fn redirect_to_lessons() -> AnyView {
 }
 
 /// Draws a finished game that is kept in this browser, if there is one of this name.
-fn replay_screen(
-    name: &str,
-    settings: Settings,
-    leave: impl Fn() + Copy + Send + Sync + 'static,
-) -> Option<AnyView> {
+fn replay_screen(name: &str, settings: Settings, leave: Callback<()>) -> Option<AnyView> {
     let record = replays::replay_record(name)?;
     let game = tabletop::record::parse_game_id(&record).ok()?;
     games::with_game!(game, G => render_table::<G>(local_game::open_replay(&record, settings), leave)).flatten()
@@ -122,7 +118,7 @@ fn local_game_screen(
     game: &str,
     wish: RwSignal<Option<NewGame>>,
     settings: Settings,
-    leave: impl Fn() + Copy + Send + Sync + 'static,
+    leave: Callback<()>,
 ) -> Option<AnyView> {
     #[cfg(feature = "test-game")]
     if let Some(table) = crate::highest_card::table_for_three(game, settings, leave) {
@@ -135,10 +131,7 @@ fn local_game_screen(
     games::with_game!(wished.game, G => render_table::<G>(open_local_table(&wished, settings), leave)).flatten()
 }
 
-fn render_table<G: TableUi>(
-    table: Option<Table<G>>,
-    leave: impl Fn() + Copy + Send + Sync + 'static,
-) -> Option<AnyView> {
+fn render_table<G: TableUi>(table: Option<Table<G>>, leave: Callback<()>) -> Option<AnyView> {
     table.map(|table| G::render(table, leave).into_any())
 }
 

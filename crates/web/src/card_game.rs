@@ -21,10 +21,7 @@ use side_area::{points_bar, side_area};
 use struggle_stage::struggle_stage;
 
 /// Draws the whole table.
-pub(crate) fn card_table(
-    table: Table<State>,
-    leave: impl Fn() + Copy + Send + Sync + 'static,
-) -> impl IntoView {
+pub(crate) fn card_table(table: Table<State>, leave: Callback<()>) -> impl IntoView {
     let desk = Interaction::new(table);
     let own = Memo::new(move |_| {
         let own = table.board.view.with(|view| view.own_side());

@@ -22,10 +22,7 @@ use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Draws the panel over the table once the game is over, until the viewer puts it aside.
-pub(crate) fn end_panel<G: TableUi>(
-    desk: Interaction<G>,
-    leave: impl Fn() + Copy + Send + Sync + 'static,
-) -> impl IntoView {
+pub(crate) fn end_panel<G: TableUi>(desk: Interaction<G>, leave: Callback<()>) -> impl IntoView {
     let board = desk.table.board;
     let over = Memo::new(move |_| board.winner());
     let found = RwSignal::new(None::<Result<CheckedRecord, String>>);
@@ -83,7 +80,7 @@ pub(crate) fn end_panel<G: TableUi>(
                     <button class="strong" on:click=replay>{ui_text("ui-replay")}</button>
                     {again}{quick_replay(desk, replays)}{link}{share}
                     <button class="put-aside" on:click=move |_| board.end_put_aside.set(true)>{ui_text("ui-look-at-table")}</button>
-                    <button on:click=move |_| leave()>{ui_text("ui-home")}</button>
+                    <button on:click=move |_| leave.run(())>{ui_text("ui-home")}</button>
                 </div>
             </section>
         })

@@ -21,7 +21,7 @@ use crate::ui_texts::texts;
 pub(crate) fn table_for_three(
     game: &str,
     settings: Settings,
-    leave: impl Fn() + Copy + Send + Sync + 'static,
+    leave: Callback<()>,
 ) -> Option<AnyView> {
     (game == HighestCard::ID).then(|| {
         let seating = Seating::new(vec![Sitter::Here; SEATS.len()]);
@@ -31,10 +31,7 @@ pub(crate) fn table_for_three(
 }
 
 impl TableUi for HighestCard {
-    fn render(
-        table: Table<Self>,
-        leave: impl Fn() + Copy + Send + Sync + 'static,
-    ) -> impl IntoView + 'static {
+    fn render(table: Table<Self>, leave: Callback<()>) -> impl IntoView + 'static {
         let desk = Interaction::new(table);
         let content = move || {
             view! {

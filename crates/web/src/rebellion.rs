@@ -67,10 +67,7 @@ use threat_notes::threat_notes;
 use time_track::time_track;
 
 /// Draws the whole table.
-pub(crate) fn rebellion_table(
-    table: Table<State>,
-    leave: impl Fn() + Copy + Send + Sync + 'static,
-) -> impl IntoView {
+pub(crate) fn rebellion_table(table: Table<State>, leave: Callback<()>) -> impl IntoView {
     let desk = Interaction::new(table);
     let own = Memo::new(move |_| {
         let own = table.board.view.with(|view| view.own_faction());

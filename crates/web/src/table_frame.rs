@@ -85,7 +85,7 @@ pub(crate) fn table_frame<G: TableUi>(
     desk: Interaction<G>,
     tabs: &'static [Tab],
     bar: impl Fn() -> AnyView + Send + 'static,
-    leave: impl Fn() + Copy + Send + Sync + 'static,
+    leave: Callback<()>,
     content: impl Fn() -> AnyView + Send + 'static,
 ) -> impl IntoView {
     let open = RwSignal::new(Tab::Decide);
@@ -190,7 +190,7 @@ pub(crate) fn table_frame<G: TableUi>(
             on:pointermove=move |event| carrying.follow_pointer(&event) on:pointerup=move |event| carrying.drop_piece(desk, &event)>
             <header class="bar">
                 <h1 class="unseen">{G::name(G::ID)}</h1>
-                <button class="home" on:click=move |_| leave() aria-label=ui_text("ui-home") title=ui_text("ui-home")>
+                <button class="home" on:click=move |_| leave.run(()) aria-label=ui_text("ui-home") title=ui_text("ui-home")>
                     {art::draw_picture("m-suns", "suns")}
                 </button>
                 {move || (!handing_over.get()).then(&bar)}

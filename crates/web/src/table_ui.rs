@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::levels::Levels;
 use gestures::Draft;
-use leptos::prelude::{AnyView, IntoView};
+use leptos::prelude::{AnyView, Callback, IntoView};
 use locale::Presented;
 use tabletop::{Side, Turn, View as _};
 
@@ -40,10 +40,7 @@ pub(crate) trait TableUi:
     > + Presented
 {
     /// Draws the whole table; `leave` is called when the player leaves it.
-    fn render(
-        table: Table<Self>,
-        leave: impl Fn() + Copy + Send + Sync + 'static,
-    ) -> impl IntoView + 'static;
+    fn render(table: Table<Self>, leave: Callback<()>) -> impl IntoView + 'static;
 
     /// Returns the name of a component.
     fn name(id: &str) -> String;

@@ -3,7 +3,7 @@
 use empire_vs_rebellion::{
     Card, Choice, Decision, Event, EventCard, Setup, Side, State, Strategy, View,
 };
-use leptos::prelude::IntoView;
+use leptos::prelude::{Callback, IntoView};
 use locale::Argument;
 use locale::empire_vs_rebellion as words;
 
@@ -17,10 +17,7 @@ use crate::table_ui::{Emphasis, TableUi};
 use crate::ui_texts::{texts, ui_text, ui_text_with};
 
 impl TableUi for State {
-    fn render(
-        table: Table<Self>,
-        leave: impl Fn() + Copy + Send + Sync + 'static,
-    ) -> impl IntoView + 'static {
+    fn render(table: Table<Self>, leave: Callback<()>) -> impl IntoView + 'static {
         super::card_table(table, leave)
     }
 

@@ -26,13 +26,13 @@ fn draw_lesson<G: LessonUi>(number: usize, settings: Settings) -> Option<AnyView
     let handle = StoredValue::new_local(handle);
     Effect::new(move |_| card.with(|card| light_pieces(&card.look)));
     on_cleanup(|| light_pieces(&[]));
-    let leave = move || browser::set_fragment(&Route::Learn.to_string());
+    let leave = Callback::new(move |()| browser::set_fragment(&Route::Learn.to_string()));
     let side = move || table.board.view.with(|view| own_side::<G>(view));
     Some(
         view! {
             <div class="lesson" data-stage=move || card.with(|card| card.stage.id()) data-side=side>
                 {coach_panel(info, card, handle)}
-                {G::render(table, leave)}
+                {G::render(table, leave).into_any()}
             </div>
         }
         .into_any(),

@@ -52,7 +52,7 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
             Some(info) => TablePhase::Playing(info.summary.game.to_string()),
         })
     });
-    let leave = move || browser::set_fragment(&Route::Home.to_string());
+    let leave = Callback::new(move |()| browser::set_fragment(&Route::Home.to_string()));
     let content = move || {
         if let Some(trouble) = room.denied.get() {
             return denied_screen(room, &trouble).into_any();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gestures::Draft;
 use gestures::rebellion::grammar;
-use leptos::prelude::{AnyView, IntoView};
+use leptos::prelude::{AnyView, Callback, IntoView};
 use locale::rebellion as words;
 use rebellion::{
     Action, Choice, Decision, Event, Face, Faction, Leader, Mission, Objective, Place, Ring, Setup,
@@ -32,10 +32,7 @@ use crate::table_ui::{Emphasis, TableUi};
 use crate::ui_texts::texts;
 
 impl TableUi for State {
-    fn render(
-        table: Table<Self>,
-        leave: impl Fn() + Copy + Send + Sync + 'static,
-    ) -> impl IntoView + 'static {
+    fn render(table: Table<Self>, leave: Callback<()>) -> impl IntoView + 'static {
         super::rebellion_table(table, leave)
     }
 
