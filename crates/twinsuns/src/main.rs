@@ -17,7 +17,7 @@ mod learn;
 mod levels;
 mod log_writer;
 mod logging;
-#[cfg(feature = "manual")]
+#[cfg(any(feature = "manual", test))]
 mod manual;
 mod numbers;
 mod paragraph;
@@ -103,7 +103,7 @@ enum Command {
     /// Find the weights of the computer players by self-play
     Tune(tune::TuneArgs),
     /// Write manual pages and completions for shells into a folder
-    #[cfg(feature = "manual")]
+    #[cfg(any(feature = "manual", test))]
     #[command(hide = true)]
     Manual(manual::ManualArgs),
 }
@@ -133,7 +133,7 @@ fn main() -> ExitCode {
         Command::Migrate(args) => upkeep::run_migrate(&args),
         Command::Soak(args) => soak::run(&args),
         Command::Tune(args) => tune::run(&args),
-        #[cfg(feature = "manual")]
+        #[cfg(any(feature = "manual", test))]
         Command::Manual(args) => manual::run(&args),
     };
     match result {
