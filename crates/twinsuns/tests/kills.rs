@@ -1,5 +1,6 @@
 //! `twinsuns serve`, killed again and again at any moment while people and computers play: it continues
-//! where the last acknowledged choice left it, and no table gets stuck.
+//! where the last acknowledged choice left it, and no table gets stuck. `TWINSUNS_KILLS=2000` kills it that often, and a
+//! quarter as often with PostgreSQL; `cargo xtask nightly` does that.
 
 use std::fs::File;
 use std::path::Path;
@@ -20,16 +21,31 @@ struct KillPlan {
     longest: Duration,
 }
 
-const SQLITE_KILLS: KillPlan = KillPlan {
-    kills: 200,
-    longest: Duration::from_millis(240),
-};
+/// The number of kills with SQLite, unless `TWINSUNS_KILLS` gives another.
+const FEW_KILLS: u64 = 200;
 
-/// The kills with PostgreSQL, where a server takes longer to open all its connections.
-const POSTGRES_KILLS: KillPlan = KillPlan {
-    kills: 50,
-    longest: Duration::from_millis(800),
-};
+impl KillPlan {
+    fn with_sqlite() -> Self {
+        Self {
+            kills: wanted_kills(),
+            longest: Duration::from_millis(240),
+        }
+    }
+
+    /// Returns the plan for PostgreSQL, where a server takes longer to open all its connections.
+    fn with_postgres() -> Self {
+        Self {
+            kills: wanted_kills().div_ceil(4),
+            longest: Duration::from_millis(800),
+        }
+    }
+}
+
+fn wanted_kills() -> u64 {
+    std::env::var("TWINSUNS_KILLS").map_or(FEW_KILLS, |number| {
+        number.parse().expect("TWINSUNS_KILLS is a number")
+    })
+}
 
 /// The state that the server and its clients share.
 #[derive(Default)]
@@ -198,7 +214,7 @@ fn nothing_acknowledged_is_lost_and_no_table_gets_stuck() {
     let data = Scratch::new();
     check_survival(
         &|| process::serve_command(twinsuns_program(), &data.0),
-        SQLITE_KILLS,
+        KillPlan::with_sqlite(),
     );
 }
 
@@ -206,7 +222,7 @@ fn nothing_acknowledged_is_lost_and_no_table_gets_stuck() {
 fn nothing_is_lost_in_a_database_that_servers_share() {
     let database = postgres::fresh_database();
     let serve = || process::serve_shared_command(twinsuns_program(), &database.address);
-    check_survival(&serve, POSTGRES_KILLS);
+    check_survival(&serve, KillPlan::with_postgres());
 }
 
 /// Lets people and computers play while their servers are killed, and checks their games afterwards.
