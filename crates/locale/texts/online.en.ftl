@@ -19,6 +19,7 @@ ui-together-now =
        *[other] , and there are { $running } games to watch.
     }
 ui-no-server = The table server can’t be reached. You can still play against the computer.
+ui-as-of = What you see here is as of { $time }.
 ui-all-tables = All tables
 ui-to-home = Home
 ui-new-table = New table

@@ -41,6 +41,13 @@ pub(crate) fn today_iso() -> String {
     now.chars().take(10).collect()
 }
 
+/// Returns a moment as date and time of this place, in the language of the page.
+pub(crate) fn local_time(ms: f64) -> String {
+    let date = Date::new(&ms.into());
+    date.to_locale_string(&requested_language(), &wasm_bindgen::JsValue::UNDEFINED)
+        .into()
+}
+
 /// Calls a function after some time.
 pub(crate) fn set_timeout(milliseconds: u64, what: impl FnOnce() + 'static) {
     leptos::prelude::set_timeout(what, Duration::from_millis(milliseconds));

@@ -4,6 +4,7 @@
 mod announcements;
 pub(crate) mod api;
 mod chat;
+pub(crate) mod last_known;
 mod live_channel;
 mod online_screen;
 pub(crate) mod people;

@@ -1,10 +1,10 @@
 //! The site stays in the browser: a second visit needs no server, a new version waits until somebody asks for it, and
 //! pages of two versions each keep their own files.
 
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use browser_tests::{
     Browser, CARDS, REBELLION, begin_game, begin_game_in_language, run_test, screenshot_folder,
-    start_game,
+    start_game, start_game_of_three,
 };
 use serde_json::json;
 
@@ -60,6 +60,81 @@ fn a_second_visit_plays_a_game_to_its_end_without_a_server() {
         // A game that begins at one screen needs no server either.
         browser.open_page("#/").await?;
         start_game(&browser, REBELLION, "rebel").await?;
+        browser.click_choices(2).await
+    });
+}
+
+#[test]
+fn three_people_play_at_one_screen_without_a_server() {
+    run_test("offline-three", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("").await?;
+        browser.wait_until(KEPT).await?;
+        browser.allow_cut_connections();
+        stage.lock_server().await.kill_server().await?;
+        start_game_of_three(&browser).await?;
+        let played = browser.play_choices(20, 3).await?;
+        ensure!(played.curtains > 1, "few curtains fall: {played:?}");
+        browser.reload_page().await?;
+        let played = browser.play_choices(10, 4).await?;
+        ensure!(played.choices == 10, "the game is stuck: {played:?}");
+        Ok(())
+    });
+}
+
+/// Creates a table at which this browser plays against the computer, and opens it. Returns its id.
+async fn play_against_computer(browser: &Browser) -> anyhow::Result<String> {
+    let create = json!({
+        "game": CARDS, "seats": { "rebel": "me", "imperial": "computer:random" },
+        "name": "Leia", "public": true, "key": "a table for later",
+    });
+    let script = format!(
+        "const done = arguments[0]; fetch('/api/tables', {{ method: 'POST', \
+         headers: {{ 'content-type': 'application/json' }}, body: JSON.stringify({create}) }}) \
+         .then((it) => it.json()).then(done);"
+    );
+    let created = browser.run_async_script(&script).await?;
+    let id = created["table"]["table"].as_str().context("a table")?;
+    let secret = created["seats"][0]["secret"].as_str().context("a secret")?;
+    browser.open_page(&format!("#/table/{id}/{secret}")).await?;
+    browser.wait_for(".decision .choice").await?;
+    Ok(id.to_owned())
+}
+
+#[test]
+fn a_table_is_shown_as_it_was_known_until_the_server_answers() {
+    run_test("offline-table", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("").await?;
+        browser.wait_until(KEPT).await?;
+        browser.set_instant_pace().await?;
+        let id = play_against_computer(&browser).await?;
+        browser.click_choices(2).await?;
+        browser.wait_for(".decision .choice").await?;
+        browser.open_page("#/together").await?;
+        let row = format!(".together-screen a[href*={id:?}]");
+        browser.wait_for(&row).await?;
+        // The lists are kept once all of them have come.
+        browser
+            .wait_until("localStorage.getItem('twinsuns-lobby-known')")
+            .await?;
+        browser.allow_cut_connections();
+        stage.lock_server().await.kill_server().await?;
+        browser.open_page("?visit=2#/together").await?;
+        browser.wait_for(".together-screen .complaint").await?;
+        browser.wait_for(&row).await?;
+        let told = browser.text_of(".together-screen .complaint").await?;
+        ensure!(told.contains("as of"), "{told}");
+        browser.open_page(&format!("?visit=3#/table/{id}")).await?;
+        browser.wait_for(".notice[data-kind=as-of]").await?;
+        browser.wait_for(".table .question").await?;
+        stage.lock_server().await.restart_server().await?;
+        browser
+            .wait_until(
+                "!document.querySelector('.notice[data-kind=as-of], .notice[data-kind=lost]')",
+            )
+            .await?;
+        browser.wait_for(".decision .choice, .end").await?;
         browser.click_choices(2).await
     });
 }

@@ -11,6 +11,7 @@ use super::lobby_parts::{lobby_screen, route_link};
 use super::table_rows::{OwnSeat, TableRow, table_rows};
 use crate::browser;
 use crate::online::api::{self, ApiError};
+use crate::online::last_known::{self, KnownLists};
 use crate::online::stored_keys;
 use crate::route::Route;
 use crate::ui_texts::{ui_text, ui_text_with};
@@ -32,6 +33,8 @@ struct Lists {
     server_answers: RwSignal<Option<bool>>,
     /// The message of the people who run the server.
     message: RwSignal<Option<String>>,
+    /// A sentence that says when the lists were as they are shown, until the server answers.
+    as_of: RwSignal<Option<String>>,
 }
 
 impl Lists {
@@ -43,9 +46,38 @@ impl Lists {
             over: RwSignal::new(Vec::new()),
             server_answers: RwSignal::new(None),
             message: RwSignal::new(None),
+            as_of: RwSignal::new(None),
         };
+        lists.show_last_known();
         lists.keep_refreshing();
         lists
+    }
+
+    /// Shows the lists as the server sent them last, even if that was another day.
+    fn show_last_known(self) {
+        let Some(known) = last_known::known_lists() else {
+            return;
+        };
+        self.as_of.set(Some(known.as_of()));
+        let KnownLists {
+            mine,
+            open,
+            running,
+            over,
+        } = known.value;
+        self.mine.set(sort_own_seats(mine));
+        self.open.set(open);
+        self.running.set(running);
+        self.over.set(over);
+    }
+
+    /// Returns what is to be said while the server does not answer.
+    fn away_message(self) -> Option<String> {
+        let is_away = self.server_answers.get() == Some(false);
+        is_away.then(|| match self.as_of.get() {
+            Some(as_of) => format!("{} {as_of}", ui_text("ui-no-server")),
+            None => ui_text("ui-no-server"),
+        })
     }
 
     /// Fetches all lists now, and again from time to time as long as the screen is there.
@@ -64,31 +96,44 @@ impl Lists {
             api::get_json("/api/tables?status=open", None).await;
         let _ = self.server_answers.try_set(Some(open.is_ok()));
         let Ok(open) = open else { return };
-        let _ = self.open.try_set(open.tables);
+        let mut known = KnownLists {
+            open: open.tables,
+            ..KnownLists::default()
+        };
+        let _ = self.open.try_set(known.open.clone());
         let server: Result<ServerInfo, ApiError> = api::get_json("/api/server", None).await;
         if let Ok(server) = server {
             let _ = self.message.try_set(server.message);
         }
         let others = [
-            (self.running, "/api/tables?status=running"),
-            (self.over, "/api/tables?status=over&limit=10"),
+            (
+                self.running,
+                &mut known.running,
+                "/api/tables?status=running",
+            ),
+            (
+                self.over,
+                &mut known.over,
+                "/api/tables?status=over&limit=10",
+            ),
         ];
-        for (list, path) in others {
+        for (list, kept, path) in others {
             let found: Result<TableList, ApiError> = api::get_json(path, None).await;
             if let Ok(found) = found {
+                kept.clone_from(&found.tables);
                 let _ = list.try_set(found.tables);
             }
         }
-        let Some(identity) = stored_keys::stored_identity() else {
-            return;
-        };
-        let mine: Result<MyTables, ApiError> =
-            api::get_json("/api/identity/tables", Some(&identity.secret)).await;
-        if let Ok(mine) = mine {
-            let mut seats = merge_shared_tables(mine.seats);
-            seats.sort_by_key(list_rank);
-            let _ = self.mine.try_set(seats);
+        if let Some(identity) = stored_keys::stored_identity() {
+            let mine: Result<MyTables, ApiError> =
+                api::get_json("/api/identity/tables", Some(&identity.secret)).await;
+            if let Ok(mine) = mine {
+                known.mine.clone_from(&mine.seats);
+                let _ = self.mine.try_set(sort_own_seats(mine.seats));
+            }
         }
+        let known = last_known::keep_lists(known);
+        let _ = self.as_of.try_set(Some(known.as_of()));
     }
 
     /// Draws the message of the people who run the server, if there is one.
@@ -107,6 +152,13 @@ impl Lists {
         self.mine
             .with(|mine| mine.iter().filter(|own| own.seat.my_turn).count())
     }
+}
+
+/// Returns the player's tables in the order of their urgency.
+fn sort_own_seats(seats: Vec<MySeat>) -> Vec<OwnSeat> {
+    let mut seats = merge_shared_tables(seats);
+    seats.sort_by_key(list_rank);
+    seats
 }
 
 /// Makes one entry of a table at which several people share this browser. The table then asks the deciding one to
@@ -155,16 +207,15 @@ pub(crate) fn together_band() -> impl IntoView {
                 .collect::<Vec<_>>()
         })
     });
-    let summary = move || match lists.server_answers.get() {
-        Some(false) => ui_text("ui-no-server"),
-        _ => {
+    let summary = move || {
+        lists.away_message().unwrap_or_else(|| {
             let gaps = [
                 ("turns", lists.count_own_turns().into()),
                 ("open", lists.open.with(Vec::len).into()),
                 ("running", lists.running.with(Vec::len).into()),
             ];
             ui_text_with("ui-together-now", &gaps)
-        }
+        })
     };
     view! {
         <section class="together" aria-label=ui_text("ui-together")>
@@ -197,9 +248,7 @@ pub(crate) fn together_screen() -> impl IntoView {
             </div>
             <div class="column wide">
                 {lists.message_line()}
-                {move || (lists.server_answers.get() == Some(false)).then(|| view! {
-                    <p class="complaint" role="alert">{ui_text("ui-no-server")}</p>
-                })}
+                {move || lists.away_message().map(|text| view! { <p class="complaint" role="alert">{text}</p> })}
                 {table_slab("ui-my-games", "ui-my-games-none", Memo::new(move |_| lists.own_rows()))}
                 {table_slab("ui-open-tables", "ui-open-tables-none", row_memo(lists.open, TableRow::open_table_row))}
                 {table_slab("ui-running-tables", "ui-running-tables-none", row_memo(lists.running, TableRow::watched_game_row))}

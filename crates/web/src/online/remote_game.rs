@@ -176,7 +176,10 @@ impl<G: TableUi> RemoteHandle<G> {
             Some(_) => Vec::new(), // the log was written from the record
             None => log_lines::<G>(remote.setup, update),
         };
-        let known = remote.told_version.replace(update.version);
+        // What this browser remembered told nothing of the past: the server will.
+        let is_memory = remote.room.as_of.with_untracked(Option::is_some);
+        let told_version = if is_memory { 0 } else { update.version };
+        let known = remote.told_version.replace(told_version);
         // The server leaves out the oldest part of a long past.
         let skipped = update.since.is_none_or(|since| since == 0 || since > known);
         let anew = end.is_none() && skipped;

@@ -17,6 +17,7 @@ use serde::de::DeserializeOwned;
 
 use super::announcements::{Announcement, Attendance};
 use super::api::{self, ApiError};
+use super::last_known;
 use super::live_channel::{Channel, ConnectionState, Listener};
 use super::seed_check::Verdict;
 use super::stored_keys;
@@ -44,6 +45,8 @@ pub(crate) struct Room {
     /// True if this seat decides in the position on screen.
     pub is_own_turn: RwSignal<bool>,
     pub connection: RwSignal<ConnectionState>,
+    /// A sentence that says when the table was as it is shown, while the server has not said how it is now.
+    pub as_of: RwSignal<Option<String>>,
     /// The last error.
     pub last_error: RwSignal<Option<ApiError>>,
     /// The reason why the table cannot be shown.
@@ -74,12 +77,9 @@ impl Listener for RoomListener {
         let Some(inbox) = room.inbox.try_get_value() else {
             return;
         };
-        room.apply_update(&update);
-        inbox.borrow_mut().0.push_back(update);
-        let wake = inbox.borrow().1.clone();
-        if let Some(wake) = wake {
-            wake();
-        }
+        room.as_of.set(None);
+        last_known::keep_update(&update);
+        room.receive(update, &inbox);
     }
 
     fn receive_presence(&self, here: Vec<String>) {
@@ -100,6 +100,9 @@ impl Listener for RoomListener {
             return;
         }
         let _ = signal.try_set(state);
+        if state == ConnectionState::Lost {
+            self.0.show_last_known();
+        }
         if state == ConnectionState::Back {
             self.0.delay_departures();
             browser::set_timeout(BACK_SHOWN_MS, move || {
@@ -122,6 +125,7 @@ impl Room {
             drafted: RwSignal::new(0),
             is_own_turn: RwSignal::new(false),
             connection: RwSignal::new(ConnectionState::Opening),
+            as_of: RwSignal::new(None),
             last_error: RwSignal::new(None),
             denied: RwSignal::new(None),
             chat: RwSignal::new(Arc::default()),
@@ -150,6 +154,36 @@ impl Room {
     fn network_changed(self, online: bool) {
         if let Some(Some(channel)) = self.channel.try_get_value() {
             channel.network_changed(online);
+        }
+    }
+
+    /// Writes an update to the signals and hands it to the game.
+    fn receive(self, update: update::Update, inbox: &Inbox) {
+        self.apply_update(&update);
+        inbox.borrow_mut().0.push_back(update);
+        let wake = inbox.borrow().1.clone();
+        if let Some(wake) = wake {
+            wake();
+        }
+    }
+
+    /// Shows what the server said last, if it has said nothing since this screen was opened.
+    fn show_last_known(self) {
+        let (Some(inbox), Some(None)) = (self.inbox.try_get_value(), self.info.try_get_untracked())
+        else {
+            return;
+        };
+        let id = self.id.get_value();
+        let secret = self.seat_secret();
+        let seats = stored_keys::table_keys(&id).seats;
+        let seat = seats.iter().find(|(_, it)| Some(*it) == secret.as_ref());
+        let seat = seat.map(|(name, _)| name.as_str());
+        if secret.is_some() && seat.is_none() {
+            return; // a seat that this browser does not know
+        }
+        if let Some(known) = last_known::known_update(&id, seat) {
+            self.as_of.set(Some(known.as_of()));
+            self.receive(known.value, &inbox);
         }
     }
 

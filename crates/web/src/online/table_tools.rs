@@ -76,6 +76,7 @@ pub(crate) fn table_notices(room: Room) -> impl IntoView {
             {move || contact().map(|(kind, text)| view! {
                 <p class="notice" data-kind=kind><span class="pulse"></span>{text}</p>
             })}
+            {move || room.as_of.get().map(|text| view! { <p class="notice" data-kind="as-of">{text}</p> })}
             {move || room.last_error.get().map(|trouble| view! {
                 <p class="notice" data-kind="trouble">
                     {trouble.message()}
