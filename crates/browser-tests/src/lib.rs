@@ -8,6 +8,7 @@ mod browser;
 mod faults;
 mod folders;
 mod game_start;
+mod long_run;
 mod online_table;
 mod process;
 mod recording_proxy;
@@ -21,6 +22,7 @@ pub use game_start::{
     CARDS, REBELLION, begin_game, begin_game_in_language, count_moves, open_game_options,
     open_saved_game, start_game, start_game_of_three,
 };
+pub use long_run::is_long_run;
 pub use online_table::{OnlineTable, find_deciding};
 pub use process::Server;
 pub use recording_proxy::RecordingProxy;

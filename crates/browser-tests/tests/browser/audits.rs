@@ -1,16 +1,16 @@
-//! Audits of every screen at every size in both themes: names, roles, contrast, targets, texts in full, no scrolling,
-//! controls in reach, and the checks of axe-core.
-//! The same tests take the screenshots that people review.
+//! Audits of every screen at every size: names, roles, contrast, targets, texts in full, no scrolling, controls in
+//! reach, and the checks of axe-core; in both themes on a desktop and a phone, and with `cargo xtask nightly` at every
+//! size. The same tests take the screenshots that people review.
 
 use std::collections::BTreeSet;
 
 use anyhow::{Context, ensure};
 use browser_tests::{
-    Browser, CARDS, Fault, OnlineTable, REBELLION, Size, begin_game, describe_faults,
-    open_saved_game, run_test, screenshot_folder, start_game_of_three,
+    Browser, CARDS, Fault, OnlineTable, REBELLION, Size, begin_game, describe_faults, is_long_run,
+    run_test, screenshot_folder, start_game_of_three,
 };
-use rebellion::{Setup, State};
-use tabletop::{Game, RandomPlayer, Seat, Seed, Session};
+
+use crate::found_games::{find_imperial_games, resume_found_game};
 
 /// An auditor that checks the current screen at every size and in both themes.
 struct Auditor<'a> {
@@ -20,6 +20,9 @@ struct Auditor<'a> {
 
 /// The two themes: light or not.
 const THEMES: [bool; 2] = [false, true];
+
+/// The sizes at which short runs look at the light theme, too, and keep pictures: colours hardly depend on the size.
+const SIZES_IN_FULL: [Size; 2] = [Size::DESKTOP, Size::PHONE];
 
 impl<'a> Auditor<'a> {
     async fn new(browser: &'a Browser) -> anyhow::Result<Self> {
@@ -81,7 +84,7 @@ impl<'a> Auditor<'a> {
         self.resize_to_desktop().await
     }
 
-    /// Audits the screen in both themes at its current size.
+    /// Audits the screen at its current size, in both themes where that may make a difference.
     async fn audit_both_themes(
         &mut self,
         screen: &str,
@@ -90,14 +93,16 @@ impl<'a> Auditor<'a> {
     ) -> anyhow::Result<()> {
         let browser = self.browser;
         let folder = screenshot_folder()?;
-        for light in THEMES {
+        let in_full = is_long_run() || SIZES_IN_FULL.contains(&size);
+        for light in THEMES.into_iter().filter(|light| in_full || !light) {
             browser.set_light_theme(light).await?;
             browser.wait_until_drawn().await?;
             let theme = if light { "light" } else { "dark" };
             let place = format!("{screen}-{}-{theme}", size.name);
-            browser
-                .take_screenshot(&folder.join(format!("{place}.png")))
-                .await?;
+            if in_full {
+                let picture = folder.join(format!("{place}.png"));
+                browser.take_screenshot(&picture).await?;
+            }
             let mut found = browser
                 .audit_page(size, scrolls)
                 .await
@@ -281,24 +286,7 @@ fn the_rebellion_table_has_no_faults_for_the_empire() {
     });
 }
 
-/// Returns a game in the form that the page stores, at a moment when the Empire can move many units of several kinds.
-fn game_with_a_long_list() -> String {
-    for number in 0_u64.. {
-        let seed = Seed::from_words(&format!("a long list {number}"));
-        let mut session = Session::<State>::new(Setup::FULL, seed);
-        let mut player = RandomPlayer::new(number);
-        while let Some(seat) = session.state().deciding_seat() {
-            let choices = session.state().legal_choices();
-            if seat == Seat::new(1) && is_long_list(&choices) {
-                return format!("random here\n{}", session.to_record(true));
-            }
-            let choice = player.pick_any(&choices);
-            session.choose(seat, choice).expect("a legal choice");
-        }
-    }
-    String::new()
-}
-
+/// Tells whether these choices move many units of several kinds.
 fn is_long_list(choices: &[rebellion::Choice]) -> bool {
     let words = choices.iter().map(ToString::to_string);
     let units = words.filter_map(|words| words.split(' ').nth(1).map(str::to_owned));
@@ -308,10 +296,10 @@ fn is_long_list(choices: &[rebellion::Choice]) -> bool {
 
 #[test]
 fn a_long_list_of_choices_has_no_faults() {
-    let game = game_with_a_long_list();
     run_test("audit-long-list", async |stage| {
+        let game = find_imperial_games("a long list", is_long_list).next();
         let browser = stage.start_browser().await?;
-        open_saved_game(&browser, &game).await?;
+        resume_found_game(&browser, &game.context("no long list")?).await?;
         browser.wait_for(".decision .choice-group").await?;
         let mut auditor = Auditor::new(&browser).await?;
         auditor.audit_table("rebellion-imperial-sheet").await?;

@@ -9,6 +9,8 @@ use browser_tests::{
 };
 use thirtyfour::{By, Key};
 
+use crate::found_games::{find_imperial_games, resume_found_game};
+
 /// A pause that is longer than the time for which clicks are ignored after the list has changed.
 pub(crate) const SETTLED: Duration = Duration::from_millis(450);
 pub(crate) const CONFIRM: &str = ".gesture-sheet .confirm-gesture";
@@ -317,21 +319,26 @@ fn units_are_built_and_deployed_on_one_sheet_each() {
     });
 }
 
-/// Plays until hits can be assigned in more than one sensible way: a unit that is lost anyway is not offered again.
-async fn play_to_damage(browser: &Browser) -> anyhow::Result<()> {
-    let several =
-        ".decision .choice[data-verb=hit] ~ *, .decision li:nth-of-type(2) .choice[data-verb=hit]";
-    for seed in 37..47 {
-        browser.show_plain_lists(true).await?;
-        browser.play_to(several, seed).await?;
+/// The number of attacks that are looked at for one that leaves something to decide.
+const MAX_ATTACKS: usize = 20;
+
+/// Tells whether hits can be assigned to several units.
+fn hits_several(choices: &[rebellion::Choice]) -> bool {
+    let words = choices.iter().map(ToString::to_string);
+    words.filter(|words| words.starts_with("hit ")).count() > 2
+}
+
+/// Opens games until hits can be assigned in more than one sensible way: a unit that is lost anyway is not offered
+/// again.
+async fn resume_at_damage(browser: &Browser) -> anyhow::Result<()> {
+    for game in find_imperial_games("damage", hits_several).take(MAX_ATTACKS) {
+        resume_found_game(browser, &game).await?;
         browser.show_plain_lists(false).await?;
         browser.wait_for(".gesture-sheet.sequence .option").await?;
         let other = ".gesture-sheet .option[aria-pressed=false]";
         if browser.count_elements(other).await? > 0 {
             return Ok(());
         }
-        browser.show_plain_lists(true).await?;
-        browser.play_choices(1, seed).await?;
     }
     anyhow::bail!("no attack leaves anything to decide")
 }
@@ -340,8 +347,9 @@ async fn play_to_damage(browser: &Browser) -> anyhow::Result<()> {
 fn all_hits_of_an_attack_are_assigned_with_one_confirmation() {
     run_test("gesture-damage", async |stage| {
         let browser = stage.start_browser().await?;
-        begin_game(&browser, REBELLION, "imperial").await?;
-        play_to_damage(&browser).await?;
+        browser.open_page("").await?;
+        browser.set_instant_pace().await?;
+        resume_at_damage(&browser).await?;
         let before = count_moves(&browser).await?;
         take_pictures(&browser, "damage").await?;
         browser

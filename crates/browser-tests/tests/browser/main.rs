@@ -4,6 +4,7 @@ mod audits;
 mod company;
 mod deciding;
 mod fleets;
+mod found_games;
 mod gestures;
 mod keyboard;
 mod keys_of_pieces;
