@@ -32,16 +32,15 @@ const PURPOSE: &str = "the tests in a browser";
 /// The version of axe-core that checks the screens; another one may have other rules.
 const AXE_VERSION: &str = "4.14.0";
 
-/// Fetches axe-core into `target/axe` once. The tests inject it into pages; it is no part of the site.
-fn fetch_axe() -> StepResult {
+/// Fetches axe-core into `target/axe` once, if that is allowed. The tests inject it into pages; it is no part of the
+/// site.
+pub(crate) fn ensure_axe(installing: Installing) -> StepResult {
     let folder = web::target_folder().join("axe");
     let package = folder.join("node_modules/axe-core/package.json");
     let wanted = format!("\"version\": \"{AXE_VERSION}\"");
     if std::fs::read_to_string(package).is_ok_and(|text| text.contains(&wanted)) {
         return Ok(());
     }
-    std::fs::create_dir_all(&folder)
-        .map_err(|problem| format!("{}: {problem}", folder.display()))?;
     let mut install = Command::new("npm");
     install
         .args([
@@ -53,7 +52,7 @@ fn fetch_axe() -> StepResult {
         .args(["--no-audit", "--no-fund", "--prefix"])
         .arg(&folder)
         .arg(format!("axe-core@{AXE_VERSION}"));
-    run_step("fetching axe-core", &mut install)
+    packages::run_install("axe-core", &mut install, installing)
 }
 
 /// The tests to build, with a test of the command so that cargo builds the command as well. Packages are built
@@ -76,10 +75,18 @@ pub(crate) fn test_in_browser(args: &[String], installing: Installing) -> StepRe
     run_tests("tests in a browser", &mut tests, args)
 }
 
+/// Runs the long variants of the tests in a browser: every size in both themes, and every game to its end.
+pub(crate) fn test_at_length(installing: Installing) -> StepResult {
+    build_for_tests(installing)?;
+    let mut tests = cargo_command(&["test", "--workspace", "--test=browser"]);
+    let tests = tests.env("TWINSUNS_LONG", "1");
+    run_tests("tests in a browser at length", tests, &[])
+}
+
 /// Builds the site and the server, and makes sure of the browser and its driver.
 pub(crate) fn build_for_tests(installing: Installing) -> StepResult {
     packages::ensure_installed(&NEEDED_PACKAGES, installing)?;
-    fetch_axe()?;
-    web::build_site(web::Purpose::Test)?;
+    ensure_axe(installing)?;
+    web::build_site(web::Purpose::Test, installing)?;
     run_step("server", &mut cargo_command(&TEST_BUILD_ARGS))
 }

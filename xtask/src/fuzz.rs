@@ -7,17 +7,39 @@ use crate::packages::{self, Installing, Package, is_in_path};
 use crate::steps::run_step;
 use crate::{StepResult, cargo_command, repository_root};
 
-/// Runs all targets, which share the time equally.
-pub(crate) fn fuzz_all_targets(seconds: &str) -> StepResult {
-    let seconds: u64 = match seconds.parse() {
-        Ok(seconds) if seconds > 0 => seconds,
-        _ => {
-            return Err(format!(
-                "`--seconds` takes a number from 1, not `{seconds}`"
-            ));
+/// The seconds that all targets share unless another number is given.
+const DEFAULT_SECONDS: u64 = 60;
+
+/// Runs all targets as the arguments ask.
+pub(crate) fn fuzz_as_asked(args: &[String]) -> StepResult {
+    let (seconds, installing) = parse_options(args)?;
+    fuzz_all_targets(seconds, installing)
+}
+
+fn parse_options(args: &[String]) -> Result<(u64, Installing), String> {
+    let mut options = (DEFAULT_SECONDS, Installing::by_default());
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--install" => options.1 = Installing::Allowed,
+            "--seconds" => {
+                let number = args.next().and_then(|number| number.parse().ok());
+                let number = number.filter(|number| *number > 0);
+                options.0 = number.ok_or("`--seconds` takes a number from 1")?;
+            }
+            other => {
+                return Err(format!(
+                    "`fuzz` takes `--seconds N` and `--install`, not `{other}`"
+                ));
+            }
         }
-    };
-    ensure_cargo_fuzz()?;
+    }
+    Ok(options)
+}
+
+/// Runs all targets, which share the time equally.
+pub(crate) fn fuzz_all_targets(seconds: u64, installing: Installing) -> StepResult {
+    ensure_cargo_fuzz(installing)?;
     let targets = target_names()?;
     let each = (seconds / targets.len() as u64).max(1);
     for target in targets {
@@ -69,18 +91,39 @@ fn target_names() -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-fn ensure_cargo_fuzz() -> StepResult {
+/// Makes sure of the tool that runs the targets.
+pub(crate) fn ensure_cargo_fuzz(installing: Installing) -> StepResult {
     let needed = [Package {
         name: "g++",
         found: || is_in_path("g++"),
         purpose: "the fuzzer, which is C++",
     }];
-    packages::ensure_installed(&needed, Installing::by_default())?;
+    packages::ensure_installed(&needed, installing)?;
     let mut probe = cargo_command(&["fuzz", "--version"]);
     if probe.output().is_ok_and(|output| output.status.success()) {
         return Ok(());
     }
     let mut install = Command::new("cargo");
     let install = install.args(["install", "--locked", "cargo-fuzz"]);
-    run_step("adding cargo-fuzz", install)
+    packages::run_install("cargo-fuzz", install, installing)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_of_fuzzing_are_read() {
+        let parse = |args: &[&str]| {
+            parse_options(&args.iter().map(ToString::to_string).collect::<Vec<_>>())
+        };
+        assert_eq!(
+            parse(&["--install", "--seconds", "5"]),
+            Ok((5, Installing::Allowed))
+        );
+        assert_eq!(parse(&[]), Ok((60, Installing::by_default())));
+        assert!(parse(&["--seconds", "0"]).is_err());
+        assert!(parse(&["--seconds"]).is_err());
+        assert!(parse(&["5"]).is_err());
+    }
 }

@@ -15,6 +15,7 @@ mod soak;
 mod static_shell;
 mod steps;
 mod suite;
+mod suite_times;
 mod third_party;
 mod web;
 
@@ -36,28 +37,31 @@ cargo xtask COMMAND
   dist           build one program for release, the browser client inside: target/dist/twinsuns
   release        build an archive for this platform: the program of `dist`, manual pages, completions for
                  shells, licences of everything inside, checksums; RELEASE.md says what else a release needs
-  python [--release] [--full]
-                 build the package for Python into target/wheels and run its tests in a fresh environment;
-                 --release builds the wheel that is given to others, --full also installs the heavy
-                 packages (OpenSpiel, RLCard, Ray, Matplotlib) and runs the tests that need them
-  test [--install]
+  python [--install] [--release] [--full]
+                 build the package for Python into target/wheels and run its tests in an environment of
+                 their own, for which --install installs the packages; --release builds the wheel that is
+                 given to others, --full also runs the tests that need heavy packages (OpenSpiel, RLCard, Ray,
+                 Matplotlib)
+  test [--install] [--keep]
                  everything that must hold: format, house, lints, tests, tests in a browser, the package
                  for Python without heavy packages, documentation;
-                 --install installs what the tests need and this machine lacks, which CI does by itself
+                 --install installs what the tests need and this machine lacks, which CI does by itself;
+                 --keep writes the time of every step and the slowest tests into docs/performance.md
   test browser [--install] [ARGS…]
                  the tests in a browser alone, and how quick the map is; ARGS go to them (a name runs
                  those that contain it)
   nightly [--install] [--minutes N]
                  the long variants of the tests: games and tables for N minutes each (60), a million pairs
-                 of worlds, `python --release --full`, fuzzing
+                 of worlds, two thousand kills, every screen in every size and theme,
+                 `python --release --full`, fuzzing
   house [--keep]
                  figures of names, doc comments and lengths, compared with xtask/house.txt; --keep writes
                  better ones down
   house --list [FIGURE]
                  every place that a figure counts; without a name the names that `one-word` leaves out
-  fuzz [--seconds N]
+  fuzz [--install] [--seconds N]
                  feed everything that reads bytes from strangers with all kinds of bytes, for so
-                 many seconds in all (60); installs cargo-fuzz where it is missing
+                 many seconds in all (60)
   soak [--minutes N [--first K]]
                  play games of both games from number K (0) for N minutes (10), check all that must hold
                  after every choice, and replay every record here and in a browser
@@ -74,28 +78,27 @@ fn main() -> ExitCode {
         Some((command, rest)) => match (command.as_str(), rest) {
             (_, [flag, ..]) if matches!(flag.as_str(), "--help" | "-h") => print_help(),
             ("play", rest) => play::build_and_play(rest),
-            ("web", []) => web::build_site(web::Purpose::Play),
-            ("web", [flag]) if flag == "--dist" => web::build_site(web::Purpose::Dist),
+            ("web", []) => web::build_site(web::Purpose::Play, Installing::Allowed),
+            ("web", [flag]) if flag == "--dist" => {
+                web::build_site(web::Purpose::Dist, Installing::Allowed)
+            }
             ("web", _) => Err(format!("`web` takes `--dist` or nothing\n\n{HELP}")),
             ("dist", []) => release::build_program().map(drop),
             ("release", []) => release::build_archive(),
             ("python", rest) => python::build_and_test(rest),
-            ("test", []) => suite::test_everything(Installing::by_default()),
-            ("test", [flag]) if flag == "--install" => suite::test_everything(Installing::Allowed),
             ("test", [what, flag, rest @ ..]) if what == "browser" && flag == "--install" => {
                 browser::test_in_browser(rest, Installing::Allowed)
             }
             ("test", [what, rest @ ..]) if what == "browser" => {
                 browser::test_in_browser(rest, Installing::by_default())
             }
+            ("test", rest) => suite::test_as_asked(rest),
             ("nightly", rest) => suite::test_at_length(rest),
             ("house", []) => house::check_limits(),
             ("house", [flag]) if flag == "--keep" => house::keep_figures(),
             ("house", [flag]) if flag == "--list" => house::list_usual_names(),
             ("house", [flag, figure]) if flag == "--list" => house::list_places(figure),
-            ("fuzz", [flag, seconds]) if flag == "--seconds" => fuzz::fuzz_all_targets(seconds),
-            ("fuzz", []) => fuzz::fuzz_all_targets("60"),
-            ("fuzz", _) => Err(format!("`fuzz` takes `--seconds N` or nothing\n\n{HELP}")),
+            ("fuzz", rest) => fuzz::fuzz_as_asked(rest),
             ("soak", []) => soak::run_soak("10", "0", Installing::by_default()),
             ("soak", [flag, minutes]) if flag == "--minutes" => {
                 soak::run_soak(minutes, "0", Installing::by_default())
@@ -112,7 +115,7 @@ fn main() -> ExitCode {
                 instructions::count_and_compare(true)
             }
             ("help" | "--help" | "-h", _) => print_help(),
-            ("test" | "bench" | "dist" | "release" | "soak" | "house", _) => {
+            ("bench" | "dist" | "release" | "soak" | "house", _) => {
                 Err(format!("`{command}` takes no such arguments\n\n{HELP}"))
             }
             (other, _) => Err(format!("there is no command `{other}`\n\n{HELP}")),

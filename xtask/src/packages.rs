@@ -103,6 +103,36 @@ pub(crate) fn ensure_toolchain(installing: Installing) -> StepResult {
     Ok(())
 }
 
+/// Runs a command that installs something if that is allowed, or names it.
+pub(crate) fn run_install(name: &str, command: &mut Command, installing: Installing) -> StepResult {
+    match installing {
+        Installing::Allowed => run_step(name, command),
+        Installing::Refused => Err(format!(
+            "missing: {name}; add it with --install, or with\n  {}",
+            words_of(command)
+        )),
+    }
+}
+
+/// Returns a command as one types it.
+fn words_of(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let words: Vec<String> = words
+        .map(|word| quote_word(&word.to_string_lossy()))
+        .collect();
+    words.join(" ")
+}
+
+/// Puts a word into quotes if a shell would read it as anything else.
+fn quote_word(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./=@:+".contains(letter);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
 /// Tells whether there is a program with this name.
 pub(crate) fn is_in_path(program: &str) -> bool {
     let folders = env::var_os("PATH").unwrap_or_default();
@@ -180,6 +210,33 @@ mod tests {
         ]);
         assert!(advice.starts_with("missing: one (some tests), two (some tests)\n"));
         assert!(advice.ends_with("sudo apt-get install --no-install-recommends one two"));
+    }
+
+    #[test]
+    fn a_command_that_installs_is_named_and_not_run() {
+        let file = env::temp_dir().join(format!("twinsuns-install-{}", std::process::id()));
+        let touch = || {
+            let mut command = Command::new("touch");
+            command.arg(&file);
+            command
+        };
+        let refused = run_install("a file", &mut touch(), Installing::Refused);
+        let refused = refused.expect_err("nothing may be installed");
+        assert!(!file.exists());
+        assert!(refused.starts_with("missing: a file; add it with --install"));
+        assert!(refused.ends_with(&format!("touch {}", file.display())));
+        assert_eq!(
+            run_install("a file", &mut touch(), Installing::Allowed),
+            Ok(())
+        );
+        assert!(std::fs::remove_file(&file).is_ok());
+    }
+
+    #[test]
+    fn words_with_signs_of_the_shell_are_quoted() {
+        assert_eq!(quote_word("axe-core@4.14.0"), "axe-core@4.14.0");
+        assert_eq!(quote_word("maturin>=1.16,<2"), "'maturin>=1.16,<2'");
+        assert_eq!(quote_word("it's"), r"'it'\''s'");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, ErrorKind};
 use std::net::{Ipv4Addr, TcpListener};
 use std::process::{Command, Stdio};
 
+use crate::packages::Installing;
 use crate::steps::{FirstBuild, run_step};
 use crate::web::{self, target_folder};
 use crate::{StepResult, cargo_command};
@@ -47,7 +48,7 @@ pub(crate) fn build_and_play(args: &[String]) -> StepResult {
     check_port_is_free(wish.port)?;
     let program = target_folder().join("debug").join(PROGRAM_NAME);
     let mut first = (!program.exists()).then(|| FirstBuild::announce(&FIRST_BUILD_SECONDS));
-    web::build_site(web::Purpose::Play)?;
+    web::build_site(web::Purpose::Play, Installing::Allowed)?;
     first.iter_mut().for_each(FirstBuild::finish_step);
     run_step("server", &mut cargo_command(&BUILD_ARGS))?;
     serve_until_ended(&wish)

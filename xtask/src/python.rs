@@ -1,12 +1,15 @@
-//! `cargo xtask python`: builds the package for Python and runs its tests in a fresh virtual environment.
+//! `cargo xtask python`: builds the package for Python and runs its tests in a virtual environment.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::packages::is_in_path;
+use crate::packages::{Installing, is_in_path};
 use crate::steps::run_step;
 use crate::{StepResult, repository_root};
+
+/// The tool that builds the package.
+const BUILD_TOOL: &str = "maturin>=1.16,<2";
 
 /// The packages that the tests always need. They are small, so every run of the tests can install them.
 const QUICK_PACKAGES: [&str; 8] = [
@@ -40,28 +43,33 @@ pub(crate) struct PythonOptions {
 
 /// Builds and tests the package as the arguments ask.
 pub(crate) fn build_and_test(args: &[String]) -> StepResult {
+    let (options, installing) = parse_options(args)?;
+    find_python()?;
+    test_package(options, installing)
+}
+
+fn parse_options(args: &[String]) -> Result<(PythonOptions, Installing), String> {
     let mut options = PythonOptions::default();
+    let mut installing = Installing::by_default();
     for arg in args {
         match arg.as_str() {
             "--release" => options.release = true,
             "--full" => options.full = true,
+            "--install" => installing = Installing::Allowed,
             other => {
                 return Err(format!(
-                    "`python` takes `--release` and `--full`, not `{other}`"
+                    "`python` takes `--release`, `--full` and `--install`, not `{other}`"
                 ));
             }
         }
     }
-    match find_python() {
-        Ok(()) => test_package(options),
-        Err(problem) => Err(problem),
-    }
+    Ok((options, installing))
 }
 
 /// Builds the package quickly and runs the tests that need no heavy packages; where there is no Python for it, says so.
-pub(crate) fn test_where_possible() -> StepResult {
+pub(crate) fn test_where_possible(installing: Installing) -> StepResult {
     match find_python() {
-        Ok(()) => test_package(PythonOptions::default()),
+        Ok(()) => test_package(PythonOptions::default(), installing),
         Err(problem) => {
             eprintln!("== python: SKIPPED, nothing of the package was tested: {problem}");
             Ok(())
@@ -70,12 +78,21 @@ pub(crate) fn test_where_possible() -> StepResult {
 }
 
 /// Builds the wheel that is given to others, and runs all tests with the heavy packages.
-pub(crate) fn test_at_length() -> StepResult {
+pub(crate) fn test_at_length(installing: Installing) -> StepResult {
     find_python()?;
-    test_package(PythonOptions {
+    let options = PythonOptions {
         release: true,
         full: true,
-    })
+    };
+    test_package(options, installing)
+}
+
+/// Makes sure of the packages that the quick tests need; where there is no Python for them, nothing is needed.
+pub(crate) fn ensure_quick_packages(installing: Installing) -> StepResult {
+    match find_python() {
+        Ok(()) => ensure_environment(&environment_folder(), false, installing),
+        Err(_) => Ok(()),
+    }
 }
 
 /// Checks that there is a Python that the package is for, with virtual environments.
@@ -102,26 +119,55 @@ fn find_python() -> StepResult {
     }
 }
 
-fn test_package(options: PythonOptions) -> StepResult {
-    let root = repository_root();
-    let environment = root.join("target/python/environment");
-    let mut create = Command::new("python3");
-    let create = create.args(["-m", "venv", "--clear"]).arg(&environment);
-    run_step("python: fresh environment", create)?;
-    let program = |name: &str| Command::new(environment.join("bin").join(name));
-    let install = |what: &str, packages: &[&str]| {
-        let mut pip = program("pip");
-        let pip = pip.args(["install", "--quiet", "--disable-pip-version-check"]);
-        run_step(&format!("python: {what}"), pip.args(packages))
-    };
-    install("build tool", &["maturin>=1.16,<2"])?;
-    let wheel = build_wheel(&root, program("maturin"), options.release)?;
-    install("test packages", &QUICK_PACKAGES)?;
-    if options.full {
-        install("heavy packages", &FULL_PACKAGES)?;
+/// Returns the folder of the virtual environment that the tests run in. It is ours alone and kept from run to run.
+fn environment_folder() -> PathBuf {
+    repository_root().join("target/python/environment")
+}
+
+/// Makes a fresh environment with the packages that the tests need, unless there is one already; only if that is
+/// allowed.
+fn ensure_environment(folder: &Path, full: bool, installing: Installing) -> StepResult {
+    let heavy: &[&str] = if full { &FULL_PACKAGES } else { &[] };
+    let packages = [&[BUILD_TOOL], &QUICK_PACKAGES[..], heavy].concat();
+    let list = folder.join("packages.txt");
+    let found = fs::read_to_string(&list).unwrap_or_default();
+    if packages
+        .iter()
+        .all(|package| found.lines().any(|line| line == *package))
+    {
+        return Ok(());
     }
+    if installing == Installing::Refused {
+        return Err(format!(
+            "missing: packages for Python in {} ({}); add them with --install, or with\n  cargo xtask python --install{}",
+            folder.display(),
+            packages.join(", "),
+            if full { " --full" } else { "" }
+        ));
+    }
+    let mut create = Command::new("python3");
+    let create = create.args(["-m", "venv", "--clear"]).arg(folder);
+    run_step("python: fresh environment", create)?;
+    let mut pip = Command::new(folder.join("bin/pip"));
+    let pip = pip.args(["install", "--quiet", "--disable-pip-version-check"]);
+    run_step("python: packages", pip.args(&packages))?;
+    fs::write(&list, packages.join("\n")).map_err(|error| format!("{}: {error}", list.display()))
+}
+
+fn test_package(options: PythonOptions, installing: Installing) -> StepResult {
+    let root = repository_root();
+    let environment = environment_folder();
+    ensure_environment(&environment, options.full, installing)?;
+    let program = |name: &str| Command::new(environment.join("bin").join(name));
+    let wheel = build_wheel(&root, program("maturin"), options.release)?;
     let mut pip = program("pip");
-    let pip = pip.args(["install", "--quiet", "--no-deps", "--force-reinstall"]);
+    let pip = pip.args([
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-index",
+    ]);
+    let pip = pip.args(["--no-deps", "--force-reinstall"]);
     run_step("python: install the wheel", pip.arg(&wheel))?;
     let mut tests = program("pytest");
     // Not in the folder of the sources: the package that is tested is the installed one.
@@ -168,4 +214,49 @@ fn check_wheel_size(wheel: &Path) -> StepResult {
     Err(format!(
         "{wheel}: {bytes} bytes, and it must have less than {MAX_WHEEL_BYTES}"
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packages_for_python_are_installed_only_when_asked_for() {
+        let folder = std::env::temp_dir().join(format!("twinsuns-python-{}", std::process::id()));
+        let refused = ensure_environment(&folder, true, Installing::Refused);
+        let refused = refused.expect_err("nothing may be installed");
+        assert!(
+            refused.contains("numpy") && refused.contains("ray"),
+            "{refused}"
+        );
+        assert!(
+            refused.ends_with("cargo xtask python --install --full"),
+            "{refused}"
+        );
+        assert!(!folder.exists());
+    }
+
+    #[test]
+    fn an_environment_with_all_packages_is_kept() {
+        let folder = std::env::temp_dir().join(format!("twinsuns-kept-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder for the test");
+        let packages = [&[BUILD_TOOL], &QUICK_PACKAGES[..]].concat().join("\n");
+        fs::write(folder.join("packages.txt"), packages).expect("a list for the test");
+        let quick = ensure_environment(&folder, false, Installing::Refused);
+        let full = ensure_environment(&folder, true, Installing::Refused);
+        fs::remove_dir_all(&folder).expect("the folder is there");
+        assert_eq!(quick, Ok(()));
+        assert!(full.is_err(), "heavy packages are missing");
+    }
+
+    #[test]
+    fn arguments_of_the_package_are_read() {
+        let parse = |args: &[&str]| {
+            parse_options(&args.iter().map(ToString::to_string).collect::<Vec<_>>())
+        };
+        let (options, installing) = parse(&["--full", "--install"]).expect("known arguments");
+        assert!(options.full && !options.release);
+        assert_eq!(installing, Installing::Allowed);
+        assert!(parse(&["--fresh"]).is_err());
+    }
 }

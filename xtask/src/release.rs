@@ -10,6 +10,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
+use crate::packages::Installing;
 use crate::steps::run_step;
 use crate::{StepResult, cargo_command, repository_root, third_party, web};
 
@@ -24,7 +25,7 @@ const DOCUMENTS: [&str; 5] = [
 
 /// Builds the program as it is given to others, with small pages built in, and returns where it is.
 pub(crate) fn build_program() -> Result<PathBuf, String> {
-    web::build_site(web::Purpose::Dist)?;
+    web::build_site(web::Purpose::Dist, Installing::Allowed)?;
     let build = [
         "build",
         "--release",

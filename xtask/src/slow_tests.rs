@@ -1,12 +1,16 @@
 //! Reports the slowest tests of a run.
 
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use crate::StepResult;
 use crate::steps::run_step_reading;
 
 /// The number of tests that a report names.
 const TESTS_SHOWN: usize = 15;
+
+/// The slowest tests of all steps of this run.
+static SLOWEST: Mutex<Vec<TimedTest>> = Mutex::new(Vec::new());
 
 /// A test and the seconds it took.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,9 +61,21 @@ fn print_slowest(name: &str, mut tests: Vec<TimedTest>) {
         "\n{name}: {} tests, {all:.0} s of tests; the slowest:",
         tests.len()
     );
-    for test in tests.iter().take(TESTS_SHOWN) {
+    tests.truncate(TESTS_SHOWN);
+    for test in &tests {
         println!("{:>8.1} s  {}", test.seconds, test.name);
     }
+    let mut slowest = SLOWEST.lock().unwrap_or_else(PoisonError::into_inner);
+    slowest.append(&mut tests);
+}
+
+/// Returns the slowest tests of each step of this run with their seconds, slowest first.
+pub(crate) fn slowest_tests() -> Vec<(String, f64)> {
+    let tests = SLOWEST.lock().unwrap_or_else(PoisonError::into_inner);
+    let named = tests.iter().map(|test| (test.name.clone(), test.seconds));
+    let mut named: Vec<(String, f64)> = named.collect();
+    named.sort_by(|a, b| b.1.total_cmp(&a.1));
+    named
 }
 
 #[cfg(test)]

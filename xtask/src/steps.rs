@@ -62,12 +62,15 @@ pub(crate) fn keep_step_time(name: &str, time: Duration) {
     times.push((name.to_owned(), time));
 }
 
+/// Returns the time of every step of this run, in order.
+pub(crate) fn step_times() -> Vec<(String, Duration)> {
+    let times = STEP_TIMES.lock().unwrap_or_else(PoisonError::into_inner);
+    times.clone()
+}
+
 /// Prints the time of every step of this run, longest first.
 pub(crate) fn print_step_times() {
-    let mut times = STEP_TIMES
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .clone();
+    let mut times = step_times();
     times.sort_by_key(|(_, time)| std::cmp::Reverse(*time));
     println!("\ntime of each step:");
     for (name, time) in times {

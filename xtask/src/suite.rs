@@ -6,7 +6,7 @@ use std::time::Instant;
 use crate::packages::{self, Installing, Package, has_postgres, is_in_path};
 use crate::slow_tests::run_tests;
 use crate::steps::{keep_step_time, print_step_times, run_step};
-use crate::{StepResult, browser, cargo_command, fuzz, house, python, soak};
+use crate::{StepResult, browser, cargo_command, fuzz, house, python, soak, suite_times};
 
 /// The packages that the tests need besides Rust and a browser.
 const NEEDED_PACKAGES: [Package; 3] = [
@@ -36,11 +36,40 @@ const NIGHTLY_COMPARISONS: &str = "10000";
 /// The kilobytes of scenarios that `nightly` runs in five seconds; the tests run fewer.
 const NIGHTLY_KILOBYTES: &str = "10000";
 
+/// The times that `nightly` kills a server, and a quarter as often one with PostgreSQL; the tests do it 200 times.
+const NIGHTLY_KILLS: &str = "2000";
+
 /// The minutes that each long variant takes unless another number is given.
 const NIGHTLY_MINUTES: u64 = 60;
 
+/// Runs the whole suite as the arguments ask.
+pub(crate) fn test_as_asked(args: &[String]) -> StepResult {
+    let (installing, keep) = parse_test_args(args)?;
+    test_everything(installing)?;
+    if keep {
+        suite_times::keep_times()?;
+    }
+    Ok(())
+}
+
+fn parse_test_args(args: &[String]) -> Result<(Installing, bool), String> {
+    let mut parsed = (Installing::by_default(), false);
+    for arg in args {
+        match arg.as_str() {
+            "--install" => parsed.0 = Installing::Allowed,
+            "--keep" => parsed.1 = true,
+            other => {
+                return Err(format!(
+                    "`test` knows --install, --keep and `browser`, not `{other}`"
+                ));
+            }
+        }
+    }
+    Ok(parsed)
+}
+
 /// Checks everything that must hold before a change lands.
-pub(crate) fn test_everything(installing: Installing) -> StepResult {
+fn test_everything(installing: Installing) -> StepResult {
     let start = Instant::now();
     ensure_everything_is_there(installing)?;
     run_step("format", &mut cargo_command(&["fmt", "--all", "--check"]))?;
@@ -57,7 +86,7 @@ pub(crate) fn test_everything(installing: Installing) -> StepResult {
     // The speed of a screen depends on what else the machine does; `test browser` measures it.
     let timed = ["--skip", "the_map_answers_at_once"].map(str::to_owned);
     browser::test_in_browser(&timed, installing)?;
-    python::test_where_possible()?;
+    python::test_where_possible(installing)?;
     let mut doc = cargo_command(&["doc", "--workspace", "--no-deps", "--quiet"]);
     run_step("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"))?;
     print_step_times();
@@ -69,7 +98,9 @@ pub(crate) fn test_everything(installing: Installing) -> StepResult {
 fn ensure_everything_is_there(installing: Installing) -> StepResult {
     packages::ensure_toolchain(installing)?;
     let needed = [&NEEDED_PACKAGES[..], &browser::NEEDED_PACKAGES].concat();
-    packages::ensure_installed(&needed, installing)
+    packages::ensure_installed(&needed, installing)?;
+    browser::ensure_axe(installing)?;
+    python::ensure_quick_packages(installing)
 }
 
 fn lint_command() -> Command {
@@ -95,6 +126,7 @@ fn test_command() -> Command {
 pub(crate) fn test_at_length(args: &[String]) -> StepResult {
     let (installing, minutes) = parse_nightly_args(args)?;
     ensure_everything_is_there(installing)?;
+    fuzz::ensure_cargo_fuzz(installing)?;
     let worlds = ["test", "--release", "--package", "server", "worlds"];
     let mut worlds = cargo_command(&worlds);
     run_step(
@@ -131,10 +163,16 @@ pub(crate) fn test_at_length(args: &[String]) -> StepResult {
         "10 MB of scenarios in five seconds",
         long_files.env("TWINSUNS_SCENARIO_KILOBYTES", NIGHTLY_KILOBYTES),
     )?;
+    let kills = ["test", "--workspace", "--test=kills", "--", "--nocapture"];
+    run_step(
+        "two thousand kills",
+        cargo_command(&kills).env("TWINSUNS_KILLS", NIGHTLY_KILLS),
+    )?;
+    browser::test_at_length(installing)?;
     let minutes_text = minutes.to_string();
-    python::test_at_length()?;
+    python::test_at_length(installing)?;
     soak::run_soak(&minutes_text, "0", installing)?;
-    fuzz::fuzz_all_targets(&(minutes * 60).to_string())?;
+    fuzz::fuzz_all_targets(minutes * 60, installing)?;
     print_step_times();
     Ok(())
 }
@@ -164,6 +202,19 @@ fn parse_nightly_args(args: &[String]) -> Result<(Installing, u64), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn arguments_of_the_suite_are_read() {
+        let parse = |args: &[&str]| {
+            parse_test_args(&args.iter().map(ToString::to_string).collect::<Vec<_>>())
+        };
+        assert_eq!(
+            parse(&["--keep", "--install"]),
+            Ok((Installing::Allowed, true))
+        );
+        assert_eq!(parse(&[]), Ok((Installing::by_default(), false)));
+        assert!(parse(&["browsers"]).is_err());
+    }
 
     #[test]
     fn arguments_of_the_long_tests_are_read() {

@@ -10,6 +10,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::packages::{self, Installing};
 use crate::site_files::{self, FileMap};
 use crate::site_icons;
 use crate::static_shell;
@@ -34,8 +35,8 @@ pub(crate) enum Purpose {
 }
 
 /// Builds the client into `target/site`.
-pub(crate) fn build_site(purpose: Purpose) -> StepResult {
-    ensure_target()?;
+pub(crate) fn build_site(purpose: Purpose, installing: Installing) -> StepResult {
+    ensure_target(installing)?;
     let (profile, folder) = match purpose {
         Purpose::Dist => ("web-dist", "web-dist"),
         Purpose::Play | Purpose::Test => ("dev", "debug"),
@@ -158,16 +159,14 @@ fn check_site_size([brotli, gzip]: [usize; 2]) -> StepResult {
     }
 }
 
-/// Adds the target, which a fresh toolchain lacks.
-fn ensure_target() -> StepResult {
+/// Adds the target, which a fresh toolchain lacks, if that is allowed.
+fn ensure_target(installing: Installing) -> StepResult {
     if is_target_installed() {
         return Ok(());
     }
     let mut add = Command::new("rustup");
-    run_step(
-        "adding the target",
-        add.args(["target", "add", WASM_TARGET]),
-    )
+    let add = add.args(["target", "add", WASM_TARGET]);
+    packages::run_install(WASM_TARGET, add, installing)
 }
 
 /// Tells whether the toolchain can compile for browsers.
