@@ -14,6 +14,9 @@ use crate::packages::Installing;
 use crate::steps::run_step;
 use crate::{StepResult, cargo_command, repository_root, third_party, web};
 
+/// The most bytes that the program may have with the pages inside.
+const MAX_PROGRAM_BYTES: u64 = 30_000_000;
+
 /// Files of the repository that travel in an archive.
 const DOCUMENTS: [&str; 5] = [
     "README.md",
@@ -44,7 +47,23 @@ pub(crate) fn build_program() -> Result<PathBuf, String> {
         .and_then(|()| fs::copy(target.join("release").join(&name), &program))
         .map_err(|error| format!("{}: {error}", program.display()))?;
     println!("the program is {}", program.display());
+    let bytes = fs::metadata(&program)
+        .map_err(|error| format!("{}: {error}", program.display()))?
+        .len();
+    check_program_size(bytes)?;
     Ok(program)
+}
+
+/// Fails if the program is too large.
+fn check_program_size(bytes: u64) -> StepResult {
+    println!("the program has {bytes} bytes");
+    if bytes <= MAX_PROGRAM_BYTES {
+        Ok(())
+    } else {
+        Err(format!(
+            "the program may have {MAX_PROGRAM_BYTES} bytes, the pages included"
+        ))
+    }
 }
 
 /// Builds the archive of this platform and its checksum into `target/release-archives`.
@@ -128,6 +147,13 @@ fn write_checksum(archive: &Path) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_program_that_is_too_large_is_not_given_to_others() {
+        assert_eq!(check_program_size(MAX_PROGRAM_BYTES), Ok(()));
+        let problem = check_program_size(MAX_PROGRAM_BYTES + 1).expect_err("it is too large");
+        assert!(problem.contains("30000000"), "{problem}");
+    }
 
     #[test]
     fn the_same_files_make_the_same_archive() {
