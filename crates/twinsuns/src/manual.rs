@@ -1,7 +1,7 @@
 //! `twinsuns manual`: writes manual pages and completions for shells, made from the same table as `--help`.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::{Args, CommandFactory, ValueEnum};
@@ -16,20 +16,20 @@ pub(crate) struct ManualArgs {
 
 /// Writes a manual page for every subcommand and a completion for every shell.
 pub(crate) fn run(args: &ManualArgs) -> anyhow::Result<()> {
-    let pages = create_folder(&args.folder.join("man").join("man1"))?;
-    let completions = create_folder(&args.folder.join("completions"))?;
+    let pages = create_folder(args.folder.join("man").join("man1"))?;
+    let completions = create_folder(args.folder.join("completions"))?;
     let command = crate::Cli::command();
-    clap_mangen::generate_to(command.clone(), pages).context("the manual pages")?;
+    clap_mangen::generate_to(command.clone(), &pages).context("the manual pages")?;
     for shell in Shell::value_variants() {
         let mut command = command.clone();
-        clap_complete::generate_to(*shell, &mut command, "twinsuns", completions)
+        clap_complete::generate_to(*shell, &mut command, "twinsuns", &completions)
             .with_context(|| format!("the completion for {shell}"))?;
     }
     Ok(())
 }
 
-fn create_folder(folder: &Path) -> anyhow::Result<&Path> {
-    fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+fn create_folder(folder: PathBuf) -> anyhow::Result<PathBuf> {
+    fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     Ok(folder)
 }
 
