@@ -41,10 +41,13 @@ pub(crate) fn today_iso() -> String {
     now.chars().take(10).collect()
 }
 
-/// Returns a moment as date and time of this place, in the language of the page.
+/// The way dates and times are written, as the texts are English.
+const TIME_LOCALE: &str = "en-GB";
+
+/// Returns a moment as date and time of this place.
 pub(crate) fn local_time(ms: f64) -> String {
     let date = Date::new(&ms.into());
-    date.to_locale_string(&requested_language(), &wasm_bindgen::JsValue::UNDEFINED)
+    date.to_locale_string(TIME_LOCALE, &JsValue::UNDEFINED)
         .into()
 }
 
