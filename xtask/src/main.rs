@@ -10,6 +10,7 @@ mod python;
 mod release;
 mod site_files;
 mod site_icons;
+mod site_styles;
 mod slow_tests;
 mod soak;
 mod static_shell;

@@ -13,6 +13,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::packages::{self, Installing};
 use crate::site_files::{self, FileMap};
 use crate::site_icons;
+use crate::site_styles;
 use crate::static_shell;
 use crate::steps::run_step;
 use crate::{StepResult, cargo_command, repository_root};
@@ -104,6 +105,7 @@ fn collect_parts(program: &Path) -> Result<FileMap, String> {
         parts.insert(format!("rules-{game}.txt"), rules);
     }
     parts.extend(site_icons::draw_icons());
+    site_styles::join_styles(&mut parts)?;
     static_shell::fill_page(&mut parts)?;
     Ok(parts)
 }

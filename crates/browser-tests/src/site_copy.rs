@@ -40,7 +40,7 @@ impl SiteCopy {
         self.folder.clone()
     }
 
-    /// Publishes a new version, in which the style of the first screen, the program of the worker and the rules of the
+    /// Publishes a new version, in which the styles, the program of the worker and the rules of the
     /// card game have other contents, and therefore other names. Their old files are gone from the server. Returns a
     /// part of the new page that the old one did not have.
     pub fn publish_version(&mut self) -> anyhow::Result<String> {
@@ -48,7 +48,7 @@ impl SiteCopy {
         let number = self.published;
         let mut renamed = Vec::new();
         for (start, addition) in [
-            ("home-", format!("\n/* version {number} */\n")),
+            ("style-", format!("\n/* version {number} */\n")),
             ("worker-", format!("\n// version {number}\n")),
             (
                 "rules-empire-vs-rebellion-",

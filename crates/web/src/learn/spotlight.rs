@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::CssStyleSheet;
 
 /// A part of the address of the style sheet that takes the rules.
-const SHEET: &str = "/learn.";
+const SHEET: &str = "/style";
 
 fn lesson_sheet() -> Option<CssStyleSheet> {
     let sheets = document().style_sheets();
