@@ -177,7 +177,13 @@ impl Position {
 
     fn begin_phase(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         state.active = self.turn.unwrap_or(state.balance);
-        let mut resolve = Resolve { state, chance, log };
+        // Compiled once for every kind of chance and log, as everything that happens at a table.
+        let (mut chance, mut log): (&mut dyn Chance, &mut dyn Log<Event>) = (chance, log);
+        let mut resolve = Resolve {
+            state,
+            chance: &mut chance,
+            log: &mut log,
+        };
         match self.phase {
             Phase::Struggle => {
                 resolve.look_at_own_strategies();

@@ -369,7 +369,13 @@ impl Position {
             Phase::Command => Step::NextTurn,
             Phase::Refresh => Step::Refresh,
         });
-        let mut resolve = Resolve { state, chance, log };
+        // Compiled once for every kind of chance and log, as everything that happens at a table.
+        let (mut chance, mut log): (&mut dyn Chance, &mut dyn Log<Event>) = (chance, log);
+        let mut resolve = Resolve {
+            state,
+            chance: &mut chance,
+            log: &mut log,
+        };
         resolve.run_agenda();
     }
 }
