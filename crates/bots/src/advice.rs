@@ -7,8 +7,14 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabletop::chance::QuickChance;
 use tabletop::{Choices, NoLog, Turn, View, Viewer};
 
+mod round_survey;
+mod warnings;
+
 use crate::bot::BotInput;
 use crate::levels::{Level, Levels, PlayerOptions};
+
+pub use round_survey::{PositionChange, compare_positions, survey_position};
+pub use warnings::{COSTLY_POINTS, CostlyChoice, find_costly_choices};
 
 /// The number of choices that are shown.
 pub const SHOWN_CHOICES: usize = 3;
@@ -19,6 +25,29 @@ const SHOWN_REASONS: usize = 2;
 /// The worlds in which every choice is tried, and then those that are left.
 const FIRST_WORLDS: u64 = 4;
 const LAST_WORLDS: u64 = 10;
+
+/// A stage of the trials: all choices in few worlds, then the interesting ones in more.
+#[derive(Copy, Clone, Debug)]
+enum TrialStage {
+    First,
+    Last,
+}
+
+impl TrialStage {
+    const BOTH: [Self; 2] = [Self::First, Self::Last];
+
+    const fn world_count(self) -> u64 {
+        match self {
+            Self::First => FIRST_WORLDS,
+            Self::Last => LAST_WORLDS,
+        }
+    }
+
+    /// Returns the luck of a world, the same for every choice.
+    const fn luck(self, seed: u64, world: u64) -> u64 {
+        seed ^ (self as u64) << 32 ^ world << 40
+    }
+}
 
 /// The most decisions of one trial.
 const MAX_DECISIONS: usize = 400;
@@ -85,7 +114,17 @@ struct Trials<C> {
     weights: Vec<f32>,
 }
 
-impl<C> Trials<C> {
+impl<C: Copy> Trials<C> {
+    const fn new(choice: C) -> Self {
+        Self {
+            choice,
+            count: 0.0,
+            chance: 0.0,
+            terms: Vec::new(),
+            weights: Vec::new(),
+        }
+    }
+
     fn mean_chance(&self) -> f32 {
         self.chance / self.count.max(1.0)
     }
@@ -122,22 +161,16 @@ impl<C> Trials<C> {
 /// ```
 #[must_use]
 pub fn advise<G: Advised>(view: &G::View, seed: u64) -> Vec<Advice<G::Choice>> {
-    let choices = G::worth_trying(view, seed);
-    let mut tried: Vec<_> = choices
-        .into_iter()
-        .map(|choice| Trials {
-            choice,
-            count: 0.0,
-            chance: 0.0,
-            terms: Vec::new(),
-            weights: Vec::new(),
-        })
-        .collect();
-    for (stage, worlds) in [FIRST_WORLDS, LAST_WORLDS].into_iter().enumerate() {
-        for world in 0..worlds {
-            let luck = seed ^ (stage as u64) << 32 ^ world << 40;
+    let choices = G::worth_trying(view, seed).into_iter();
+    let mut tried: Vec<_> = choices.map(Trials::new).collect();
+    for stage in TrialStage::BOTH {
+        for world in 0..stage.world_count() {
             for trials in &mut tried {
-                trials.add_value(try_choice::<G>(view, trials.choice, luck));
+                trials.add_value(try_choice::<G>(
+                    view,
+                    trials.choice,
+                    stage.luck(seed, world),
+                ));
             }
         }
         tried.sort_by(|a, b| b.mean_chance().total_cmp(&a.mean_chance()));

@@ -8,12 +8,13 @@ use fluent_syntax::ast::Pattern;
 use unic_langid::LanguageIdentifier;
 
 /// The English messages: a file per game, and those of the two clients.
-pub(crate) const ENGLISH: [&str; 5] = [
+pub(crate) const ENGLISH: [&str; 6] = [
     include_str!("../texts/en.ftl"),
     include_str!("../texts/rebellion.en.ftl"),
     SCREEN,
     TERMINAL,
     LESSONS,
+    ADVICE,
 ];
 
 /// The English messages of the browser client alone; its test checks that all of them are used.
@@ -27,6 +28,9 @@ pub const TERMINAL: &str = include_str!("../texts/terminal.en.ftl");
 
 /// The English messages of the lessons alone; their tests check the same.
 pub const LESSONS: &str = include_str!("../texts/lessons.en.ftl");
+
+/// The English messages of the advisor alone; a test of the computer players checks that every term has its own.
+pub const ADVICE: &str = include_str!("../texts/advice.en.ftl");
 
 /// All texts in one language; can be shared between threads.
 ///
