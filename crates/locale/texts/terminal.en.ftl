@@ -64,6 +64,7 @@ terminal-command-table = draw the table again
 terminal-command-choices = the choices again, or only those that contain these words
 terminal-command-piles = what’s in the decks, discard piles and reserves, as far as you can know
 terminal-command-log = the last N things that happened
+terminal-command-hint = the 3 best choices and why, in games against the computer
 terminal-command-undo = take back your last choice, if nobody has learned anything from it
 terminal-command-save = save the game to a file
 terminal-command-seed = the fingerprint of the seed behind all dice and cards
@@ -71,6 +72,14 @@ terminal-command-quit = leave the table
 terminal-sheet-map = the map alone
 terminal-sheet-hand = your cards and what they do
 terminal-sheet-signs = what the symbols and short names on the table mean
+
+## Hints
+
+terminal-hint-choice = { $number } { $choice } ({ $percent }% chance of winning)
+terminal-hint-because = because { $reason }
+terminal-hint-because-both = because { $first }, and { $second }
+terminal-hint-none = There’s nothing to decide, so there’s no hint.
+terminal-hint-people = Hints are for games against the computer only.
 
 ## What was typed and means nothing
 

@@ -5,6 +5,7 @@ mod drawing;
 mod piles;
 mod side_panel;
 
+use bots::advice::{Advice, advise};
 use empire_vs_rebellion::{
     Card, Choice, Decision, Event, EventCard, Setup, Side, State, Strategy, View,
 };
@@ -14,7 +15,7 @@ use tabletop::{Game, Seat};
 
 use super::style::{Ink, Paint};
 use super::table_writer;
-use super::terminal::{Background, Component, Terminal};
+use super::terminal::{ADVICE_SEED, Background, Component, Terminal};
 
 impl Terminal for State {
     const EXAMPLE: (&'static str, &'static str) = ("use reb-yoda", "use yoda");
@@ -29,6 +30,10 @@ impl Terminal for State {
 
     fn draw_piles(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
         drawing::TableWriter::new(texts, view, paint).all_piles()
+    }
+
+    fn best_choices(view: &View) -> Vec<Advice<Choice>> {
+        advise::<Self>(view, ADVICE_SEED)
     }
 
     fn seat_display_name(texts: &Texts, _: Setup, seat: Seat) -> String {

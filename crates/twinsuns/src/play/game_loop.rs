@@ -1,6 +1,7 @@
 //! The loop of a game at the terminal: asks people and computer players in turn and does what they say.
 
 mod game_end;
+mod hints;
 mod saving;
 
 use std::io;
@@ -237,6 +238,7 @@ impl<G: Terminal> GameLoop<G> {
                 let log = screen::log_lines(&self.texts, &self.session, viewer, count, paint);
                 self.console.print_lines(&log)?;
             }
+            Ok(PlayerCommand::Hint) => self.print_hint(&view)?,
             Ok(PlayerCommand::Undo) => self.undo_choice(viewer)?,
             Ok(PlayerCommand::Save(file)) => self.save_game(file.as_deref())?,
             Ok(PlayerCommand::Table) => self.draw_screen(viewer)?,

@@ -18,6 +18,8 @@ pub(super) enum PlayerCommand<C> {
     Help(Topic),
     /// Show the last lines of the log.
     Log(usize),
+    /// Show the best choices.
+    Hint,
     /// Take the last choice back.
     Undo,
     /// Write the game to a file.
@@ -61,14 +63,15 @@ pub(super) const COMMANDS: &[(&str, &str)] = &[
     ("choices [W]", "terminal-command-choices"),
     ("piles", "terminal-command-piles"),
     ("log [N]", "terminal-command-log"),
+    ("hint", "terminal-command-hint"),
     ("undo", "terminal-command-undo"),
     ("save [FILE]", "terminal-command-save"),
     ("seed", "terminal-command-seed"),
     ("quit", "terminal-command-quit"),
 ];
 
-const COMMAND_WORDS: [&str; 10] = [
-    "help", "table", "choices", "piles", "log", "undo", "save", "seed", "quit", "exit",
+const COMMAND_WORDS: [&str; 11] = [
+    "help", "table", "choices", "piles", "log", "hint", "undo", "save", "seed", "quit", "exit",
 ];
 
 /// The choices and sheets that a line can name.
@@ -113,6 +116,7 @@ where
         "save" => Ok(PlayerCommand::Save(
             Some(rest).filter(|r| !r.is_empty()).map(PathBuf::from),
         )),
+        "hint" => alone(PlayerCommand::Hint),
         "undo" => alone(PlayerCommand::Undo),
         "table" => alone(PlayerCommand::Table),
         "piles" => alone(PlayerCommand::Piles),

@@ -10,6 +10,7 @@ mod signs;
 #[cfg(test)]
 mod tests;
 
+use bots::advice::{Advice, advise};
 use locale::Texts;
 use locale::rebellion as words;
 use rebellion::{
@@ -20,7 +21,7 @@ use tabletop::{Game, Seat, Side};
 
 use super::screen::horizontal_rule;
 use super::style::Paint;
-use super::terminal::{Background, Component, Terminal};
+use super::terminal::{ADVICE_SEED, Background, Component, Terminal};
 use component_text::{TableWriter, ink_and_mark};
 
 impl Terminal for State {
@@ -65,6 +66,10 @@ impl Terminal for State {
     }
 
     /// Seats are named after the factions and roles they hold.
+    fn best_choices(view: &View) -> Vec<Advice<Choice>> {
+        advise::<Self>(view, ADVICE_SEED)
+    }
+
     fn seat_display_name(texts: &Texts, setup: Setup, seat: Seat) -> String {
         words::name(texts, State::seat_name(setup, seat))
     }

@@ -56,6 +56,22 @@ impl Write for CapturedScreen {
     }
 }
 
+/// Returns what a person in the first seat sees, against computer players, if that person types these lines.
+pub(super) fn person_sees<G: Terminal>(setup: G::Setup, lines: &str) -> String {
+    let screen = CapturedScreen::default();
+    let console = screen.scripted_console(lines);
+    let session = Session::<G>::new(setup, Seed::from_words("7"));
+    let computers = G::seats(setup).iter().skip(1);
+    let computers = computers.map(|_| SeatHolder::Computer(Box::new(RandomPlayer::new(7))));
+    let sitters = std::iter::once(SeatHolder::Person)
+        .chain(computers)
+        .collect();
+    GameLoop::new(console, session, sitters, "random")
+        .run()
+        .unwrap();
+    screen.shown_text()
+}
+
 /// Returns what people in all seats see at one terminal if they type these lines.
 pub(super) fn people_see<G: Terminal>(setup: G::Setup, lines: &str) -> String {
     let screen = CapturedScreen::default();

@@ -1,5 +1,6 @@
 //! The trait of a game that can be played at a terminal.
 
+use bots::advice::Advice;
 use locale::{Presented, Texts};
 use tabletop::{Seat, Side};
 
@@ -26,6 +27,9 @@ pub(super) struct Component {
     pub(super) explanation: String,
 }
 
+/// The seed of advice: the same position has the same hint.
+pub(super) const ADVICE_SEED: u64 = 7;
+
 /// A game that can be drawn and explained in plain text.
 ///
 /// Everything is made from a view or from the public facts of the game, so a drawing holds only what
@@ -48,6 +52,11 @@ pub(super) trait Terminal: Levels + Presented {
 
     /// Draws one of [`SHEETS`](Self::SHEETS), by its word.
     fn draw_sheet(_: &Texts, _: &Self::View, _: &str, _: Paint) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Returns the best choices of the seat that looks at this view, if the game can be advised about.
+    fn best_choices(_: &Self::View) -> Vec<Advice<Self::Choice>> {
         Vec::new()
     }
 
