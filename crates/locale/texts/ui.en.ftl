@@ -404,12 +404,6 @@ ui-event-not-won = Nobody wins
 
 ui-is-ready = ready
 ui-is-exhausted = exhausted
-ui-hint-first = Play a card: the top card of your deck comes into play, and its value counts toward your total.
-ui-hint-above = Your total of { $own } is over { $objective }. You can’t win unless you bring it down: use { evr-diplomacy } to discard 1 of your cards.
-ui-hint-they-are-above = The opponent is over { $objective } and can’t win unless that changes. Your total is { $own }, and 2 passes in a row end the struggle.
-ui-hint-close = You lead { $own } to { $other } and are only { $room } short of { $objective }. A new card is risky now: use an ability, or pass.
-ui-hint-ahead = You lead { $own } to { $other }. You can add up to { $room } more without going over { $objective }.
-ui-hint-behind = You have { $own }, and the opponent has { $other }. Play a card or use an ability, but don’t go over { $objective }.
 
 ## Missions and combats
 

@@ -93,23 +93,26 @@ mod tests {
     }
 
     #[test]
-    fn a_first_game_is_easy_and_a_first_card_game_is_the_lesson() {
+    fn a_first_game_is_easy_and_the_card_game_is_whole() {
         let board = GamePreset::after_games::<rebellion::State>(None, false);
         assert_eq!((board.setup, board.level), ("first", "cadet"));
         let cards = GamePreset::after_games::<empire_vs_rebellion::State>(None, false);
-        assert_eq!((cards.setup, cards.level), ("tutorial", "cadet"));
+        assert_eq!((cards.setup, cards.level), ("full", "cadet"));
     }
 
     #[test]
-    fn the_last_choice_returns_and_a_finished_lesson_does_not() {
-        type Cards = empire_vs_rebellion::State;
+    fn the_last_choice_returns_and_a_finished_first_game_does_not() {
+        type Board = rebellion::State;
         let last = stored("full", "captain");
-        let preset = GamePreset::after_games::<Cards>(Some(&last), true);
+        let preset = GamePreset::after_games::<Board>(Some(&last), true);
         assert_eq!((preset.setup, preset.level), ("full", "captain"));
-        let lesson = stored("tutorial", "cadet");
-        let preset = GamePreset::after_games::<Cards>(Some(&lesson), true);
+        let first = stored("first", "cadet");
+        let preset = GamePreset::after_games::<Board>(Some(&first), true);
         assert_eq!((preset.setup, preset.level), ("full", "cadet"));
-        let preset = GamePreset::after_games::<Cards>(Some(&stored("gone", "gone")), false);
+        let preset = GamePreset::after_games::<Board>(Some(&stored("gone", "gone")), false);
+        assert_eq!((preset.setup, preset.level), ("first", "cadet"));
+        type Cards = empire_vs_rebellion::State;
+        let preset = GamePreset::after_games::<Cards>(Some(&stored("tutorial", "cadet")), true);
         assert_eq!((preset.setup, preset.level), ("tutorial", "cadet"));
     }
 }

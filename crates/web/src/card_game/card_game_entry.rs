@@ -7,7 +7,7 @@ use crate::rule_contents::RulePhase;
 
 impl GameEntry for State {
     const FIRST_SETUPS: &'static [&'static str] = &["tutorial", "full"];
-    const LEARNING_SETUP: &'static str = "tutorial";
+    const LEARNING_SETUP: &'static str = "full";
     const USUAL_SETUP: &'static str = "full";
     const SCENE: &'static str = "<g transform='translate(250 66) scale(.94)'><g transform='rotate(-9) translate(-86 4)'><rect x='-34' y='-48' width='68' height='96' rx='7' fill='#1a2136' stroke='#e8793a'/>\
              <use href='#l-luke-skywalker' x='-24' y='-30' width='48' height='48'/></g><g transform='rotate(9) translate(86 4)'><rect x='-34' y='-48' width='68' height='96' rx='7' fill='#1a2136' stroke='#7fb2e5'/>\

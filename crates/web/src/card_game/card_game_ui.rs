@@ -4,7 +4,6 @@ use empire_vs_rebellion::{
     Card, Choice, Decision, Event, EventCard, Setup, Side, State, Strategy, View,
 };
 use leptos::prelude::{Callback, IntoView};
-use locale::Argument;
 use locale::empire_vs_rebellion as words;
 
 use super::card_moves::card_moves;
@@ -14,7 +13,7 @@ use crate::charts::{Chart, ChartLine};
 use crate::sound::Cue;
 use crate::table_board::Table;
 use crate::table_ui::{Emphasis, TableUi};
-use crate::ui_texts::{texts, ui_text, ui_text_with};
+use crate::ui_texts::{texts, ui_text};
 
 impl TableUi for State {
     fn render(table: Table<Self>, leave: Callback<()>) -> impl IntoView + 'static {
@@ -68,11 +67,8 @@ impl TableUi for State {
         }
     }
 
-    /// Returns a hint, in the tutorial only.
-    fn stakes(view: &View) -> Option<String> {
-        let (side, event) = (view.own_side()?, view.event?);
-        let teaches = view.setup == Setup::Tutorial && view.deciding == Some(side);
-        teaches.then(|| tutorial_hint(view, side, event.row().objective))
+    fn stakes(_: &View) -> Option<String> {
+        None
     }
 
     fn component_ids() -> Vec<&'static str> {
@@ -206,26 +202,6 @@ pub(super) fn card_kind(card: Card) -> &'static str {
         Ability::Recon => "recon",
         _ => "character",
     }
-}
-
-/// Says what a newcomer should notice before the next turn of the tutorial.
-fn tutorial_hint(view: &View, side: Side, objective: u8) -> String {
-    let (own, other) = (view.side(side), view.side(side.other()));
-    let gaps: [(&str, Argument<'_>); 4] = [
-        ("own", own.total.into()),
-        ("other", other.total.into()),
-        ("objective", objective.into()),
-        ("room", objective.saturating_sub(own.total).into()),
-    ];
-    let key = match () {
-        () if own.in_play.is_empty() => "ui-hint-first",
-        () if own.total > objective => "ui-hint-above",
-        () if other.total > objective => "ui-hint-they-are-above",
-        () if own.total > other.total && objective - own.total < 4 => "ui-hint-close",
-        () if own.total > other.total => "ui-hint-ahead",
-        () => "ui-hint-behind",
-    };
-    ui_text_with(key, &gaps)
 }
 
 #[cfg(test)]
