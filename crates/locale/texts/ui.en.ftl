@@ -605,6 +605,7 @@ ui-learn = Learn to play
 ui-learn-in-minutes = Learn in 30 minutes
 ui-learn-lead = Short lessons on the real table, each about one thing. Try anything: every mistake can be taken back.
 ui-learn-unknown = There’s no lesson at that address. Here are all of them.
+ui-learn-unreadable = Your earlier progress is in a form this version can’t read. It’s kept in this browser, and counting starts anew.
 ui-learn-progress = { $done } of { $all } done
 ui-learn-done-of = Lessons done
 ui-learn-minutes = { $minutes } min

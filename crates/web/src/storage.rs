@@ -29,6 +29,29 @@ pub(crate) fn load_value<T: DeserializeOwned>(name: &str) -> Option<T> {
     parse(&local_storage()?.get_item(&full_name(name)).ok()??)
 }
 
+/// Does the same, and keeps a value that cannot be understood under another name: the next value that is stored must
+/// not destroy it.
+pub(crate) fn load_or_set_aside<T: DeserializeOwned>(name: &str) -> Option<T> {
+    let storage = local_storage()?;
+    let text = storage.get_item(&full_name(name)).ok()??;
+    let value = parse(&text);
+    if value.is_none() {
+        let _ = storage.set_item(&full_name(&aside_name(name)), &text);
+    }
+    value
+}
+
+/// Tells whether a value of this name was set aside.
+pub(crate) fn was_set_aside(name: &str) -> bool {
+    let stored = local_storage().and_then(|it| it.get_item(&full_name(&aside_name(name))).ok()?);
+    stored.is_some()
+}
+
+/// Returns the name under which a value is kept that cannot be understood.
+fn aside_name(name: &str) -> String {
+    format!("{name}-unreadable")
+}
+
 /// Reads JSON. Any other text is taken as a plain text, because these were once stored without quotes.
 fn parse<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_json::from_str(text).ok().or_else(|| {

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use anyhow::{Context, ensure};
-use browser_tests::{Browser, Size, run_test};
+use browser_tests::{Browser, CARDS, Size, begin_game, run_test};
 use conformance::ScenarioGame;
 use conformance::lessons::{LessonRun, LessonStatus, list_lessons, load_lesson};
 use empire_vs_rebellion::State as CardGame;
@@ -306,6 +306,34 @@ fn lessons_need_no_network_once_the_page_is_there() {
 }
 
 #[test]
+fn lessons_are_offered_large_until_three_are_done() {
+    run_test("lessons-home", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("#/").await?;
+        browser.wait_for(".first-steps .learn.large").await?;
+        let done = r#"localStorage.setItem('twinsuns-lessons', '{"rebellion":["what-wins","activation","transport"]}');"#;
+        browser.run_script(done).await?;
+        browser.reload_page().await?;
+        browser.wait_for(".first-steps .learn").await?;
+        ensure!(
+            browser.count_elements(".learn.large").await? == 0,
+            "the button does not step back after three lessons"
+        );
+        // Somebody who has begun a game is no newcomer any more.
+        browser.run_script("localStorage.clear();").await?;
+        begin_game(&browser, CARDS, "rebel").await?;
+        browser.click_choices(1).await?;
+        browser.open_page("#/").await?;
+        browser.wait_for(".home-screen footer .learn").await?;
+        ensure!(
+            browser.count_elements(".first-steps").await? == 0,
+            "the button does not step back after a game"
+        );
+        Ok(())
+    });
+}
+
+#[test]
 fn lessons_that_do_not_exist_lead_to_the_list() {
     run_test("lessons-unknown", async |stage| {
         let browser = stage.start_browser().await?;
@@ -329,6 +357,10 @@ fn lessons_that_do_not_exist_lead_to_the_list() {
             browser.count_elements(".lessons a.done").await? == 0,
             "something is done"
         );
+        // It is set aside before anything new is stored.
+        browser.wait_for(".notice.unreadable").await?;
+        let kept = "localStorage.getItem('twinsuns-lessons-unreadable') === '{\"rebellion\":7}'";
+        ensure!(browser.is_true(kept).await?, "the old progress is lost");
         Ok(())
     });
 }

@@ -20,6 +20,8 @@ pub(crate) fn lesson_list(unknown: bool) -> impl IntoView {
     let progress = LessonProgress::load_progress();
     let notice = unknown
         .then(|| view! { <p class="notice" role="status">{ui_text("ui-learn-unknown")}</p> });
+    let unreadable = LessonProgress::has_unreadable()
+        .then(|| view! { <p class="notice unreadable" role="status">{ui_text("ui-learn-unreadable")}</p> });
     view! {
         <div class="learn-screen">
             <header>
@@ -28,6 +30,7 @@ pub(crate) fn lesson_list(unknown: bool) -> impl IntoView {
             </header>
             <main>
                 {notice}
+                {unreadable}
                 <p class="lead">{ui_text("ui-learn-lead")}</p>
                 <div class="learn-games">{games::every_game!(game_sections, progress)}</div>
             </main>

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use conformance::lessons::list_lessons;
 use serde::{Deserialize, Serialize};
 
-use crate::storage::{load_value, store_value};
+use crate::storage::{load_or_set_aside, store_value, was_set_aside};
 
 const NAME: &str = "lessons";
 
@@ -25,9 +25,14 @@ pub(crate) struct DonePart {
 }
 
 impl LessonProgress {
-    /// Loads what this browser remembers; what cannot be read counts as nothing done.
+    /// Loads what this browser remembers; what cannot be read is set aside and counts as nothing done.
     pub(crate) fn load_progress() -> Self {
-        load_value(NAME).unwrap_or_default()
+        load_or_set_aside(NAME).unwrap_or_default()
+    }
+
+    /// Tells whether there is progress that could not be read.
+    pub(crate) fn has_unreadable() -> bool {
+        was_set_aside(NAME)
     }
 
     /// Notes a lesson as done.
