@@ -68,6 +68,8 @@ ui-key-escape = Clear an unfinished choice, or return to the present
     .key = Esc
 ui-key-undo = Take back your last choice
     .key = U
+ui-key-hint = Ask for a hint, in games against the computer
+    .key = H
 ui-key-rules = Show the rules for the piece in focus, or for the current decision
     .key = ?
 ui-key-pin = Pin the system in focus
@@ -513,6 +515,8 @@ ui-shared = Both sides
 ## Gestures: several choices in one act
 
 ui-lists = Answer every question from a plain list
+ui-advice = Explain what’s new and sum up rounds
+ui-warnings = Warn me before costly choices
 ui-show-list = As a list
 ui-show-sheet = As a sheet
 ui-routes = What you can do with it
@@ -683,3 +687,27 @@ ui-field-empire-vs-rebellion-struggle = Struggle: take turns. Play the top card 
 ui-field-empire-vs-rebellion-dominance = Dominance: strategies are revealed, the winner takes the event, and all cards are shuffled.
 ui-field-empire-vs-rebellion-basic-cards = Basic cards: what each can do
 ui-field-empire-vs-rebellion-strategies = Strategies
+
+## The advisor
+
+ui-advisor = Hint
+ui-advisor-key = Show the best choices (key h)
+ui-advisor-thinking = Looking for the best choices …
+ui-advisor-unknown = No hint could be found. Try again with your next choice.
+ui-advisor-people = Hints are for games against the computer only.
+ui-advisor-percent = { $percent }%
+ui-advisor-because = Because { $reason }.
+ui-advisor-because-both = Because { $first }, and { $second }.
+ui-advisor-how = Chance of winning, estimated from what you can know.
+ui-first-time = New
+ui-why = Why?
+ui-why-chosen = It chose: { $choice }.
+ui-warning = The advisor thinks this costs about { $points } points of your chance of winning.
+ui-summary = Round { $round } is over
+ui-summary-quiet = A quiet round.
+ui-summary-better = Your chance of winning rose from { $before }% to { $after }%, mostly because { $reason }.
+ui-summary-worse = Your chance of winning fell from { $before }% to { $after }%, mostly because { $reason }.
+ui-summary-same = Your chance of winning was { $before }% and is now { $after }%.
+ui-summary-mend = Think about this next: { $reason }.
+ui-summary-build-on = Build on this next: { $reason }.
+ui-summary-go-on = Nothing needs mending. Carry on with your plan.

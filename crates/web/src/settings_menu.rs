@@ -8,12 +8,13 @@ use crate::sound::{Cue, play_cue};
 use crate::ui_texts::ui_text;
 
 /// The messages that explain the keys at a table, each with the key itself.
-const KEY_MESSAGES: [&str; 10] = [
+const KEY_MESSAGES: [&str; 11] = [
     "ui-key-digits",
     "ui-key-letters",
     "ui-key-enter",
     "ui-key-escape",
     "ui-key-undo",
+    "ui-key-hint",
     "ui-key-rules",
     "ui-key-pin",
     "ui-key-walk",
@@ -68,6 +69,16 @@ pub(crate) fn settings_menu() -> impl IntoView {
                     <input type="checkbox" name="lists" prop:checked=move || settings.lists.get()
                         on:change=move |_| settings.lists.update(|it| *it = !*it) />
                     {ui_text("ui-lists")}
+                </label>
+                <label>
+                    <input type="checkbox" name="advice" prop:checked=move || settings.advice.get()
+                        on:change=move |_| settings.advice.update(|it| *it = !*it) />
+                    {ui_text("ui-advice")}
+                </label>
+                <label>
+                    <input type="checkbox" name="warnings" prop:checked=move || settings.warnings.get()
+                        on:change=move |_| settings.warnings.update(|it| *it = !*it) />
+                    {ui_text("ui-warnings")}
                 </label>
                 <label>
                     <input type="checkbox" name="light" prop:checked=move || settings.light.get()

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use tabletop::{Turn, View};
 use wasm_bindgen::JsCast;
 
+use crate::advisor::hint_panel;
 use crate::art;
 use crate::browser;
 use crate::cards_in_flight::CardFlights;
@@ -204,6 +205,7 @@ pub(crate) fn table_frame<G: TableUi>(
             {move || (!handing_over.get()).then(|| tab_bar(tabs, open, beside))}
             {refusal_notice(desk)}
             {confirmation_panel(desk)}
+            {hint_panel(desk)}
             {tip_panel(desk, shown, inside)}
             {carrying.carried_piece::<G>()}
         </div>
@@ -356,7 +358,7 @@ fn show_rules<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
 }
 
 /// Handles a key: digits choose, letters touch pieces, Enter touches the piece in focus, ends the open sheet or picks Done,
-/// Escape cancels, u undoes, ? shows the rules.
+/// Escape cancels, u undoes, h asks for a hint, ? shows the rules.
 fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
     let typing = event
         .target()
@@ -387,6 +389,7 @@ fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
         }
         _ if typing => {}
         "u" => desk.undo_act(),
+        "h" => desk.ask_for_hint(),
         "?" => show_rules(desk, event),
         "Enter" | " " => match piece_at_target(event.target()) {
             Some((element, _)) if !element.has_type::<web_sys::HtmlElement>() => {
