@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::dialog::folding_menu;
+use crate::learn::GuideSwitch;
 use crate::settings::{Pace, Settings};
 use crate::sound::{Cue, play_cue};
 use crate::ui_texts::ui_text;
@@ -36,6 +37,14 @@ fn set_volume(settings: Settings, volume: &str) {
         settings.volume.set(volume);
         play_cue(Cue::Turn, volume);
     }
+}
+
+/// Draws the button that opens the field guide, at a table.
+fn guide_button() -> Option<impl IntoView> {
+    let switch = use_context::<GuideSwitch>()?;
+    Some(
+        view! { <button class="open-guide" on:click=move |_| switch.0.set(true)>{ui_text("ui-field-guide")}</button> },
+    )
 }
 
 /// Draws the menu of preferences.
@@ -95,6 +104,7 @@ pub(crate) fn settings_menu() -> impl IntoView {
                     <input type="range" min="0" max="100" step="5" prop:value=move || settings.volume.get() disabled=move || !settings.sound.get()
                         on:change=move |event| set_volume(settings, &event_target_value(&event)) />
                 </label>
+                {guide_button()}
                 <details class="keys">
                     <summary>{ui_text("ui-keys")}</summary>
                     <dl>{keys.collect_view()}</dl>

@@ -17,6 +17,7 @@ use crate::dialog::opening_count;
 use crate::explanation_tip::{Tip, handle_tip_key, rule_link, tip_panel};
 use crate::game_log::{log_panel, scroll_to_last_line};
 use crate::interaction::{Interaction, piece_at_target, piece_id, pieces_at_target};
+use crate::learn::{GuideSwitch, guide_over_table};
 use crate::online::table_tools;
 use crate::rules_page::{MARK, rule_address};
 use crate::settings_menu::settings_menu;
@@ -177,6 +178,8 @@ pub(crate) fn table_frame<G: TableUi>(
     let handing_over = Memo::new(move |_| desk.table.board.curtain.with(Option::is_some));
     let ended = Memo::new(move |_| desk.table.board.winner().is_some());
     let openings = opening_count();
+    let guide = GuideSwitch(RwSignal::new(false));
+    provide_context(guide);
     // Nothing is explained over what has just been opened.
     Effect::new(move |_| {
         handing_over.track();
@@ -206,6 +209,7 @@ pub(crate) fn table_frame<G: TableUi>(
             {refusal_notice(desk)}
             {confirmation_panel(desk)}
             {hint_panel(desk)}
+            {guide_over_table(G::ID, guide)}
             {tip_panel(desk, shown, inside)}
             {carrying.carried_piece::<G>()}
         </div>
