@@ -153,10 +153,10 @@ pub(crate) fn guide_over_table(game: &'static str, switch: GuideSwitch) -> impl 
         let content = games::with_game!(game, G => guide_content::<G>(outline).into_any());
         let sheet = view! {
             <div class="learn-screen field-guide">
-                <header>
-                    <h1>{ui_text("ui-field-guide")}</h1>
+                <div class="guide-bar">
+                    <h2>{ui_text("ui-field-guide")}</h2>
                     <button on:click=move |_| close()>{ui_text("ui-close")}</button>
-                </header>
+                </div>
                 {content}
             </div>
         };
@@ -179,7 +179,7 @@ fn draw_guide<G: TableUi>(outline: &'static GuideOutline) -> impl IntoView {
                 <h1>{G::name(G::ID)}</h1>
                 <a class="button" href="#/rules">{ui_text("ui-rules")}</a>
             </header>
-            {guide_content::<G>(outline)}
+            <main>{guide_content::<G>(outline)}</main>
         </div>
     }
 }
@@ -205,14 +205,14 @@ fn guide_content<G: TableUi>(outline: &'static GuideOutline) -> impl IntoView {
     });
     let legend = legend.collect_view();
     view! {
-        <main>
+        <div class="guide-body">
             <section><h2>{ui_text("ui-field-goal")}</h2><p class="lead">{text("goal")}</p></section>
             <section><h2>{ui_text("ui-field-round")}</h2><ol class="steps">{steps}</ol></section>
             <div class="legend">
                 <section><h2>{ui_text("ui-field-marks")}</h2><dl>{marks}</dl></section>
                 {legend}
             </div>
-        </main>
+        </div>
     }
 }
 
