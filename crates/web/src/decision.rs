@@ -58,7 +58,9 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
     let settings = expect_context::<Settings>();
     let sheet = Memo::new(move |_| sheet_moment(desk));
     let first_time = move || desk.advisor.is_first_time();
-    let new_mark = move || first_time().then(|| ui_text("ui-first-time"));
+    let new_mark = move || {
+        first_time().then(|| view! { <b class="new-mark">{ui_text("ui-first-time")}" "</b> })
+    };
     let has_sheet = move || sheet.with(Option::is_some);
     let sheet_view = move || {
         sheet.with(|_| ());
@@ -89,7 +91,7 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
             <p class="question" aria-live="polite" tabindex="-1" node_ref=question>{question_text}</p>
             {summary_card(desk)}
             {move || advice().map(|text| view! {
-                <details class="advice" class:first-time=first_time prop:open=first_time data-new=new_mark><summary title=text.clone()>{text.clone()}</summary><p class="rule-links">{rules}</p></details>
+                <details class="advice" class:first-time=first_time><summary title=text.clone()>{new_mark}{text.clone()}</summary><p class="rule-links">{rules}</p></details>
             })}
             {move || stake().map(|text| view! { <p class="stake" role="note">{text}</p> })}
             {move || narrowed_button(desk)}

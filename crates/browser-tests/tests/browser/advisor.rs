@@ -98,7 +98,7 @@ fn advisor_explains_each_kind_of_decision_once() {
     run_test("advisor-first-time", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, CARDS, "rebel").await?;
-        browser.wait_for(".advice.first-time[open]").await?;
+        browser.wait_for(".advice.first-time").await?;
         take_picture(&browser, "first-time").await?;
         let kinds = "return JSON.parse(localStorage.getItem('twinsuns-explained'))['empire-vs-rebellion'].length;";
         ensure!(
