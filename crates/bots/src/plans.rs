@@ -50,10 +50,16 @@ impl<G: Plans> ScriptedPlan<G> {
         level: &Level<G>,
         thinking: PlayerOptions,
     ) -> Box<dyn Bot<G>> {
+        self.follow_with(level.make_player(thinking), thinking.seed)
+    }
+
+    /// Makes a player that follows the plan and leaves all other decisions to this player.
+    #[must_use]
+    pub fn follow_with(&'static self, player: Box<dyn Bot<G>>, seed: u64) -> Box<dyn Bot<G>> {
         Box::new(PlanFollower {
             plan: self,
-            level: level.make_player(thinking),
-            rng: PlayerRng::new(thinking.seed),
+            player,
+            rng: PlayerRng::new(seed),
         })
     }
 }
@@ -61,7 +67,7 @@ impl<G: Plans> ScriptedPlan<G> {
 /// A player that follows a plan.
 struct PlanFollower<G: Game> {
     plan: &'static ScriptedPlan<G>,
-    level: Box<dyn Bot<G>>,
+    player: Box<dyn Bot<G>>,
     rng: PlayerRng,
 }
 
@@ -70,7 +76,7 @@ impl<G: Plans> Player<G> for PlanFollower<G> {
         let world = G::imagine(view, &mut self.rng.imagining);
         let choices = tabletop::View::choices(view);
         let planned = BotInput::new(&world, choices).and_then(|seen| (self.plan.decide)(&seen));
-        planned.unwrap_or_else(|| self.level.choose(view))
+        planned.unwrap_or_else(|| self.player.choose(view))
     }
 }
 
@@ -78,7 +84,7 @@ impl<G: Plans> Bot<G> for PlanFollower<G> {
     fn choose_from_table(&mut self, seen: BotInput<'_, G>) -> G::Choice {
         match (self.plan.decide)(&seen) {
             Some(choice) => choice,
-            None => self.level.choose_from_table(seen),
+            None => self.player.choose_from_table(seen),
         }
     }
 }

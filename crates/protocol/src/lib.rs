@@ -10,7 +10,8 @@
 //! - [`update::Update`] is everything that a viewer is told, and [`command::ChooseRequest`] is how a seat answers.
 //! - [`lobby`] creates, joins and lists tables; [`table`] says what everybody may know about one.
 //! - [`problem`] lists every reason for a refusal.
-//! - [`engine`] is the other protocol: the JSON lines of `twinsuns engine`.
+//! - [`engine`] is the other protocol: the JSON lines of `twinsuns engine`. [`bot`] is what the arena says to computer
+//!   players that are programs of their own.
 //! - `docs/server.md` and `docs/engine-protocol.md` explain both conversations.
 //!
 //! # Example
@@ -30,6 +31,7 @@
 //! assert_eq!(problem.code, protocol::problem::Code::UnknownTable);
 //! ```
 
+pub mod bot;
 pub mod command;
 pub mod engine;
 pub mod game;

@@ -9,10 +9,11 @@ use clap::Args;
 use tabletop::{Game, Seat};
 
 use crate::games::{self, GameVisitor, TableGame};
-use crate::levels::{self, Level};
+use crate::levels;
 use crate::numbers::whole_number;
 use crate::series::SeriesArgs;
 use crate::series::bot_table::BotTable;
+use crate::series::contestant::Contestant;
 use report::ArenaReport;
 use standing::{GameObserver, Standing, Standings};
 
@@ -24,11 +25,11 @@ pub(crate) struct ArenaArgs {
     #[arg(value_name = "GAME", value_parser = games::parser())]
     game: String,
 
-    /// Measure this level
+    /// Measure this level, or `program:COMMAND`
     #[arg(long, value_name = "LEVEL")]
     a: String,
 
-    /// Measure it against this level
+    /// Measure it against this level, or `program:COMMAND`
     #[arg(long, value_name = "LEVEL")]
     b: String,
 
@@ -49,6 +50,7 @@ Examples:
   twinsuns arena rebellion --a lieutenant --b random --games 400
   twinsuns arena empire-vs-rebellion --a captain --b lieutenant --games 200 --json
   twinsuns arena empire-vs-rebellion --a captain --b captain --time 20 --threads 1
+  twinsuns arena rebellion --a 'program:python3 my_bot.py' --b captain --games 20
 
 A plays N games on the first side and N on the other, each with its own chance; in
 team games a level plays all seats of its side. Shares of wins come with their 95 %
@@ -70,8 +72,8 @@ impl GameVisitor for RunArena<'_> {
         let setup = G::setup_named(args.series.setup.as_deref())?;
         let meeting = Meeting::<G> {
             setup,
-            a: levels::find_level(&args.a)?,
-            b: levels::find_level(&args.b)?,
+            a: Contestant::from_name(&args.a)?,
+            b: Contestant::from_name(&args.b)?,
             time: args.time.map(Duration::from_millis),
         };
         let series = args.series.make_series(2 * args.games);
@@ -84,6 +86,8 @@ impl GameVisitor for RunArena<'_> {
             let standing = &mut standings.0[side];
             meeting.play_and_count(&tables[side], side, seed, standing);
         })?;
+        meeting.a.check_health()?;
+        meeting.b.check_health()?;
         let report = ArenaReport {
             meeting: &meeting,
             standings: &standings,
@@ -99,12 +103,12 @@ impl GameVisitor for RunArena<'_> {
     }
 }
 
-/// The two levels that meet, and the game they play.
+/// The two players that meet, and the game they play.
 #[derive(Debug)]
 struct Meeting<G: Game> {
     setup: G::Setup,
-    a: &'static Level<G>,
-    b: &'static Level<G>,
+    a: Contestant<G>,
+    b: Contestant<G>,
     time: Option<Duration>,
 }
 
@@ -113,16 +117,16 @@ impl<G: TableGame> Meeting<G> {
     fn table_with_a_on_side(&self, side: usize) -> BotTable<G> {
         let seats = (0..G::seats(self.setup).len()).map(|seat| Seat::new(seat as u8));
         let side = G::sides(self.setup)[side];
-        let level = |seat| {
+        let contestant = |seat| {
             if G::side_of(self.setup, seat) == side {
-                self.a
+                self.a.clone()
             } else {
-                self.b
+                self.b.clone()
             }
         };
         BotTable {
             setup: self.setup,
-            levels: seats.map(level).collect(),
+            contestants: seats.map(contestant).collect(),
             time: self.time,
             plan: None,
         }

@@ -14,6 +14,7 @@ use crate::games::{self, GameVisitor, TableGame};
 use crate::levels::{self, Level};
 use crate::numbers::whole_number;
 use crate::series::bot_table::{BotTable, NoWatcher};
+use crate::series::contestant::Contestant;
 use crate::series::tally::Share;
 use crate::series::{MergeCounts, Series, SeriesArgs};
 use report::GauntletReport;
@@ -153,9 +154,9 @@ impl<G: TableGame> Gauntlet<G> {
         let mut rows = Vec::new();
         for side in G::sides(self.setup) {
             let mut table = self.table_of_equals();
-            for (seat, level) in table.levels.iter_mut().enumerate() {
+            for (seat, contestant) in table.contestants.iter_mut().enumerate() {
                 if G::side_of(self.setup, Seat::new(seat as u8)) != *side {
-                    *level = other;
+                    *contestant = Contestant::Level(other);
                 }
             }
             rows.push(Row {
@@ -195,7 +196,7 @@ impl<G: TableGame> Gauntlet<G> {
     fn table_of_equals(&self) -> BotTable<G> {
         BotTable {
             setup: self.setup,
-            levels: G::seats(self.setup).iter().map(|_| self.level).collect(),
+            contestants: vec![Contestant::Level(self.level); G::seats(self.setup).len()],
             time: None,
             plan: None,
         }

@@ -7,6 +7,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 mod admin;
 mod arena;
+mod bot;
 mod cards;
 mod engine;
 mod files;
@@ -72,6 +73,8 @@ enum Command {
     Sim(sim::SimArgs),
     /// Let two computer players meet on both sides and report who is stronger, why, and how fast
     Arena(arena::ArenaArgs),
+    /// Answer the arena of another release as one of our levels, by JSON lines
+    Bot(bot::BotArgs),
     /// Let a level meet every other level and every plan of a person, and report in one table
     Gauntlet(gauntlet::GauntletArgs),
     /// Show the record of a game in words, or verify it
@@ -118,6 +121,7 @@ fn main() -> ExitCode {
         Command::Learn(args) => learn::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Arena(args) => arena::run(&args),
+        Command::Bot(args) => bot::run(&args),
         Command::Gauntlet(args) => gauntlet::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Engine(args) => engine::run(&args),

@@ -1,6 +1,8 @@
 //! Many games in a row on several threads, as `sim`, `arena`, `soak` and `tune` play them.
 
 pub(crate) mod bot_table;
+pub(crate) mod contestant;
+mod program_player;
 pub(crate) mod tally;
 
 use std::io::{self, IsTerminal};

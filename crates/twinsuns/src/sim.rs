@@ -12,9 +12,10 @@ use tabletop::chance::QuickChance;
 use tabletop::play::random_game;
 
 use crate::games::{self, GameVisitor, TableGame};
-use crate::levels::{self, Level, Levels};
+use crate::levels::{self, Levels};
 use crate::numbers::whole_number;
 use crate::series::bot_table::{BotTable, NoWatcher};
+use crate::series::contestant::Contestant;
 use crate::series::tally::Tally;
 use crate::series::{Series, SeriesArgs};
 use records::RecordedTally;
@@ -72,7 +73,7 @@ impl GameVisitor for Simulate<'_> {
         let setup = G::setup_named(args.series.setup.as_deref())?;
         let table = BotTable {
             setup,
-            levels: levels_for::<G>(setup, &args.players)?,
+            contestants: contestants_for::<G>(setup, &args.players)?,
             time: None,
             plan: None,
         };
@@ -81,7 +82,7 @@ impl GameVisitor for Simulate<'_> {
         let tally = match &args.records {
             Some(folder) => play_recorded(&series, &table, folder)?,
             None => series.play_all(
-                || Tally::new(table.levels.len()),
+                || Tally::new(table.contestants.len()),
                 |_, seed, tally| play_one(&table, seed, tally),
             )?,
         };
@@ -89,7 +90,11 @@ impl GameVisitor for Simulate<'_> {
             game: G::ID,
             setup: setup.to_string(),
             seats: G::seats(setup),
-            players: table.levels.iter().map(|level| level.name).collect(),
+            players: table
+                .contestants
+                .iter()
+                .map(|player| player.name().to_owned())
+                .collect(),
             seed: &args.series.seed,
             threads: series.threads,
             seconds: begin.elapsed().as_secs_f64(),
@@ -103,19 +108,19 @@ impl GameVisitor for Simulate<'_> {
     }
 }
 
-/// Finds one level for each seat.
-fn levels_for<G: Levels>(
+/// Finds one player for each seat.
+fn contestants_for<G: Levels>(
     setup: G::Setup,
     players: &[String],
-) -> anyhow::Result<Vec<&'static Level<G>>> {
+) -> anyhow::Result<Vec<Contestant<G>>> {
     let seats = G::seats(setup);
     if players.is_empty() {
         return seats
             .iter()
-            .map(|_| levels::find_level(levels::RANDOM_LEVEL))
+            .map(|_| Contestant::from_name(levels::RANDOM_LEVEL))
             .collect();
     }
-    let players = players.iter().map(|name| levels::find_level(name));
+    let players = players.iter().map(|name| Contestant::from_name(name));
     let players: Vec<_> = players.collect::<Result<_, _>>()?;
     if players.len() != seats.len() {
         bail!(
@@ -131,9 +136,9 @@ fn levels_for<G: Levels>(
 /// Plays the game that this number decides. Random players are shown no views, which is faster.
 fn play_one<G: TableGame>(table: &BotTable<G>, seed: u64, tally: &mut Tally) {
     if table
-        .levels
+        .contestants
         .iter()
-        .all(|level| level.name == levels::RANDOM_LEVEL)
+        .all(|player| player.name() == levels::RANDOM_LEVEL)
     {
         let (outcome, decisions) = random_game::<G>(table.setup, &mut QuickChance::new(seed));
         tally.count_game(outcome, decisions);
@@ -150,7 +155,7 @@ fn play_recorded<G: TableGame>(
     folder: &Path,
 ) -> anyhow::Result<Tally> {
     let none = || RecordedTally {
-        tally: Tally::new(table.levels.len()),
+        tally: Tally::new(table.contestants.len()),
         problem: None,
     };
     let recorded = series.play_all(none, |_, seed, recorded| {
@@ -171,7 +176,7 @@ mod tests {
     fn games_of_players_who_see_depend_on_the_seed_alone() {
         let table = BotTable::<State> {
             setup: Setup::Full,
-            levels: levels_for::<State>(Setup::Full, &[]).unwrap(),
+            contestants: contestants_for::<State>(Setup::Full, &[]).unwrap(),
             time: None,
             plan: None,
         };

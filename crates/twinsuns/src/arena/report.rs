@@ -45,8 +45,8 @@ impl<G: TableGame> ArenaReport<'_, G> {
             "threads": self.threads,
             "seconds": self.seconds,
             "games_per_second": games as f64 / self.seconds.max(1e-9),
-            "a": level(meeting.a.name, a),
-            "b": level(meeting.b.name, b),
+            "a": level(meeting.a.name(), a),
+            "b": level(meeting.b.name(), b),
             "games": games,
             "wins_a": wins_a,
             "rate": share.rate,
@@ -115,8 +115,8 @@ impl<G: TableGame> ArenaReport<'_, G> {
             out,
             "{} ({setup}): {} against {}, {} games on each side, seed {}",
             G::ID,
-            a.name,
-            b.name,
+            a.name(),
+            b.name(),
             games / 2,
             self.seed
         )?;
@@ -126,7 +126,7 @@ impl<G: TableGame> ArenaReport<'_, G> {
         writeln!(
             out,
             "\n{:<26}{wins:>6} of {games} wins  {share}",
-            format!("{} on both sides", a.name)
+            format!("{} on both sides", a.name())
         )?;
         writeln!(
             out,
@@ -146,7 +146,7 @@ impl<G: TableGame> ArenaReport<'_, G> {
         writeln!(
             out,
             "\n{:<26}{:>6} of {} wins  {}",
-            format!("{} as {}", a.name, self.side_name(side)),
+            format!("{} as {}", a.name(), self.side_name(side)),
             standing.wins_a,
             standing.games,
             standing.win_share()
@@ -169,7 +169,7 @@ impl<G: TableGame> ArenaReport<'_, G> {
             writeln!(
                 out,
                 "  {} thought {:.5} ms per decision, {:.1} times a game",
-                level.name,
+                level.name(),
                 thought.milliseconds_per_decision(),
                 thought.decisions as f64 / standing.games as f64
             )?;

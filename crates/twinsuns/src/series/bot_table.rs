@@ -7,18 +7,19 @@ use bots::{Bot, BotInput};
 use tabletop::chance::QuickChance;
 use tabletop::{Choices, Game, Log, Outcome, Seat, Side, Turn};
 
-use crate::levels::{Level, PlayerOptions};
+use super::contestant::Contestant;
+use crate::levels::PlayerOptions;
 use crate::seeds;
 
 /// A table of computer players.
 #[derive(Clone, Debug)]
 pub(crate) struct BotTable<G: Game> {
     pub(crate) setup: G::Setup,
-    /// The level of each seat.
-    pub(crate) levels: Vec<&'static Level<G>>,
+    /// The player of each seat.
+    pub(crate) contestants: Vec<Contestant<G>>,
     /// The time that a player may think about a decision, if not as long as its level usually does.
     pub(crate) time: Option<Duration>,
-    /// The plan that all seats of one side follow, if any; their level decides what the plan leaves open.
+    /// The plan that all seats of one side follow, if any; their player decides what the plan leaves open.
     pub(crate) plan: Option<(Side, &'static ScriptedPlan<G>)>,
 }
 
@@ -67,21 +68,24 @@ impl<G: Plans> BotTable<G> {
         }
     }
 
-    /// Seats a player of the level of each seat.
+    /// Makes the player of each seat.
     pub(crate) fn seat_players(&self, seed: u64) -> Vec<Box<dyn Bot<G>>> {
         let time = self.time;
-        let sit = |(seat, level): (usize, &&Level<G>)| {
+        let sit = |(seat, contestant): (usize, &Contestant<G>)| {
             let options = PlayerOptions {
                 time,
                 ..PlayerOptions::with_usual_effort(seeds::of_player(seed, seat))
             };
-            let side = G::side_of(self.setup, Seat::new(seat as u8));
+            let seat = Seat::new(seat as u8);
+            let side = G::side_of(self.setup, seat);
             match self.plan {
-                Some((planned, plan)) if planned == side => plan.make_player(level, options),
-                _ => level.make_player(options),
+                Some((planned, plan)) if planned == side => {
+                    contestant.make_plan_player(plan, self.setup, seat, options)
+                }
+                _ => contestant.make_player(self.setup, seat, options),
             }
         };
-        self.levels.iter().enumerate().map(sit).collect()
+        self.contestants.iter().enumerate().map(sit).collect()
     }
 }
 

@@ -56,11 +56,15 @@ fn write_game<G: TableGame>(
     let mut session = Session::<G>::new(table.setup, chance);
     let outcome = play_game(&mut session, &mut players);
     let record = session.to_record(true);
-    let levels: Vec<_> = table.levels.iter().map(|level| level.name).collect();
+    let players: Vec<_> = table
+        .contestants
+        .iter()
+        .map(|player| player.name())
+        .collect();
     let name = format!(
         "{}.{}.{:.8}.record",
         table.setup,
-        levels.join("-"),
+        players.join("-"),
         record.commitment.to_string()
     );
     let path = folder.join(name);

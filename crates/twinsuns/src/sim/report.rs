@@ -13,7 +13,7 @@ pub(crate) struct SimReport<'a> {
     pub(crate) game: &'static str,
     pub(crate) setup: String,
     pub(crate) seats: &'static [&'static str],
-    pub(crate) players: Vec<&'static str>,
+    pub(crate) players: Vec<String>,
     pub(crate) seed: &'a str,
     pub(crate) threads: usize,
     pub(crate) seconds: f64,
@@ -25,7 +25,7 @@ pub(crate) struct SimReport<'a> {
 struct ReportJson<'a> {
     game: &'a str,
     setup: &'a str,
-    players: &'a [&'static str],
+    players: &'a [String],
     seed: &'a str,
     games: u64,
     threads: usize,

@@ -1,6 +1,7 @@
 //! The command as people and programs use it: arguments and input in, output and exit code out.
 
 mod arena;
+mod arena_programs;
 mod bad_input;
 mod command_runner;
 mod engine;
