@@ -25,6 +25,6 @@ mod returning;
 mod rolls;
 mod rulebook;
 mod secrets;
-mod threats;
 mod sounds;
+mod threats;
 mod three_sides;

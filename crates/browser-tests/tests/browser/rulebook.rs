@@ -105,3 +105,49 @@ fn the_rules_have_contents_pictures_and_folded_notes() {
         Ok(())
     });
 }
+
+#[test]
+fn a_reading_of_ours_opens_below_its_rule() {
+    run_test("rules-reading", async |stage| {
+        let browser = stage.start_browser().await?;
+        for (address, rule, ours, others, reason) in [
+            (
+                "#/rules/DISCARD-03",
+                "DISCARD-03",
+                "At once: the moment the last card leaves a deck",
+                "Wait until the next card is needed",
+                "when a deck runs out",
+            ),
+            (
+                "#/rules/COMBAT-21",
+                "COMBAT-21",
+                "The order of COMBAT-21",
+                "Damage markers and hands first",
+                "An objective about a won battle",
+            ),
+        ] {
+            browser.open_page(address).await?;
+            let reading = format!("#rule-{rule} + details.reading");
+            browser.wait_for(&format!("{reading} summary")).await?;
+            let summary = browser.text_of(&format!("{reading} summary")).await?;
+            ensure!(summary.starts_with("Our reading (G-"), "{rule}: {summary}");
+            let body = format!("{reading}[open] dl");
+            ensure!(
+                browser.count_elements(&body).await? == 0,
+                "{rule}: the reading is not folded"
+            );
+            browser.click_element(&format!("{reading} summary")).await?;
+            browser.wait_for(&body).await?;
+            let parts = [
+                (format!("{reading}[open] p"), ours),
+                (format!("{reading}[open] dd:nth-of-type(1)"), others),
+                (format!("{reading}[open] dd:nth-of-type(2)"), reason),
+            ];
+            for (part, words) in parts {
+                let text = browser.text_of(&part).await?;
+                ensure!(text.contains(words), "{rule}: {part}: {text}");
+            }
+        }
+        Ok(())
+    });
+}

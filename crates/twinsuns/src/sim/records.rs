@@ -11,6 +11,7 @@ use crate::games::TableGame;
 use crate::seeds;
 use crate::series::MergeCounts;
 use crate::series::bot_table::BotTable;
+use crate::series::contestant::Contestant;
 use crate::series::tally::Tally;
 
 /// The counts of the games that were written, and the first problem.
@@ -56,11 +57,7 @@ fn write_game<G: TableGame>(
     let mut session = Session::<G>::new(table.setup, chance);
     let outcome = play_game(&mut session, &mut players);
     let record = session.to_record(true);
-    let players: Vec<_> = table
-        .contestants
-        .iter()
-        .map(|player| player.name())
-        .collect();
+    let players: Vec<_> = table.contestants.iter().map(Contestant::name).collect();
     let name = format!(
         "{}.{}.{:.8}.record",
         table.setup,
