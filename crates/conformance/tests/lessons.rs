@@ -441,7 +441,7 @@ fn a_mistake_in_a_lesson_is_named_with_its_line() {
     );
     let wrong_fact = problem(&format!("{head}goal.colour = 'red'\n"));
     assert!(
-        wrong_fact.starts_with("lesson.toml:5: there is no `colour`; there are time"),
+        wrong_fact.starts_with("lesson.toml:5: there is no `colour`; did you mean "),
         "{wrong_fact}"
     );
     let wrong_seat = problem("id = 'x'\nminutes = 2\n[[part]]\nseat = 'hutt'\ngoal.over = true\n");

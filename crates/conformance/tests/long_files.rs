@@ -23,7 +23,7 @@ const SHORT_SCENARIOS: [(&str, &str); 2] = [
 /// The bytes of a short file; a long one has eight times as many.
 const SHORT_FILE_BYTES: usize = 100_000;
 
-/// How often the files are run at most, because other programs disturb a measurement.
+/// The most runs of the files: other programs disturb a measurement.
 const MOST_ROUNDS: usize = 12;
 
 /// Returns the time that a game takes for a file of at least this many bytes: the same scenario again and again.

@@ -53,6 +53,6 @@ pub struct BotGame {
 pub enum BotAnswer {
     /// One of the legal choices.
     Choice(String),
-    /// What is wrong, for people.
+    /// An explanation for people of what is wrong.
     Error(String),
 }

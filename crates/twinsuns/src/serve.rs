@@ -71,7 +71,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", default_value = "0", value_parser = whole_number(0..=1_000_000_000), allow_negative_numbers = true)]
     tables: u64,
 
-    /// When told to end, send clients to other servers for this many seconds first; without it, 5 with PostgreSQL and 0
+    /// Send clients to other servers for this many seconds before ending; without it, 5 with PostgreSQL and 0
     /// with one file
     #[arg(long, value_name = "SECONDS", value_parser = whole_number(0..=3_600), allow_negative_numbers = true)]
     drain: Option<u64>,

@@ -69,7 +69,7 @@ struct Attempt<'a> {
     sheet: Sheet,
     place: String,
     skill: Skill,
-    /// How often each ring was used.
+    /// The number of uses of each ring.
     used: BTreeMap<&'static str, usize>,
 }
 

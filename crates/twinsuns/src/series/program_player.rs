@@ -54,7 +54,7 @@ impl Program {
 /// The program at one seat in one game.
 ///
 /// Once it has failed, the first choice of every list is taken, so that the game ends soon; the failure is kept in its
-/// [`Program`], and whoever plays the series has to ask for it.
+/// [`Program`], and the code that plays the series has to ask for it.
 pub(crate) struct ProgramPlayer<G> {
     program: Program,
     conversation: Option<Conversation>,

@@ -6,11 +6,11 @@ use crate::command_runner::{run, run_with};
 fn the_list_names_every_lesson_for_people_and_programs() {
     let list = run(&["learn"]).expect_success();
     assert!(
-        list.contains("   2  Leaders and activation       3 minutes"),
+        list.contains("   2  Leaders and activation       2 minutes"),
         "{list}"
     );
     assert!(
-        list.contains("  14  The Death Star               3 minutes, optional"),
+        list.contains("  14  The Death Star               2 minutes, optional"),
         "{list}"
     );
     let json: Value =
@@ -21,7 +21,7 @@ fn the_list_names_every_lesson_for_people_and_programs() {
     assert_eq!(lessons[1]["game"], "rebellion");
     assert_eq!(
         (&lessons[1]["minutes"], &lessons[1]["par"]),
-        (&3.into(), &5.into())
+        (&2.into(), &5.into())
     );
     let one_game = run(&["learn", "empire-vs-rebellion", "--list"]).expect_success();
     assert!(!one_game.contains("Death Star"), "{one_game}");

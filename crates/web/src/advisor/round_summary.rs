@@ -20,7 +20,7 @@ const TOLD_ACTIONS: usize = 2;
 pub(super) struct RoundStart {
     round: u8,
     version: usize,
-    /// What the viewer saw then, as JSON.
+    /// The view of that moment, as JSON.
     view: String,
 }
 

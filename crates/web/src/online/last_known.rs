@@ -1,4 +1,4 @@
-//! What the server said last, kept in this browser with its time: it is shown while the server cannot be reached.
+//! The last answers of the server, kept in this browser with their time: they are shown while the server cannot be reached.
 
 use protocol::identity::MySeat;
 use protocol::table::Summary;

@@ -71,7 +71,7 @@ pub(crate) struct PlaceLook {
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Likelihood {
     pub percent: u8,
-    /// How it compares with the likeliest system, in per cent.
+    /// Its likelihood beside the likeliest system, in per cent.
     pub share: u8,
 }
 
