@@ -200,7 +200,11 @@ impl<'a> Attempt<'a> {
             let card = |choice: &str| choice.trim_start_matches("top ").to_owned();
             let under = offered.iter().find(|choice| *choice != chosen);
             let under = card(under.expect("two objectives"));
-            self.sheet.next_objective = Some(card(chosen));
+            let top = card(chosen);
+            // In a small deck, both may have been known from the bottom up.
+            let moved = |known: &String| *known == under || *known == top;
+            self.sheet.last_objectives.retain(|known| !moved(known));
+            self.sheet.next_objective = Some(top);
             self.sheet.last_objectives.insert(0, under);
             self.settle_small_deck();
         }
