@@ -108,14 +108,11 @@ fn end_title<G: TableUi>(view: &G::View, winner: Option<Side>) -> String {
 const KEY_MOMENTS: usize = 3;
 
 /// Returns the actions of a log that mattered most, in their order.
-pub(crate) fn most_important<G: TableUi>(
-    log: &[Arc<LogEntry<G>>],
-    most: usize,
-) -> Vec<LogAction<G>> {
+fn most_important<G: TableUi>(log: &[Arc<LogEntry<G>>]) -> Vec<LogAction<G>> {
     let mut actions = group_actions(log, 0);
     actions.retain(|action| action.importance() > 0);
     actions.sort_by_key(|action| Reverse(action.importance()));
-    actions.truncate(most);
+    actions.truncate(KEY_MOMENTS);
     actions.sort_by_key(LogAction::version);
     actions
 }
@@ -123,9 +120,7 @@ pub(crate) fn most_important<G: TableUi>(
 /// Draws the moments that mattered most; each leads back to itself.
 fn key_moments<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
     let board = desk.table.board;
-    let moments = board
-        .log
-        .with_untracked(|log| most_important(log, KEY_MOMENTS));
+    let moments = board.log.with_untracked(|log| most_important(log));
     let rows = moments.iter().map(|action| {
         let version = action.version();
         let look = move |_| {

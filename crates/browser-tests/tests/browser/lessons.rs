@@ -82,7 +82,7 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
         };
         let text = G::describe_choice(&self.texts, &decision, choice);
         let button = format!(
-            "[...document.querySelectorAll('.decision .choice')].find((it) => it.querySelector('span:last-of-type').textContent === {})",
+            "[...document.querySelectorAll('.decision .choice')].find((it) => it.querySelector('span:last-of-type').firstChild.textContent === {})",
             json!(text)
         );
         let ready = format!("!document.querySelector('.choices[data-fresh]') && {button}");
