@@ -11,7 +11,7 @@ use serde_json::json;
 use tabletop::{Record, Seat, Session, Viewer};
 
 /// A script that records every roll of a mission that is drawn from now on, with its side and faces, and every roll
-/// in the log, in the same form; attacks have no successes. It also counts the dice of every roll on the stage.
+/// in the log, in the same form; attacks have no successes. A mission that led to a combat has its rolls as rows there. It also counts the dice of every roll on the stage.
 const WATCH: &str = r"window.drawn = new Set(); window.told = []; window.rolls = {}; const read = new WeakSet();
     const faces = ['blank', 'direct-hit', 'hit', 'special'];
     const look = () => {
@@ -19,7 +19,7 @@ const WATCH: &str = r"window.drawn = new Set(); window.told = []; window.rolls =
             const dice = [...roll.querySelectorAll('.die:not(.waits)')].filter((it) => it.checkVisibility());
             window.rolls[roll.dataset.roll] = Math.max(window.rolls[roll.dataset.roll] ?? 0, dice.length);
         }
-        for (const part of document.querySelectorAll('.stage.mission .part')) {
+        for (const part of document.querySelectorAll('.stage.mission .part, .stage .roll-row')) {
             const dice = [...part.querySelectorAll('.die:not(.waits, [data-fate=replaced])')].map((it) => it.dataset.piece);
             const counts = faces.map((face) => dice.filter((it) => it === face).length);
             if (dice.length) window.drawn.add(`${part.dataset.side}: ${counts}`);

@@ -22,6 +22,10 @@ const LEAST_STRIP_EM: f64 = 7.0;
 /// The room for icons and margins beside a name, and the least room for a name, in widths of its letter m.
 const MARKS_WIDTH_EM: f64 = 2.7;
 const LEAST_NAME_EM: f64 = 4.0;
+/// The strip of a card that has to stay free: less is too small to be touched.
+const TOUCHED_STRIP_PX: f64 = 26.0;
+/// The class of a hand with more cards than there is room for their texts; the card under the pointer still has its own.
+const CROWDED_CLASS: &str = "crowded";
 /// A length that limits nothing.
 const UNLIMITED_PX: f64 = 9999.0;
 /// The class of the hand while its cards are measured.
@@ -85,18 +89,37 @@ fn fit_hand(hand: &HtmlElement) {
     let letter = letter_width(hand);
     // While they are measured, no card grows under the pointer.
     let _ = hand.class_list().add_1(MEASURING_CLASS);
-    let mut cards = fit_widths(hand, letter);
-    for _ in 0..OVERLAP_ROUNDS {
-        // A name keeps to the part of its card that is not covered, so it may need more lines, and its card more room.
-        if !overlap_cards(hand, &cards, letter) {
-            break;
-        }
-        cards = fit_widths(hand, letter);
+    let _ = hand.class_list().remove_1(CROWDED_CLASS);
+    let mut cards = fit_and_overlap(hand, letter);
+    if smallest_strip(&cards) < TOUCHED_STRIP_PX {
+        let _ = hand.class_list().add_1(CROWDED_CLASS);
+        cards = fit_and_overlap(hand, letter);
     }
-    overlap_cards(hand, &cards, letter);
-    free_cut_off_names(&cards);
     place_grown_cards(&cards, GROWN_WIDTH_EM * letter);
     let _ = hand.class_list().remove_1(MEASURING_CLASS);
+}
+
+fn fit_and_overlap(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
+    let mut cards = fit_widths(hand, letter_px);
+    for _ in 0..OVERLAP_ROUNDS {
+        // A name keeps to the part of its card that is not covered, so it may need more lines, and its card more room.
+        if !overlap_cards(hand, &cards, letter_px) {
+            break;
+        }
+        cards = fit_widths(hand, letter_px);
+    }
+    overlap_cards(hand, &cards, letter_px);
+    free_cut_off_names(&cards);
+    cards
+}
+
+/// Returns the width of the part that stays free of the card that is covered most.
+fn smallest_strip(cards: &[MeasuredCard]) -> f64 {
+    let strips = cards.iter().filter_map(|it| {
+        let next = it.card.next_element_sibling()?;
+        Some(next.get_bounding_client_rect().left() - it.card.get_bounding_client_rect().left())
+    });
+    strips.fold(f64::INFINITY, f64::min)
 }
 
 /// Gives every card the least width at which nothing of its text is cut off.
