@@ -62,17 +62,17 @@ pub(crate) fn hand_panel(desk: Interaction<State>) -> impl IntoView {
         held.with(|_| ()); // a memo has to be read, not only tracked, to know its dependencies
         let view = board.shown_view_untracked();
         let faction = view.own_faction()?;
-        // Tactic cards are held only in combats, and matter most there.
-        let mut groups = vec![
-            card_group(notes, "ui-tactics", &tactic_faces(&view, faction)),
-            card_group(notes, "ui-actions", &action_faces(&view, faction)),
-            card_group(notes, "ui-missions", &mission_faces(&view, faction)),
-        ];
-        groups.push(match faction {
-            Faction::Rebel => card_group(notes, "ui-objectives", &objective_faces(&view)),
-            Faction::Imperial => probe_group(&view),
-        });
-        Some(groups)
+        let missions = card_group(notes, "ui-missions", &mission_faces(&view, faction));
+        let actions = card_group(notes, "ui-actions", &action_faces(&view, faction));
+        let tactics = card_group(notes, "ui-tactics", &tactic_faces(&view, faction));
+        // Groups that come and go stand behind the others, so that these keep their places; probe cards keep to the end.
+        Some(match faction {
+            Faction::Rebel => {
+                let objectives = card_group(notes, "ui-objectives", &objective_faces(&view));
+                vec![missions, objectives, actions, tactics]
+            }
+            Faction::Imperial => vec![missions, actions, tactics, probe_group(&view)],
+        })
     };
     let hand = NodeRef::<Section>::new();
     keep_hand_fitted(hand, move || {
