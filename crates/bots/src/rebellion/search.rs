@@ -39,9 +39,9 @@ struct Candidate {
 }
 
 impl Candidate {
-    fn cautious_mean(self, trees: &[Tree<'_>]) -> f32 {
+    fn cautious_mean(self, trees: &[Tree<'_>], doubt_penalty: f32) -> f32 {
         let (visits, mean) = visits_and_mean(trees, self.choice);
-        mean - DOUBT_PENALTY * self.doubt / (visits.max(1) as f32).sqrt()
+        mean - doubt_penalty * self.doubt / (visits.max(1) as f32).sqrt()
     }
 }
 
@@ -68,6 +68,47 @@ pub struct Searcher {
     rng: Xoshiro256PlusPlus,
     effort: Effort,
     threads: usize,
+    settings: SearchSettings,
+}
+
+/// What a search looks at, and how far.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct SearchSettings {
+    /// The largest number of choices of a decision that are tried.
+    pub(crate) width: usize,
+    /// The number of turns that a trial plays before the position is judged, if the round does not end before.
+    pub(crate) turns: u32,
+    /// True if a trial ends before the Refresh Phase, false if it plays on to the next round.
+    pub(crate) stops_before_refresh: bool,
+    /// The penalty for a choice that the rules of thumb doubt, if it was tried once; it shrinks with more trials.
+    pub(crate) doubt_penalty: f32,
+}
+
+impl SearchSettings {
+    /// The usual settings.
+    pub(crate) const USUAL: Self = Self {
+        width: MAX_CHILDREN,
+        turns: u32::MAX,
+        stops_before_refresh: false,
+        doubt_penalty: DOUBT_PENALTY,
+    };
+}
+
+impl SearchSettings {
+    fn from_environment() -> Self {
+        let get = |name: &str| {
+            std::env::var(name)
+                .ok()
+                .and_then(|text| text.parse::<f32>().ok())
+        };
+        let usual = Self::USUAL;
+        Self {
+            width: get("TS_WIDTH").map_or(usual.width, |n| n as usize),
+            turns: get("TS_TURNS").map_or(usual.turns, |n| n as u32),
+            stops_before_refresh: get("TS_REFRESH").map_or(usual.stops_before_refresh, |n| n > 0.0),
+            doubt_penalty: get("TS_DOUBT").unwrap_or(usual.doubt_penalty),
+        }
+    }
 }
 
 impl Searcher {
@@ -82,6 +123,7 @@ impl Searcher {
                 Effort::Worlds(_) => 1,
                 Effort::Time(_) => threads.max(1),
             },
+            settings: SearchSettings::from_environment(),
         }
     }
 
@@ -93,8 +135,11 @@ impl Searcher {
         view: &View,
         sight: Sight<'_>,
         mut candidates: Vec<Candidate>,
-    ) -> Choice {
-        let mut trees: Vec<_> = (0..self.threads).map(|_| Tree::new(view, sight)).collect();
+    ) -> SearchResult {
+        let settings = self.settings;
+        let mut trees: Vec<_> = (0..self.threads)
+            .map(|_| Tree::new(view, sight, &settings))
+            .collect();
         let secret = matches!(
             view.decision,
             Some(Decision::ChooseBase | Decision::NewBase)
@@ -108,12 +153,15 @@ impl Searcher {
             let share = StageBudget::new(self.effort, stages, candidates.len());
             self.run_stage(&mut trees, &candidates, share);
             if secret {
-                return self.draw_candidate(&trees, &candidates);
+                let drawn = self.draw_candidate(&trees, &candidates);
+                return SearchResult::new(drawn, &trees);
             }
-            candidates.sort_by(|a, b| b.cautious_mean(&trees).total_cmp(&a.cautious_mean(&trees)));
+            let cautious =
+                |candidate: &Candidate| candidate.cautious_mean(&trees, settings.doubt_penalty);
+            candidates.sort_by(|a, b| cautious(b).total_cmp(&cautious(a)));
             candidates.truncate(candidates.len().div_ceil(2));
         }
-        candidates[0].choice
+        SearchResult::new(candidates[0].choice, &trees)
     }
 
     /// Tries every candidate equally often, in every tree.
@@ -181,8 +229,9 @@ impl StageBudget {
         let mut spent = 0;
         loop {
             let luck = rng.next_u64();
+            let world = tree.imagine_world(luck);
             for candidate in candidates {
-                tree.run_iteration(candidate.choice, luck);
+                tree.run_iteration(candidate.choice, &world);
             }
             spent += 1;
             let done = match self {
@@ -196,22 +245,47 @@ impl StageBudget {
     }
 }
 
-impl Player<State> for Searcher {
-    fn choose(&mut self, view: &View) -> Choice {
+/// The choice that a search has come to.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct SearchResult {
+    pub(super) choice: Choice,
+    /// The chance to win after this choice, for the side that decides, as far as the search can tell.
+    pub(super) win_chance: f32,
+}
+
+impl SearchResult {
+    fn new(choice: Choice, trees: &[Tree<'_>]) -> Self {
+        Self {
+            choice,
+            win_chance: visits_and_mean(trees, choice).1,
+        }
+    }
+}
+
+impl Searcher {
+    /// Searches, unless only one choice is legal.
+    pub(super) fn search(&mut self, view: &View) -> Option<SearchResult> {
         let (Some(decision), Some(me)) = (view.decision, view.own_faction()) else {
             panic!("there is nothing to decide");
         };
         if view.choices.len() == 1 {
-            return view.choices[0];
+            return None;
         }
         let world = State::imagine(view, &mut self.rng);
         let sight = Sight::new(&world, me);
         let width = match decision {
             Decision::ChooseBase | Decision::NewBase => MAX_HIDEOUTS,
-            _ => MAX_CHILDREN,
+            _ => self.settings.width,
         };
         let weighed = most_promising(sight, decision, &view.choices, width, &mut self.rng);
-        self.search_candidates(view, sight, make_candidates(&weighed))
+        Some(self.search_candidates(view, sight, make_candidates(&weighed)))
+    }
+}
+
+impl Player<State> for Searcher {
+    fn choose(&mut self, view: &View) -> Choice {
+        self.search(view)
+            .map_or(view.choices[0], |found| found.choice)
     }
 }
 
