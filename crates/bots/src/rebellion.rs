@@ -9,13 +9,11 @@ mod command;
 mod fighting;
 mod force;
 mod missions;
-mod objectives;
 mod plans;
 mod position;
 mod refreshing;
 mod rounds;
 mod search;
-pub mod self_play;
 pub mod tuning;
 pub mod weights;
 

@@ -30,12 +30,10 @@ impl Advised for State {
             None => imperial_win_chance(state, weights),
         };
         let sign = if imperial { 1.0 } else { -1.0 };
-        let features = position_features(state, weights);
-        let weights = weights.terms_at(features.lateness);
         PositionValue {
             chance: if imperial { empire } else { 1.0 - empire },
-            terms: features.terms.to_vec(),
-            weights: weights.iter().map(|weight| sign * weight).collect(),
+            terms: position_features(state, weights).to_vec(),
+            weights: weights.terms.iter().map(|weight| sign * weight).collect(),
         }
     }
 

@@ -3,7 +3,6 @@
 //! The view rules out what is logically impossible. The rest is weighed by clues: how a Rebel would have chosen, and
 //! what units around a system give away. The weights come from self-play.
 
-use rand_core::Rng;
 use rebellion::{Faction, Sight, System};
 use tabletop::Element;
 
@@ -138,20 +137,6 @@ impl Belief {
     #[must_use]
     pub(crate) fn chance_at(&self, system: System) -> f32 {
         self.chances[usize::from(system.index())]
-    }
-
-    /// Draws a system, likelier ones more often.
-    pub(crate) fn draw_base(&self, rng: &mut impl Rng) -> Option<System> {
-        let mut left = rng.next_u32() as f32 / u32::MAX as f32;
-        let mut likely = None;
-        for system in System::all().filter(|system| self.chance_at(*system) > 0.0) {
-            likely = Some(system);
-            left -= self.chance_at(system);
-            if left <= 0.0 {
-                break;
-            }
-        }
-        likely
     }
 
     /// Returns the largest probability of any system.

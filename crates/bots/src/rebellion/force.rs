@@ -85,14 +85,6 @@ impl MovableForces {
         Self(forces)
     }
 
-    /// Returns the number of places from which troops can leave.
-    pub(super) fn task_force_count(&self) -> usize {
-        self.0
-            .iter()
-            .filter(|force| force.occupying_units > 0)
-            .count()
-    }
-
     /// Returns what can be brought to a place in one activation.
     pub(super) fn force_brought_to(&self, sight: Sight<'_>, to: Place) -> Force {
         self.force_brought_from(sight, to, |_| true)

@@ -9,7 +9,6 @@ use rebellion::{Faction, Leader, LeaderLocation, Place, Sight, State, System, Un
 use super::belief::Belief;
 use super::force::{Force, MovableForces, force_at, victory_percent};
 use super::missions;
-use super::objectives::{BoardProgress, ObjectiveOutlook};
 use super::weights::Weights;
 
 /// One term of the value.
@@ -71,28 +70,7 @@ terms! {
     "rebel-hand", "what the missions in the Rebel hand could bring now, in hundreds", |s| s.hands[0] / 100.0;
     "imperial-actions", "Imperial action cards", |s| s.actions[1];
     "rebel-actions", "Rebel action cards", |s| s.actions[0];
-    "points-ready", "reputation that an objective in hand would bring if the round ended now", |s| s.outlook.ready;
-    "points-later", "reputation of the other objectives that could be played now; one a round", |s| s.outlook.ready_later;
-    "points-near", "reputation of objectives in hand that lack one step", |s| s.outlook.near;
-    "points-far", "reputation of objectives in hand that lack two steps", |s| s.outlook.far;
-    "points-sortie", "reputation of objectives in hand that a sortie could bring, by its odds", |s| s.outlook.sorties;
-    "race", "1 / (1 + the rounds without the reputation that is ready)", |s| 1.0 / (1.0 + (s.rounds - s.outlook.ready - s.outlook.ready_later).max(0.0));
-    "manned", "Rebel systems with Rebel units, up to four", |s| s.progress.defended.min(4) as f32;
-    "outposts", "systems with Rebel units, up to five", |s| s.progress.outposts.min(5) as f32;
-    "cut", "Imperial systems with Rebel units or sabotage, up to three", |s| s.progress.cut.min(3) as f32;
-    "support", "Rebel-loyal systems, up to six", |s| s.progress.loyal.min(6) as f32;
-    "region", "1 / (1 + systems that lack Rebel loyalty in the best region)", |s| 1.0 / (1.0 + s.progress.region_lacks as f32);
-    "subjugated", "subjugated systems, in tens", |s| s.subjugated / 10.0;
-    "possible", "systems that can hold the base as far as everybody knows, in tens", |s| s.hidden * s.possible / 10.0;
-    "task-forces", "places from which Imperial ships can carry troops, in tens", |s| s.task_forces / 10.0;
-    "imperial-pool", "Imperial leaders in the pool, in tens", |s| s.pool[1] / 10.0;
-    "rebel-pool", "Rebel leaders in the pool, in tens", |s| s.pool[0] / 10.0;
-    "imperial-plans", "Imperial missions waiting facedown, in tens", |s| s.assigned[1] / 10.0;
-    "rebel-plans", "Rebel missions waiting facedown, in tens", |s| s.assigned[0] / 10.0;
 }
-
-/// The rounds after the first one until a position counts as late.
-const LATE_AFTER_ROUNDS: f32 = 7.0;
 
 fn root(strength: i32) -> f32 {
     (strength.max(0) as f32).sqrt()
@@ -124,15 +102,6 @@ struct PositionSummary {
     plans: f32,
     hands: [f32; 2],
     actions: [f32; 2],
-    outlook: ObjectiveOutlook,
-    progress: BoardProgress,
-    subjugated: f32,
-    possible: f32,
-    task_forces: f32,
-    pool: [f32; 2],
-    assigned: [f32; 2],
-    /// How far the game is, from 0 in the first round to 1.
-    lateness: f32,
 }
 
 impl PositionSummary {
@@ -147,12 +116,8 @@ impl PositionSummary {
             let worth = |mission| missions::best_value(sight, mission).clamp(0, 150);
             survey.hands[side] = sight.missions_in_hand().map(worth).sum::<i32>() as f32;
             survey.actions[side] = sight.action_cards().len() as f32;
-            survey.pool[side] = sight.pool_leaders(sight.own_faction()).len() as f32;
-            survey.assigned[side] = sight.assigned_missions().count() as f32;
         }
         let hand = rebels.objectives_in_hand();
-        survey.progress = BoardProgress::new(rebels);
-        survey.outlook = ObjectiveOutlook::new(rebels, &survey.progress);
         survey.objectives = hand.len() as f32;
         survey.met = hand
             .iter()
@@ -191,14 +156,6 @@ impl PositionSummary {
             plans: 0.0,
             hands: [0.0; 2],
             actions: [0.0; 2],
-            outlook: ObjectiveOutlook::default(),
-            progress: BoardProgress::default(),
-            subjugated: 0.0,
-            possible: sight.public_bases().len() as f32,
-            task_forces: 0.0,
-            pool: [0.0; 2],
-            assigned: [0.0; 2],
-            lateness: (f32::from(sight.time().saturating_sub(1)) / LATE_AFTER_ROUNDS).min(1.0),
         };
         for system in System::all() {
             survey.count_system(sight, system);
@@ -230,7 +187,6 @@ impl PositionSummary {
             self.loyal[faction.index()] += 1.0;
         }
         let icons = system.row().icons.len() as f32;
-        self.subjugated += f32::from(u8::from(sight.is_subjugated(system)));
         if sight.is_sabotaged(system) {
             self.sabotaged += 1.0;
         } else if !sight.is_destroyed(system) {
@@ -262,7 +218,6 @@ impl PositionSummary {
                 .occupying_units
                 > 0
         };
-        self.task_forces = muster.task_force_count() as f32;
         self.reach = possible.iter().filter(landing).count() as f32 / possible.len().max(1) as f32;
         let Some(base) = rebels.base() else {
             return;
@@ -311,38 +266,24 @@ fn nearby_force(empire: Sight<'_>, system: System) -> Force {
     sum
 }
 
-/// The features of a position.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct PositionFeatures {
-    /// A number for each term.
-    pub(crate) terms: [f32; TERMS.len()],
-    /// How far the game is, from 0 in the first round to 1: weights change with it.
-    pub(crate) lateness: f32,
-}
-
 /// Returns the features of a position, term by term.
 #[must_use]
-pub(crate) fn position_features(state: &State, weights: &Weights) -> PositionFeatures {
+pub(crate) fn position_features(state: &State, weights: &Weights) -> [f32; TERMS.len()] {
     let survey = PositionSummary::new(state, weights);
-    let mut terms = [0.0; TERMS.len()];
-    for (feature, term) in terms.iter_mut().zip(TERMS) {
+    let mut features = [0.0; TERMS.len()];
+    for (feature, term) in features.iter_mut().zip(TERMS) {
         *feature = (term.feature)(&survey);
     }
-    PositionFeatures {
-        terms,
-        lateness: survey.lateness,
-    }
+    features
 }
 
 /// Returns the chance that the Empire wins, between 0 and 1.
 #[must_use]
 pub(crate) fn imperial_win_chance(state: &State, weights: &Weights) -> f32 {
     let features = position_features(state, weights);
-    let weights = weights.terms_at(features.lateness);
     let sum: f32 = features
-        .terms
         .iter()
-        .zip(&weights)
+        .zip(&weights.terms)
         .map(|(f, w)| f * w)
         .sum();
     1.0 / (1.0 + (-sum).exp())

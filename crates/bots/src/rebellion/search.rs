@@ -39,9 +39,9 @@ struct Candidate {
 }
 
 impl Candidate {
-    fn cautious_mean(self, trees: &[Tree<'_>], doubt_penalty: f32) -> f32 {
+    fn cautious_mean(self, trees: &[Tree<'_>]) -> f32 {
         let (visits, mean) = visits_and_mean(trees, self.choice);
-        mean - doubt_penalty * self.doubt / (visits.max(1) as f32).sqrt()
+        mean - DOUBT_PENALTY * self.doubt / (visits.max(1) as f32).sqrt()
     }
 }
 
@@ -68,47 +68,6 @@ pub struct Searcher {
     rng: Xoshiro256PlusPlus,
     effort: Effort,
     threads: usize,
-    settings: SearchSettings,
-}
-
-/// What a search looks at, and how far.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct SearchSettings {
-    /// The largest number of choices of a decision that are tried.
-    pub(crate) width: usize,
-    /// The number of turns that a trial plays before the position is judged, if the round does not end before.
-    pub(crate) turns: u32,
-    /// True if a trial ends before the Refresh Phase, false if it plays on to the next round.
-    pub(crate) stops_before_refresh: bool,
-    /// The penalty for a choice that the rules of thumb doubt, if it was tried once; it shrinks with more trials.
-    pub(crate) doubt_penalty: f32,
-}
-
-impl SearchSettings {
-    /// The usual settings.
-    pub(crate) const USUAL: Self = Self {
-        width: MAX_CHILDREN,
-        turns: u32::MAX,
-        stops_before_refresh: false,
-        doubt_penalty: DOUBT_PENALTY,
-    };
-}
-
-impl SearchSettings {
-    fn from_environment() -> Self {
-        let get = |name: &str| {
-            std::env::var(name)
-                .ok()
-                .and_then(|text| text.parse::<f32>().ok())
-        };
-        let usual = Self::USUAL;
-        Self {
-            width: get("TS_WIDTH").map_or(usual.width, |n| n as usize),
-            turns: get("TS_TURNS").map_or(usual.turns, |n| n as u32),
-            stops_before_refresh: get("TS_REFRESH").map_or(usual.stops_before_refresh, |n| n > 0.0),
-            doubt_penalty: get("TS_DOUBT").unwrap_or(usual.doubt_penalty),
-        }
-    }
 }
 
 impl Searcher {
@@ -123,7 +82,6 @@ impl Searcher {
                 Effort::Worlds(_) => 1,
                 Effort::Time(_) => threads.max(1),
             },
-            settings: SearchSettings::from_environment(),
         }
     }
 
@@ -135,11 +93,8 @@ impl Searcher {
         view: &View,
         sight: Sight<'_>,
         mut candidates: Vec<Candidate>,
-    ) -> SearchResult {
-        let settings = self.settings;
-        let mut trees: Vec<_> = (0..self.threads)
-            .map(|_| Tree::new(view, sight, &settings))
-            .collect();
+    ) -> Choice {
+        let mut trees: Vec<_> = (0..self.threads).map(|_| Tree::new(view, sight)).collect();
         let secret = matches!(
             view.decision,
             Some(Decision::ChooseBase | Decision::NewBase)
@@ -153,15 +108,12 @@ impl Searcher {
             let share = StageBudget::new(self.effort, stages, candidates.len());
             self.run_stage(&mut trees, &candidates, share);
             if secret {
-                let drawn = self.draw_candidate(&trees, &candidates);
-                return SearchResult::new(drawn, &trees);
+                return self.draw_candidate(&trees, &candidates);
             }
-            let cautious =
-                |candidate: &Candidate| candidate.cautious_mean(&trees, settings.doubt_penalty);
-            candidates.sort_by(|a, b| cautious(b).total_cmp(&cautious(a)));
+            candidates.sort_by(|a, b| b.cautious_mean(&trees).total_cmp(&a.cautious_mean(&trees)));
             candidates.truncate(candidates.len().div_ceil(2));
         }
-        SearchResult::new(candidates[0].choice, &trees)
+        candidates[0].choice
     }
 
     /// Tries every candidate equally often, in every tree.
@@ -229,9 +181,8 @@ impl StageBudget {
         let mut spent = 0;
         loop {
             let luck = rng.next_u64();
-            let world = tree.imagine_world(luck);
             for candidate in candidates {
-                tree.run_iteration(candidate.choice, &world);
+                tree.run_iteration(candidate.choice, luck);
             }
             spent += 1;
             let done = match self {
@@ -245,47 +196,22 @@ impl StageBudget {
     }
 }
 
-/// The choice that a search has come to.
-#[derive(Copy, Clone, Debug)]
-pub(super) struct SearchResult {
-    pub(super) choice: Choice,
-    /// The chance to win after this choice, for the side that decides, as far as the search can tell.
-    pub(super) win_chance: f32,
-}
-
-impl SearchResult {
-    fn new(choice: Choice, trees: &[Tree<'_>]) -> Self {
-        Self {
-            choice,
-            win_chance: visits_and_mean(trees, choice).1,
-        }
-    }
-}
-
-impl Searcher {
-    /// Searches, unless only one choice is legal.
-    pub(super) fn search(&mut self, view: &View) -> Option<SearchResult> {
+impl Player<State> for Searcher {
+    fn choose(&mut self, view: &View) -> Choice {
         let (Some(decision), Some(me)) = (view.decision, view.own_faction()) else {
             panic!("there is nothing to decide");
         };
         if view.choices.len() == 1 {
-            return None;
+            return view.choices[0];
         }
         let world = State::imagine(view, &mut self.rng);
         let sight = Sight::new(&world, me);
         let width = match decision {
             Decision::ChooseBase | Decision::NewBase => MAX_HIDEOUTS,
-            _ => self.settings.width,
+            _ => MAX_CHILDREN,
         };
         let weighed = most_promising(sight, decision, &view.choices, width, &mut self.rng);
-        Some(self.search_candidates(view, sight, make_candidates(&weighed)))
-    }
-}
-
-impl Player<State> for Searcher {
-    fn choose(&mut self, view: &View) -> Choice {
-        self.search(view)
-            .map_or(view.choices[0], |found| found.choice)
+        self.search_candidates(view, sight, make_candidates(&weighed))
     }
 }
 

@@ -1,39 +1,23 @@
-//! Fitting the weights of a position and of the clues to the base, by logistic regression on games of self-play.
+//! Fitting the weights of a position: self-play and logistic regression.
 
-use rebellion::{Decision, Faction, Sight, State};
-use tabletop::{Game, Turn};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rebellion::{Choice, Decision, Faction, Setup, Sight, State};
+use tabletop::chance::QuickChance;
+use tabletop::{Choices, Game, NoLog, Turn};
 
 use super::belief::{CLUES, clue_features};
-use super::position::{PositionFeatures, TERMS, position_features};
-use super::rounds;
-use super::self_play::SelfPlayGame;
+use super::position::{TERMS, position_features};
 use super::weights::Weights;
-
-/// The number of weights of all terms: one for the first round and one for late rounds.
-const TAPERED: usize = 2 * TERMS.len();
+use super::{pick_best, rounds};
 
 /// A position of a game and how the game ended.
 #[derive(Copy, Clone, Debug)]
 pub struct Sample {
-    features: PositionFeatures,
-    /// The round.
-    pub round: u8,
+    /// The terms of the position.
+    pub features: [f32; TERMS.len()],
     /// True if the Empire won.
     pub empire_won: bool,
-}
-
-impl Sample {
-    /// Returns every feature twice: as far as the game is early, and as far as it is late.
-    fn tapered(&self) -> [f64; TAPERED] {
-        let late = f64::from(self.features.lateness);
-        let mut tapered = [0.0; TAPERED];
-        for (pair, feature) in tapered.chunks_exact_mut(2).zip(&self.features.terms) {
-            let feature = f64::from(*feature);
-            pair[0] = feature * (1.0 - late);
-            pair[1] = feature * late;
-        }
-        tapered
-    }
 }
 
 /// The possible places of the base at one moment, and the real one.
@@ -48,47 +32,59 @@ pub struct Hideout {
 /// The data from one game of self-play.
 #[derive(Clone, Debug, Default)]
 pub struct TrainingGame {
-    /// Positions at the beginning of rounds and turns.
+    /// Positions at the beginning of rounds.
     pub samples: Vec<Sample>,
-    /// Positions at the beginning of rounds as the Empire sees them, as long as the base is hidden.
+    /// The same positions as the Empire sees them, as long as the base is hidden.
     pub hideouts: Vec<Hideout>,
 }
 
-impl TrainingGame {
-    /// Reads positions off a game, from where it strayed last.
-    pub fn from_self_play(game: &SelfPlayGame, weights: &Weights) -> Result<Self, String> {
-        let mut training = Self::default();
-        let mut round = 0;
-        game.replay(|_, state| {
-            let Turn::Decide { decision, .. } = state.turn() else {
-                return;
-            };
-            let time = rounds::current_round(state);
-            if time <= game.strays_until {
-                return;
+/// Plays a game by rules of thumb.
+///
+/// Rules of thumb alone would show only what they like: for some rounds the game leaves the beaten track by random
+/// choices, and samples are taken after them.
+#[must_use]
+pub fn play_training_game(seed: u64, weights: &Weights) -> TrainingGame {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut chance = QuickChance::new(rng.next_u64());
+    let explore_until = (rng.next_u32() % 9) as u8;
+    let exploration_percent = [4, 10, 30, 60][(rng.next_u32() & 3) as usize];
+    let mut state = State::start_game(Setup::FULL, &mut chance, &mut NoLog);
+    let mut training = TrainingGame::default();
+    let mut choices = Choices::new();
+    let mut time = 0;
+    while let Turn::Decide { seat, decision } = state.turn() {
+        if matches!(decision, Decision::Assign) && rounds::current_round(&state) > time {
+            time = rounds::current_round(&state);
+            if time > explore_until {
+                training.add_position(&state, weights);
             }
-            match decision {
-                Decision::Assign if time > round => {
-                    round = time;
-                    training.add_sample(state, game, weights);
-                    training.add_hideout(state);
-                }
-                Decision::Command => training.add_sample(state, game, weights),
-                _ => {}
+        }
+        choices.clear();
+        state.push_legal_choices(&mut choices);
+        let explores = time <= explore_until && rng.next_u32() % 100 < exploration_percent;
+        let choice = match &choices[..] {
+            [only] => *only,
+            choices if explores => random_choice(choices, &mut rng),
+            choices => {
+                let sight = Sight::new(&state, Setup::FULL.faction_of_seat(seat));
+                pick_best(sight, decision, choices, &mut rng)
             }
-        })?;
-        Ok(training)
+        };
+        state.apply_listed(choice, &mut chance, &mut NoLog);
     }
+    let empire = rounds::winning_faction(&state) == Some(Faction::Imperial);
+    for sample in &mut training.samples {
+        sample.empire_won = empire;
+    }
+    training
+}
 
-    fn add_sample(&mut self, state: &State, game: &SelfPlayGame, weights: &Weights) {
+impl TrainingGame {
+    fn add_position(&mut self, state: &State, weights: &Weights) {
         self.samples.push(Sample {
             features: position_features(state, weights),
-            round: rounds::current_round(state),
-            empire_won: game.empire_won,
+            empire_won: false,
         });
-    }
-
-    fn add_hideout(&mut self, state: &State) {
         let empire = Sight::new(state, Faction::Imperial);
         let possible = empire.possible_bases();
         let base = Sight::new(state, Faction::Rebel).base();
@@ -98,6 +94,14 @@ impl TrainingGame {
             let systems = systems.collect();
             self.hideouts.push(Hideout { systems, base });
         }
+    }
+}
+
+/// Returns any choice but revealing the base for nothing, which would end too many games.
+fn random_choice(choices: &[Choice], rng: &mut impl Rng) -> Choice {
+    match choices[rng.next_u32() as usize % choices.len()] {
+        Choice::RevealBase => choices[0],
+        choice => choice,
     }
 }
 
@@ -118,31 +122,26 @@ pub struct Fit {
 
 /// Fits the weights of the terms under which the outcomes are likeliest, by logistic regression.
 #[must_use]
-pub fn fit_terms(samples: &[Sample]) -> [[f32; 2]; TERMS.len()] {
-    let fitted = newton_fit(|weights, slope| {
+pub fn fit_terms(samples: &[Sample]) -> [f32; TERMS.len()] {
+    newton_fit(|weights, slope| {
         for sample in samples {
-            let features = sample.tapered();
-            let chance = logistic_chance(&features, weights);
+            let chance = logistic_chance(&sample.features, weights);
             let error = f64::from(u8::from(sample.empire_won)) - chance;
-            slope.add_case(&features, error, chance * (1.0 - chance));
+            slope.add_case(
+                &sample.features.map(f64::from),
+                error,
+                chance * (1.0 - chance),
+            );
         }
-    });
-    let mut pairs = [[0.0; 2]; TERMS.len()];
-    for (pair, fitted) in pairs.iter_mut().zip(fitted.chunks_exact(2)) {
-        pair.copy_from_slice(fitted);
-    }
-    pairs
+    })
 }
 
 /// Measures how well weights explain outcomes.
 #[must_use]
-pub fn judge_terms<'a>(samples: impl Iterator<Item = &'a Sample>, weights: &Weights) -> Fit {
-    let mut wide = [0.0; TAPERED];
-    for (wide, weight) in wide.iter_mut().zip(weights.terms.as_flattened()) {
-        *wide = f64::from(*weight);
-    }
-    mean_fit(samples.map(|sample| {
-        let chance = logistic_chance(&sample.tapered(), &wide);
+pub fn judge_terms(samples: &[Sample], weights: &[f32; TERMS.len()]) -> Fit {
+    let wide = weights.map(f64::from);
+    mean_fit(samples.iter().map(|sample| {
+        let chance = logistic_chance(&sample.features, &wide);
         let happened = if sample.empire_won {
             chance
         } else {
@@ -201,18 +200,19 @@ fn mean_fit(cases: impl Iterator<Item = (f64, bool)>) -> Fit {
     }
 }
 
-fn dot_product<const N: usize>(features: &[f64; N], weights: &[f64; N]) -> f64 {
-    features.iter().zip(weights).map(|(f, w)| f * w).sum()
+fn dot_product<const N: usize>(features: &[f32; N], weights: &[f64; N]) -> f64 {
+    let terms = features.iter().zip(weights);
+    terms.map(|(f, w)| f64::from(*f) * w).sum()
 }
 
-fn logistic_chance<const N: usize>(features: &[f64; N], weights: &[f64; N]) -> f64 {
+fn logistic_chance<const N: usize>(features: &[f32; N], weights: &[f64; N]) -> f64 {
     1.0 / (1.0 + (-dot_product(features, weights)).exp())
 }
 
 fn softmax_chances(hideout: &Hideout, weights: &[f64; CLUES.len()]) -> Vec<f64> {
     let systems = hideout.systems.iter();
     let odds: Vec<f64> = systems
-        .map(|clues| dot_product(&clues.map(f64::from), weights).exp())
+        .map(|clues| dot_product(clues, weights).exp())
         .collect();
     let sum: f64 = odds.iter().sum();
     odds.into_iter().map(|odds| odds / sum).collect()

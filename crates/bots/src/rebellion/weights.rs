@@ -3,15 +3,14 @@
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-use super::belief::{CLUES, Clue};
-use super::position::{TERMS, Term};
+use super::belief::CLUES;
+use super::position::TERMS;
 
 /// The weights of each term of a position and of each clue to the base.
 #[derive(Copy, Clone, Debug)]
 pub struct Weights {
-    /// The amount that one unit of a term adds to the logarithm of the odds of an Imperial victory, in the first round
-    /// and late in the game.
-    pub terms: [[f32; 2]; TERMS.len()],
+    /// The amount that one unit of a term adds to the logarithm of the odds of an Imperial victory.
+    pub terms: [f32; TERMS.len()],
     /// The amount that one unit of a clue adds to the logarithm of the likelihood of a system.
     pub clues: [f32; CLUES.len()],
 }
@@ -19,7 +18,7 @@ pub struct Weights {
 impl Weights {
     /// Nothing counts anything.
     pub const ZERO: Self = Self {
-        terms: [[0.0; 2]; TERMS.len()],
+        terms: [0.0; TERMS.len()],
         clues: [0.0; CLUES.len()],
     };
 
@@ -34,64 +33,47 @@ impl Weights {
         &BUILT_IN
     }
 
-    /// Returns the weights of the terms when the game is this late, from 0 in the first round to 1.
-    pub(crate) fn terms_at(&self, lateness: f32) -> [f32; TERMS.len()] {
-        self.terms
-            .map(|[early, late]| early + lateness * (late - early))
-    }
-
-    /// Reads weights: a line `name early late` for every term, `name weight` for every clue; `#` begins a remark.
+    /// Reads weights: a line `name weight` for every term and clue; `#` begins a remark.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut weights = Self::ZERO;
         let mut given = Vec::new();
         for line in text.lines() {
             let line = line.split('#').next().unwrap_or_default().trim();
-            let mut words = line.split_whitespace();
-            let Some(name) = words.next() else {
+            if line.is_empty() {
                 continue;
+            }
+            let mut words = line.split_whitespace();
+            let (Some(name), Some(weight), None) = (words.next(), words.next(), words.next())
+            else {
+                return Err(format!("`{line}` is not a name and a weight"));
             };
-            let places = weights.weights_mut(name);
-            let places = places.ok_or_else(|| format!("there is no weight `{name}`"))?;
-            let numbers: Vec<&str> = words.collect();
-            if numbers.len() != places.len() {
-                return Err(format!(
-                    "`{name}` has {} numbers, not {}",
-                    places.len(),
-                    numbers.len()
-                ));
-            }
-            for (place, number) in places.iter_mut().zip(numbers) {
-                let number = number.parse();
-                *place = number.map_err(|_| format!("a weight of `{name}` is no number"))?;
-            }
+            let place = weights.weight_mut(name);
+            let place = place.ok_or_else(|| format!("there is no weight `{name}`"))?;
+            let weight = weight.parse::<f32>();
+            *place = weight.map_err(|_| format!("the weight of `{name}` is no number"))?;
             given.push(name);
         }
-        let names = names_with_meanings().map(|(name, _)| name);
-        match names.into_iter().find(|name| !given.contains(name)) {
-            Some(name) => Err(format!("the weight of `{name}` is missing")),
+        match names_with_meanings().find(|(name, _)| !given.contains(name)) {
+            Some((name, _)) => Err(format!("the weight of `{name}` is missing")),
             None => Ok(weights),
         }
     }
 
-    fn weights_mut(&mut self, name: &str) -> Option<&mut [f32]> {
-        if let Some(term) = TERMS.iter().position(|term| term.name == name) {
-            return Some(&mut self.terms[term]);
-        }
-        let clue = CLUES.iter().position(|clue| clue.name == name)?;
-        Some(std::slice::from_mut(&mut self.clues[clue]))
+    fn weight_mut(&mut self, name: &str) -> Option<&mut f32> {
+        let all = self.terms.iter_mut().chain(&mut self.clues);
+        let found = names_with_meanings()
+            .zip(all)
+            .find(|((known, _), _)| *known == name);
+        found.map(|(_, weight)| weight)
     }
 
     /// Returns the text that reads back as these weights, each with its meaning.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = String::new();
-        // Writing to a string cannot fail.
-        for (term, [early, late]) in TERMS.iter().zip(&self.terms) {
-            let Term { name, meaning, .. } = term;
-            let _ = writeln!(text, "{name:20} {early:8.4} {late:8.4}  # {meaning}");
-        }
-        for (clue, weight) in CLUES.iter().zip(&self.clues) {
-            let Clue { name, meaning, .. } = clue;
+        let all = self.terms.iter().chain(&self.clues);
+        for ((name, meaning), weight) in names_with_meanings().zip(all) {
+            // Writing to a string cannot fail.
             let _ = writeln!(text, "{name:20} {weight:8.4}  # {meaning}");
         }
         text

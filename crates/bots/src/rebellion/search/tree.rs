@@ -10,7 +10,7 @@ use rebellion::{Choice, Decision, Faction, Sight, State, View};
 use tabletop::chance::QuickChance;
 use tabletop::{Choices, Game, NoLog, Turn};
 
-use super::{MAX_CHILDREN, SearchSettings};
+use super::MAX_CHILDREN;
 use crate::rebellion::belief::Belief;
 use crate::rebellion::position::imperial_win_chance;
 use crate::rebellion::weights::Weights;
@@ -54,34 +54,21 @@ impl Node {
     }
 }
 
-/// A world that fits a view, and the luck from there on.
-#[derive(Clone, Debug)]
-pub(super) struct ImaginedWorld {
-    state: State,
-    rng: Xoshiro256PlusPlus,
-}
-
 /// A search in progress.
 #[derive(Debug)]
 pub(super) struct Tree<'a> {
-    /// What is known, with the base where the next world has it.
-    view: View,
+    view: &'a View,
     me: Faction,
     /// The probable places of the base, if it is not known.
     belief: Option<Belief>,
-    settings: &'a SearchSettings,
     nodes: Vec<Node>,
-    /// The nodes of the current iteration, from the root; kept because making a list takes time.
-    path: Vec<u32>,
 }
 
 impl<'a> Tree<'a> {
-    pub(super) fn new(view: &View, sight: Sight<'_>, settings: &'a SearchSettings) -> Self {
+    pub(super) fn new(view: &'a View, sight: Sight<'_>) -> Self {
         let belief = || Belief::new(sight, Weights::built_in());
         Self {
-            view: view.clone(),
-            settings,
-            path: Vec::new(),
+            view,
             me: sight.own_faction(),
             belief: sight.base().is_none().then(belief),
             nodes: vec![Node::default()],
@@ -97,31 +84,21 @@ impl<'a> Tree<'a> {
         (node.visits, node.mean_for(self.me) * node.visits as f32)
     }
 
-    /// Imagines a world for the next iterations: each tries another choice in the same world, with the same luck.
-    pub(super) fn imagine_world(&mut self, luck: u64) -> ImaginedWorld {
+    /// Tries a choice once; the same number gives it the same world and the same luck.
+    pub(super) fn run_iteration(&mut self, choice: Choice, luck: u64) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(luck);
-        if let Some(belief) = &self.belief {
-            self.view.base = belief.draw_base(&mut rng);
-        }
-        let state = State::imagine(&self.view, &mut rng);
-        ImaginedWorld { state, rng }
-    }
-
-    /// Tries a choice once in a world.
-    pub(super) fn run_iteration(&mut self, choice: Choice, world: &ImaginedWorld) {
-        let ImaginedWorld { mut state, mut rng } = world.clone();
+        let mut state = self.imagine_world(&mut rng);
         let mut chance = QuickChance::new(rng.next_u64());
         state.apply_listed(choice, &mut chance, &mut NoLog);
-        let mut path = std::mem::take(&mut self.path);
-        path.clear();
-        path.extend([0, self.child_or_insert(0, choice)]);
+        let mut path = vec![0, self.child_or_insert(0, choice)];
         let mut choices = Choices::new();
-        let mut turns_left = self.settings.turns;
         for _ in 0..MAX_DECISIONS {
             let Turn::Decide { seat, decision } = state.turn() else {
                 break;
             };
-            if self.is_leaf(&state, decision, &mut turns_left) {
+            if rounds::current_round(&state) > self.view.time
+                && matches!(decision, Decision::Assign)
+            {
                 break;
             }
             choices.clear();
@@ -134,21 +111,26 @@ impl<'a> Tree<'a> {
             state.apply_listed(next, &mut chance, &mut NoLog);
         }
         self.backpropagate(&path, empire_result(&state));
-        self.path = path;
     }
 
-    /// Tells whether a trial ends here and the position is judged.
-    fn is_leaf(&self, state: &State, decision: Decision, turns_left: &mut u32) -> bool {
-        match decision {
-            Decision::Command => {
-                let is_last = *turns_left == 0;
-                *turns_left = turns_left.saturating_sub(1);
-                is_last
+    /// Imagines a world that fits the view, likelier ones more often.
+    fn imagine_world(&self, rng: &mut impl Rng) -> State {
+        const MAX_TRIES: u32 = 12;
+        let mut world = State::imagine(self.view, rng);
+        let Some(belief) = &self.belief else {
+            return world;
+        };
+        let highest = belief.highest_chance();
+        for _ in 0..MAX_TRIES {
+            let base = Sight::new(&world, Faction::Rebel).base();
+            let chance = base.map_or(highest, |base| belief.chance_at(base));
+            let drawn = rng.next_u32() as f32 / u32::MAX as f32;
+            if drawn * highest <= chance {
+                break;
             }
-            Decision::RefreshObjective => self.settings.stops_before_refresh,
-            Decision::Assign => rounds::current_round(state) > self.view.time,
-            _ => false,
+            world = State::imagine(self.view, rng);
         }
+        world
     }
 
     /// Returns the next choice of an iteration: by the tree as far as it reaches, one node further, and then by rules
