@@ -72,7 +72,7 @@ impl Players {
         self.pending.is_some()
     }
 
-    /// Makes the choice that `pick` picks out of so many, or sends the last one again if it was not answered.
+    /// Makes the choice that `pick` picks by their number, or sends the last one again if it was not answered.
     #[track_caller]
     pub fn make_choice(&mut self, pick: impl FnMut(usize) -> usize) -> Progress {
         let sent = match self.pending.take() {

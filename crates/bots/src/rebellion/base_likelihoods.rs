@@ -14,7 +14,7 @@ const IMAGINATION_SEED: u64 = 0x7715;
 /// Returns, for an Imperial viewer who does not know where the base is, how likely it is in each system that can hold
 /// it; the likelihoods sum to 1. Returns nothing for anybody else.
 ///
-/// What is ruled out is ruled out by the view. The rest is weighed by clues that the Empire sees: how Rebels usually
+/// The view rules systems out; the others are weighed by clues that the Empire sees: how Rebels usually
 /// hide, and what units around a system give away.
 #[must_use]
 pub fn base_likelihoods(view: &View) -> Vec<(System, f32)> {

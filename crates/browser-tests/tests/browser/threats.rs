@@ -69,7 +69,7 @@ fn an_enemy_fleet_under_the_pointer_lights_its_reach() {
         browser
             .wait_until("!document.querySelector('.threatened')")
             .await?;
-        // The notes at the head of the own panel.
+        // The notes at the head of the viewer's panel.
         let notes = browser.text_of(".side.own .threats").await?;
         ensure!(notes.contains("Time meets reputation in"), "{notes}");
         ensure!(notes.contains("reach your base"), "{notes}");
