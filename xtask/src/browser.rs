@@ -71,15 +71,18 @@ const TEST_BUILD_ARGS: [&str; 8] = [
 /// Builds the site and the server and tries them in a browser; the arguments go to the tests.
 pub(crate) fn test_in_browser(args: &[String], installing: Installing) -> StepResult {
     build_for_tests(installing)?;
-    let mut tests = cargo_command(&["test", "--workspace", "--test=browser", "--test=measures"]);
-    run_tests("tests in a browser", &mut tests, args)
+    let tests = || cargo_command(&["test", "--workspace", "--test=browser", "--test=measures"]);
+    run_tests("tests in a browser", tests, args)
 }
 
 /// Runs the long variants of the tests in a browser: every size in both themes, and every game to its end.
 pub(crate) fn test_at_length(installing: Installing) -> StepResult {
     build_for_tests(installing)?;
-    let mut tests = cargo_command(&["test", "--workspace", "--test=browser"]);
-    let tests = tests.env("TWINSUNS_LONG", "1");
+    let tests = || {
+        let mut tests = cargo_command(&["test", "--workspace", "--test=browser"]);
+        tests.env("TWINSUNS_LONG", "1");
+        tests
+    };
     run_tests("tests in a browser at length", tests, &[])
 }
 

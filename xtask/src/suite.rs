@@ -4,7 +4,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::packages::{self, Installing, Package, has_postgres, is_in_path};
-use crate::slow_tests::run_tests;
+use crate::slow_tests::{print_unstable_tests, run_tests};
 use crate::steps::{keep_step_time, print_step_times, run_step};
 use crate::{StepResult, browser, cargo_command, fuzz, house, python, soak, suite_times};
 
@@ -77,7 +77,7 @@ fn test_everything(installing: Installing) -> StepResult {
     house::check_limits()?;
     keep_step_time("house", house_start.elapsed());
     run_step("lints", &mut lint_command())?;
-    run_tests("tests", &mut test_command(), &[])?;
+    run_tests("tests", test_command, &[])?;
     let doc_tests = ["test", "--workspace", "--doc", "--quiet"];
     run_step(
         "examples in the documentation",
@@ -90,6 +90,7 @@ fn test_everything(installing: Installing) -> StepResult {
     let mut doc = cargo_command(&["doc", "--workspace", "--no-deps", "--quiet"]);
     run_step("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"))?;
     print_step_times();
+    print_unstable_tests();
     println!("everything holds ({} s)", start.elapsed().as_secs());
     Ok(())
 }
