@@ -107,6 +107,28 @@ where
     }
 }
 
+/// The seat that an address names, at its table, which is loaded into memory.
+pub(crate) struct NamedSeat {
+    pub(crate) handle: Arc<TableHandle>,
+    pub(crate) seat: u8,
+}
+
+impl<S> FromRequestParts<S> for NamedSeat
+where
+    S: Send + Sync,
+    Arc<Tables>: FromRef<S>,
+{
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let path = parts.extract::<Path<(String, String)>>().await;
+        let Path((id, seat)) = path.map_err(|_| Problem::from_code(Code::UnknownTable))?;
+        let handle = Arc::<Tables>::from_ref(state).load_table(&id).await?;
+        let seat = handle.read_table(|table| table.setup.find_seat(&seat))??;
+        Ok(Self { handle, seat })
+    }
+}
+
 /// The secret that a request carries, if it carries one.
 pub(crate) struct Bearer(pub(crate) Option<Token>);
 

@@ -100,13 +100,8 @@ pub(crate) async fn passphrase(
     bearer: Bearer,
     JsonBody(request): JsonBody<PassphraseRequest>,
 ) -> Result<Json<IdentityInfo>, Problem> {
-    let PassphraseRequest {
-        handle,
-        passphrase,
-        sign_out,
-    } = request;
-    check_handle(&handle)?;
-    if !(10..=200).contains(&passphrase.chars().count()) {
+    check_handle(&request.handle)?;
+    if !(10..=200).contains(&request.passphrase.chars().count()) {
         let message = "a passphrase has 10 to 200 characters";
         return Err(Problem::new(Code::BadValue, message));
     }
@@ -114,21 +109,21 @@ pub(crate) async fn passphrase(
     app.rate_limits.check_new_passphrase_rate(client.0)?;
     let hash = app
         .tables
-        .run_blocking(move || hash_passphrase(&passphrase))
+        .run_blocking(move || hash_passphrase(&request.passphrase))
         .await??;
     let kept = app
         .tables
         .store
-        .store_passphrase(identity.id, &handle, &hash);
+        .store_passphrase(identity.id, &request.handle, &hash);
     if kept.await? {
-        if sign_out {
+        if request.sign_out {
             let own = bearer.fingerprint();
             let store = &app.tables.store;
             store.keep_only_secret(identity.id, &own).await?;
         }
         Ok(Json(IdentityInfo {
             name: identity.name,
-            handle: Some(handle),
+            handle: Some(request.handle),
         }))
     } else {
         Err(Problem::from_code(Code::NameTaken))
@@ -161,15 +156,10 @@ pub(crate) async fn move_here(
     client: Client,
     JsonBody(request): JsonBody<PassphraseRequest>,
 ) -> Result<Json<IdentityGiven>, Problem> {
-    let PassphraseRequest {
-        handle,
-        passphrase,
-        sign_out,
-    } = request;
-    check_handle(&handle)?;
+    check_handle(&request.handle)?;
     let (guard, address) = (&app.rate_limits.passphrases, rate_limit_key(client.0));
-    guard.begin_attempt(address, &handle)?;
-    let found = app.tables.store.find_passphrase(&handle).await?;
+    guard.begin_attempt(address, &request.handle)?;
+    let found = app.tables.store.find_passphrase(&request.handle).await?;
     let (identity, hash) = match found {
         Some((identity, hash)) => (Some(identity), hash),
         // A name that nobody has takes as long as a wrong passphrase.
@@ -177,16 +167,16 @@ pub(crate) async fn move_here(
     };
     let right = app
         .tables
-        .run_blocking(move || is_right_passphrase(&passphrase, &hash))
+        .run_blocking(move || is_right_passphrase(&request.passphrase, &hash))
         .await?;
     let identity = identity.filter(|_| right);
     let identity = identity.ok_or_else(|| Problem::from_code(Code::PassphraseWrong))?;
-    guard.note_success(address, &handle);
+    guard.note_success(address, &request.handle);
     let token = Token::fresh_identity()?;
     let secret = token.fingerprint();
     let store = &app.tables.store;
     store.add_identity_secret(identity.id, &secret).await?;
-    if sign_out {
+    if request.sign_out {
         store.keep_only_secret(identity.id, &secret).await?;
     }
     Ok(Json(IdentityGiven {

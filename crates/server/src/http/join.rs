@@ -3,20 +3,19 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use protocol::lobby::{JoinRequest, LinkRequest, SeatGiven, Seated};
 use protocol::problem::{Code, Problem};
 
 use super::AppState;
-use super::extract::{Bearer, Client, JsonBody, NamedTable, check_secret_key};
+use super::extract::{Bearer, Client, JsonBody, NamedSeat, NamedTable, check_secret_key};
 use super::rate_limits::rate_limit_key;
 use crate::commands::{
     CommandKey, Decided, MAX_NAME_LENGTH, clean_line, key_digest, request_digest,
 };
 use crate::journal_entry::Person;
 use crate::secret::{Hex, Token};
-use crate::table::{SeatOccupant, Table};
+use crate::table::{CommandAnswer, SeatOccupant, Table};
 use crate::table_registry::Tables;
 
 pub(super) fn describe_given_seat(table: &Table, seat: u8, token: &Token) -> SeatGiven {
@@ -25,6 +24,18 @@ pub(super) fn describe_given_seat(table: &Table, seat: u8, token: &Token) -> Sea
         secret: token.to_string(),
         link: format!("/#/table/{}/{token}", table.id),
     }
+}
+
+/// Describes the seat that a command gave, with the secret that was made for it with this key.
+pub(super) fn describe_answered_seat(
+    table: &Table,
+    answered: &CommandAnswer,
+    key: &str,
+) -> Result<SeatGiven, Problem> {
+    let secret = answered.secret;
+    let (seat, nonce) = secret.ok_or_else(|| Problem::from_code(Code::Internal))?;
+    let token = Token::of_seat(nonce, seat, key);
+    Ok(describe_given_seat(table, seat, &token))
 }
 
 /// The name of a person who gave none.
@@ -110,16 +121,12 @@ pub(crate) async fn join(
     let answered = tables
         .execute_command(&handle, Some(digest), decide)
         .await?;
-    let (seat, nonce) = answered
-        .secret
-        .ok_or_else(|| Problem::from_code(Code::Internal))?;
-    let token = Token::of_seat(nonce, seat, &key);
     handle.read_table(|table| {
-        Json(Seated {
-            seats: vec![describe_given_seat(table, seat, &token)],
+        Ok(Json(Seated {
+            seats: vec![describe_answered_seat(table, &answered, &key)?],
             table: table.table_info(),
-        })
-    })
+        }))
+    })?
 }
 
 fn first_open_seat(table: &Table) -> Result<u8, Problem> {
@@ -138,15 +145,12 @@ fn first_open_seat(table: &Table) -> Result<u8, Problem> {
     responses((status = 200, body = SeatGiven), (status = "default", body = Problem)))]
 pub(crate) async fn link(
     State(tables): State<Arc<Tables>>,
-    path: Result<Path<(String, String)>, PathRejection>,
+    NamedSeat { handle, seat }: NamedSeat,
     bearer: Bearer,
     JsonBody(LinkRequest { key }): JsonBody<LinkRequest>,
 ) -> Result<Json<SeatGiven>, Problem> {
     check_secret_key(&key)?;
-    let Path((id, seat)) = path.map_err(|_| Problem::from_code(Code::UnknownTable))?;
-    let handle = tables.load_table(&id).await?;
     let identity = bearer.require_identity(&tables).await?;
-    let seat = handle.read_table(|table| table.setup.find_seat(&seat))??;
     let command = format!("link {seat}");
     let digest = key_digest(&handle.id, &bearer.fingerprint(), &command, &key);
     let digest = CommandKey::without_request(digest);
@@ -158,9 +162,5 @@ pub(crate) async fn link(
     let answered = tables
         .execute_command(&handle, Some(digest), decide)
         .await?;
-    let (seat, nonce) = answered
-        .secret
-        .ok_or_else(|| Problem::from_code(Code::Internal))?;
-    let token = Token::of_seat(nonce, seat, &key);
-    handle.read_table(|table| Json(describe_given_seat(table, seat, &token)))
+    handle.read_table(|table| describe_answered_seat(table, &answered, &key).map(Json))?
 }

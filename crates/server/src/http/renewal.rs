@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use protocol::identity::{IdentityGiven, RenewRequest};
 use protocol::lobby::{LinkRequest, SeatGiven};
 use protocol::problem::{Code, Problem};
 
-use super::extract::{Bearer, JsonBody, check_secret_key};
-use super::join::describe_given_seat;
+use super::extract::{Bearer, JsonBody, NamedSeat, check_secret_key};
+use super::join::describe_answered_seat;
 use crate::commands::{CommandKey, Decided, key_digest};
 use crate::secret::Token;
 use crate::table::Table;
@@ -22,14 +21,11 @@ use crate::table_registry::Tables;
     responses((status = 200, body = SeatGiven), (status = "default", body = Problem)))]
 pub(crate) async fn renew_seat(
     State(tables): State<Arc<Tables>>,
-    path: Result<Path<(String, String)>, PathRejection>,
+    NamedSeat { handle, seat }: NamedSeat,
     bearer: Bearer,
     JsonBody(LinkRequest { key }): JsonBody<LinkRequest>,
 ) -> Result<Json<SeatGiven>, Problem> {
     check_secret_key(&key)?;
-    let Path((id, seat)) = path.map_err(|_| Problem::from_code(Code::UnknownTable))?;
-    let handle = tables.load_table(&id).await?;
-    let seat = handle.read_table(|table| table.setup.find_seat(&seat))??;
     let digest = key_digest(
         &handle.id,
         &bearer.fingerprint(),
@@ -59,11 +55,7 @@ pub(crate) async fn renew_seat(
                 .await?
         }
     };
-    let (seat, nonce) = answered
-        .secret
-        .ok_or_else(|| Problem::from_code(Code::Internal))?;
-    let token = Token::of_seat(nonce, seat, &key);
-    handle.read_table(|table| Json(describe_given_seat(table, seat, &token)))
+    handle.read_table(|table| describe_answered_seat(table, &answered, &key).map(Json))?
 }
 
 /// Gives an identity a new secret and signs out all its devices, this one included.
