@@ -171,11 +171,7 @@ async fn confirm_regularly(claims: Arc<Claims>) {
 
 /// Takes a lock, if need be from a session that has fallen silent.
 async fn take_lock(connection: &mut PgConnection, number: i64) -> Result<bool, sqlx::Error> {
-    let (taken,): (bool,) = sqlx::query_as(TAKE)
-        .bind(number)
-        .fetch_one(&mut *connection)
-        .await?;
-    if taken {
+    if try_lock(connection, number).await? {
         return Ok(true);
     }
     let ended: Vec<(bool,)> = sqlx::query_as(END_SILENT_HOLDER)
@@ -188,15 +184,20 @@ async fn take_lock(connection: &mut PgConnection, number: i64) -> Result<bool, s
     tracing::warn!("another server has fallen silent: its claims end");
     for _ in 0..TAKE_OVER_ATTEMPTS {
         tokio::time::sleep(TAKE_OVER_PAUSE).await;
-        let (taken,): (bool,) = sqlx::query_as(TAKE)
-            .bind(number)
-            .fetch_one(&mut *connection)
-            .await?;
-        if taken {
+        if try_lock(connection, number).await? {
             return Ok(true);
         }
     }
     Ok(false)
+}
+
+/// Takes a lock if no other session has it.
+async fn try_lock(connection: &mut PgConnection, number: i64) -> Result<bool, sqlx::Error> {
+    let (taken,): (bool,) = sqlx::query_as(TAKE)
+        .bind(number)
+        .fetch_one(&mut *connection)
+        .await?;
+    Ok(taken)
 }
 
 /// Computes the number of a table's lock. Two tables with the same number would only wait for each other.
