@@ -216,10 +216,8 @@ impl State {
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Assigns damage to a unit; more than it can bear is allowed (ATTACK-17).
     pub(super) fn assign_damage(&mut self, unit: Unit, before: Damage, points: u8) {
-        let assigned = before.assigned + points;
-        let markers = before.markers;
-        let damage = Damage { markers, assigned };
-        self.state.combat.change_damage(unit, before, damage);
+        let Damage { markers, assigned } =
+            self.change_assigned(unit, before, before.assigned + points);
         self.log.record_event(Event::Damaged {
             unit,
             markers,
@@ -229,15 +227,19 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Removes one damage just assigned (ATTACK-19).
     pub(super) fn remove_damage(&mut self, unit: Unit, before: Damage) {
-        let assigned = before.assigned - 1;
-        let markers = before.markers;
-        let damage = Damage { markers, assigned };
-        self.state.combat.change_damage(unit, before, damage);
+        let Damage { markers, assigned } = self.change_assigned(unit, before, before.assigned - 1);
         self.log.record_event(Event::DamageBlocked {
             unit,
             markers,
             assigned,
         });
+    }
+
+    /// Changes the damage that is assigned to a unit in this attack, and returns all its damage.
+    fn change_assigned(&mut self, unit: Unit, before: Damage, assigned: u8) -> Damage {
+        let damage = Damage { assigned, ..before };
+        self.state.combat.change_damage(unit, before, damage);
+        damage
     }
 
     /// Carries out step 5 of an attack: units with enough damage wait for the end of the battle (ATTACK-23).
