@@ -71,17 +71,10 @@ fn plans_are_their_choices_one_by_one() {
         covered += check_plans::<State>(Setup::Full, seed).unwrap();
         covered += check_plans::<State>(Setup::Tutorial, seed).unwrap();
     }
-    let PlanCoverage {
-        long,
-        cut_short,
-        refused,
-        undone,
-    } = covered;
     // Most drafts of the card game are a single choice.
-    assert!(
-        long.min(cut_short).min(refused) > 100 && undone > 20,
-        "{covered:?}"
-    );
+    assert!(covered.undone > 20, "{covered:?}");
+    let often = [covered.long, covered.cut_short, covered.refused];
+    assert!(often.iter().all(|count| *count > 100), "{covered:?}");
 }
 
 #[test]

@@ -44,6 +44,14 @@ fn check_sentences(text: &str, most: usize) {
     assert!(count <= most, "`{text}` has {count} sentences");
 }
 
+/// Checks that the texts about these things have whole sentences, and no more than allowed.
+#[track_caller]
+fn check_all_sentences<T>(things: Vec<T>, text: impl Fn(T) -> String, most: usize) {
+    for thing in things {
+        check_sentences(&text(thing), most);
+    }
+}
+
 /// Checks that every button of a question can be read, fits, and differs from the others.
 #[track_caller]
 fn check_buttons<C: Display + Copy>(
@@ -72,9 +80,13 @@ fn check_every_question_has_a_sample<D: Debug>(names: &[&str], samples: &[D]) {
     }
 }
 
-/// Checks that the rules a question refers to are defined: after a bullet, in bold, or in the first cell of a table.
+/// Checks that the rules that questions refer to are defined: after a bullet, in bold, or in the first cell of a table.
 #[track_caller]
-fn check_rules_exist(rulebook: &str, asked: &impl Debug, rules: &[&str]) {
+fn check_rules_exist<D: Debug>(
+    rulebook: &str,
+    samples: &[D],
+    rules_of: impl Fn(&D) -> &'static [&'static str],
+) {
     let ends = |c: char| !(c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-');
     let defined: BTreeSet<&str> = rulebook
         .lines()
@@ -84,8 +96,11 @@ fn check_rules_exist(rulebook: &str, asked: &impl Debug, rules: &[&str]) {
         })
         .filter_map(|line| line.split(ends).next())
         .collect();
-    assert!(!rules.is_empty(), "{asked:?}");
-    for rule in rules {
-        assert!(defined.contains(rule), "{asked:?}: no rule {rule}");
+    for asked in samples {
+        let rules = rules_of(asked);
+        assert!(!rules.is_empty(), "{asked:?}");
+        for rule in rules {
+            assert!(defined.contains(rule), "{asked:?}: no rule {rule}");
+        }
     }
 }

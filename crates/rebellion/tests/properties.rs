@@ -46,15 +46,10 @@ fn plans_are_their_choices_one_by_one() {
         covered += check_plans::<State>(setup, 7).unwrap_or_else(|problem| panic!("{problem}"));
     }
     let PlanCoverage {
-        long,
-        cut_short,
-        refused,
-        undone,
+        long, cut_short, ..
     } = covered;
-    assert!(
-        long.min(cut_short).min(refused).min(undone) > 100,
-        "{covered:?}"
-    );
+    assert!(long.min(cut_short) > 100, "{covered:?}");
+    assert!(covered.refused.min(covered.undone) > 100, "{covered:?}");
 }
 
 #[test]

@@ -15,6 +15,15 @@ fn server_with_clock(kept: &TestStorage, wall: &WallClock) -> Server {
     Server::with(kept, |config| config.wall_clock = wall.clone())
 }
 
+/// Begins a game with a clock of one day.
+fn table_with_clock(server: &Server) -> String {
+    let (table, _) = server.client().create_table(json!({
+        "game": "empire-vs-rebellion", "setup": "full", "clock_days": 1,
+        "seats": {"rebel": "me", "imperial": "me"},
+    }));
+    table
+}
+
 fn read_deadline(server: &Server, table: &str) -> i64 {
     // The clocks are checked several times.
     std::thread::sleep(Duration::from_millis(700));
@@ -34,10 +43,7 @@ fn time_without_a_server_costs_nobody_time() {
     for kept in storages() {
         let wall = WallClock::default();
         let server = server_with_clock(&kept, &wall);
-        let (table, _) = server.client().create_table(json!({
-            "game": "empire-vs-rebellion", "setup": "full", "clock_days": 1,
-            "seats": {"rebel": "me", "imperial": "me"},
-        }));
+        let table = table_with_clock(&server);
         let first = read_deadline(&server, &table);
         server.stop();
         for absence in 1..=3 {
@@ -56,10 +62,7 @@ fn setting_the_clock_of_the_machine_moves_no_deadline() {
     for kept in storages() {
         let wall = WallClock::default();
         let server = server_with_clock(&kept, &wall);
-        let (table, _) = server.client().create_table(json!({
-            "game": "empire-vs-rebellion", "setup": "full", "clock_days": 1,
-            "seats": {"rebel": "me", "imperial": "me"},
-        }));
+        let table = table_with_clock(&server);
         let first = read_deadline(&server, &table);
         wall.move_by(30 * DAY_MS);
         assert_eq!(read_deadline(&server, &table), first);
@@ -69,11 +72,7 @@ fn setting_the_clock_of_the_machine_moves_no_deadline() {
         // A server that starts with a clock that was set back continues where the last one was.
         let server = server_with_clock(&kept, &wall);
         assert_eq!(read_deadline(&server, &table), first);
-        let (_, seats) = server.client().create_table(json!({
-            "game": "empire-vs-rebellion", "setup": "full", "clock_days": 1,
-            "seats": {"rebel": "me", "imperial": "me"},
-        }));
-        let later = read_deadline(&server, &seats[0].table);
+        let later = read_deadline(&server, &table_with_clock(&server));
         assert!((0..MOMENT_MS).contains(&(later - first)), "{later} {first}");
     }
 }

@@ -118,10 +118,11 @@ fn capitalized(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
-    fn read_rulebook(game: &str) -> Rulebook {
+    /// Reads the rules of a game from their document.
+    pub(crate) fn read_rulebook(game: &str) -> Rulebook {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules");
         let text = std::fs::read_to_string(format!("{folder}/{game}.md"));
         Rulebook::parse(&text.expect("the rules"))

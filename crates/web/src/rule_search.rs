@@ -243,12 +243,7 @@ fn find_literally<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn read_rulebook(game: &str) -> Rulebook {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules");
-        let text = std::fs::read_to_string(format!("{folder}/{game}.md"));
-        Rulebook::parse(&text.expect("the rules"))
-    }
+    use crate::rule_contents::tests::read_rulebook;
 
     fn first_rule_id(book: &Rulebook, words: &str) -> String {
         let found = find_rules(book, words);

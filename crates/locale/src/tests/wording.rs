@@ -4,7 +4,7 @@ use empire_vs_rebellion::{Card, Choice, Decision, Event, Side, Strategy};
 use tabletop::Hidden;
 
 use super::samples::{all_decisions, all_ids};
-use super::{check_every_question_has_a_sample, check_rules_exist, check_sentences};
+use super::{check_all_sentences, check_every_question_has_a_sample, check_rules_exist};
 use crate::Texts;
 use crate::empire_vs_rebellion::{
     describe_choice, describe_event, explanation, help_text, name, named_question, question_text,
@@ -38,12 +38,8 @@ fn things_have_names() {
 #[test]
 fn explanations_are_one_to_three_sentences() {
     let texts = Texts::english();
-    for id in all_ids() {
-        check_sentences(&explanation(&texts, id), 3);
-    }
-    for asked in all_decisions() {
-        check_sentences(&help_text(&texts, &asked), 2);
-    }
+    check_all_sentences(all_ids(), |id| explanation(&texts, id), 3);
+    check_all_sentences(all_decisions(), |asked| help_text(&texts, &asked), 2);
 }
 
 #[test]
@@ -180,13 +176,8 @@ fn counts_have_singular_and_plural() {
 }
 
 #[test]
-fn every_question_has_a_sample() {
-    check_every_question_has_a_sample(Decision::NAMES, &all_decisions());
-}
-
-#[test]
-fn decisions_refer_to_rules_that_exist() {
-    for asked in all_decisions() {
-        check_rules_exist(RULES, &asked, asked.rules());
-    }
+fn every_question_has_a_sample_and_rules_that_exist() {
+    let samples = all_decisions();
+    check_every_question_has_a_sample(Decision::NAMES, &samples);
+    check_rules_exist(RULES, &samples, Decision::rules);
 }

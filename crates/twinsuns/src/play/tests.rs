@@ -25,7 +25,8 @@ fn screen_lines(texts: &Texts, session: &Session<G>, viewer: Viewer, paint: Pain
     lines
 }
 
-fn assert_fits(lines: &[String]) {
+/// Checks that each line fits the screen.
+pub(super) fn assert_fits(lines: &[String]) {
     for line in lines {
         assert!(
             width(line) <= SCREEN_COLUMNS,

@@ -10,7 +10,7 @@ use rebellion::{
 };
 use tabletop::{Hidden, Set};
 
-use super::super::{check_every_question_has_a_sample, check_rules_exist, check_sentences};
+use super::super::{check_all_sentences, check_every_question_has_a_sample, check_rules_exist};
 use super::samples::{all_decisions, all_ids};
 use crate::Texts;
 use crate::rebellion::{
@@ -56,12 +56,8 @@ fn names_differ_within_a_kind() {
 #[test]
 fn explanations_are_short() {
     let texts = Texts::english();
-    for id in all_ids() {
-        check_sentences(&explanation(&texts, id), 5);
-    }
-    for asked in all_decisions() {
-        check_sentences(&help_text(&texts, &asked), 2);
-    }
+    check_all_sentences(all_ids(), |id| explanation(&texts, id), 5);
+    check_all_sentences(all_decisions(), |asked| help_text(&texts, &asked), 2);
 }
 
 #[test]
@@ -318,15 +314,10 @@ fn lists_and_dice_are_read_out() {
 }
 
 #[test]
-fn every_question_has_a_sample() {
-    check_every_question_has_a_sample(Decision::NAMES, &all_decisions());
-}
-
-#[test]
-fn decisions_refer_to_rules_that_exist() {
-    for asked in all_decisions() {
-        check_rules_exist(RULES, &asked, asked.rules());
-    }
+fn every_question_has_a_sample_and_rules_that_exist() {
+    let samples = all_decisions();
+    check_every_question_has_a_sample(Decision::NAMES, &samples);
+    check_rules_exist(RULES, &samples, Decision::rules);
 }
 
 #[test]
