@@ -11,7 +11,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from .game import Game
-from .render import render_text
+from .render import render_table
 from .tables import agent_names, table_version
 
 RENDER_MODES = ["ansi", "human"]
@@ -141,11 +141,7 @@ class TwinSunsEnv(AECEnv):
 
     def render(self) -> str | None:
         """Returns the table as a spectator sees it, or prints it in the mode ``human``."""
-        text = render_text(self.state_of_play)
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text
+        return render_table(self.state_of_play, self.render_mode)
 
     def close(self) -> None:
         """Does nothing: there is nothing to close."""

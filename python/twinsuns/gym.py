@@ -14,7 +14,7 @@ import numpy as np
 from gymnasium import spaces
 
 from .game import Game, Player
-from .render import render_text
+from .render import render_table
 from .tables import games, table_version
 from .tables import seats as seat_names
 
@@ -105,11 +105,7 @@ class TwinSunsGym(gymnasium.Env):
 
     def render(self) -> str | None:
         """Returns the table as a spectator sees it, or prints it in the mode ``human``."""
-        text = render_text(self.state_of_play)
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text
+        return render_table(self.state_of_play, self.render_mode)
 
 
 def spec_id(game: str) -> str:

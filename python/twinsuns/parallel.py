@@ -15,7 +15,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import parallel_to_aec
 
 from .game import Game
-from .render import render_text
+from .render import render_table
 from .tables import agent_names, table_version
 
 
@@ -112,11 +112,7 @@ class TwinSunsParallel(ParallelEnv):
 
     def render(self) -> str | None:
         """Returns the table as a spectator sees it, or prints it in the mode ``human``."""
-        text = render_text(self.state_of_play)
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text
+        return render_table(self.state_of_play, self.render_mode)
 
     def close(self) -> None:
         """Does nothing: there is nothing to close."""

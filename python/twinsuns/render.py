@@ -29,6 +29,15 @@ def render_text(game: Game) -> str:
     return "\n".join(lines)
 
 
+def render_table(game: Game, mode: str | None) -> str | None:
+    """Returns the table as text, or prints it in the mode ``human``."""
+    text = render_text(game)
+    if mode == "human":
+        print(text)
+        return None
+    return text
+
+
 def _places(view: dict) -> list[str]:
     lines = []
     for place in view["places"]:
