@@ -10,21 +10,13 @@ use crate::{StepResult, cargo_command, web};
 /// Debian's browser and its driver, which come from one source and always fit each other. Without a browser
 /// its tests cannot run, and then nothing may say that everything holds.
 pub(crate) const NEEDED_PACKAGES: [Package; 3] = [
-    Package {
-        name: "chromium",
-        found: || is_in_path("chromium"),
-        purpose: PURPOSE,
-    },
-    Package {
-        name: "chromium-driver",
-        found: || is_in_path("chromedriver"),
-        purpose: PURPOSE,
-    },
-    Package {
-        name: "npm",
-        found: || is_in_path("npm"),
-        purpose: "fetching axe-core, which looks at every screen for what bars people from it",
-    },
+    Package::new("chromium", || is_in_path("chromium"), PURPOSE),
+    Package::new("chromium-driver", || is_in_path("chromedriver"), PURPOSE),
+    Package::new(
+        "npm",
+        || is_in_path("npm"),
+        "fetching axe-core, which looks at every screen for what bars people from it",
+    ),
 ];
 
 const PURPOSE: &str = "the tests in a browser";

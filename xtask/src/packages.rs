@@ -19,6 +19,21 @@ pub(crate) struct Package {
     pub(crate) purpose: &'static str,
 }
 
+impl Package {
+    /// Describes a package: its name, how to find out whether it is there, and its purpose.
+    pub(crate) const fn new(
+        name: &'static str,
+        found: fn() -> bool,
+        purpose: &'static str,
+    ) -> Self {
+        Self {
+            name,
+            found,
+            purpose,
+        }
+    }
+}
+
 /// Says whether a command may change the machine it runs on.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Installing {

@@ -10,21 +10,17 @@ use crate::{StepResult, browser, cargo_command, fuzz, house, python, soak, suite
 
 /// The packages that the tests need besides Rust and a browser.
 const NEEDED_PACKAGES: [Package; 3] = [
-    Package {
-        name: "postgresql",
-        found: has_postgres,
-        purpose: "the tests of the table server",
-    },
-    Package {
-        name: "procps",
-        found: || is_in_path("kill"),
-        purpose: "the tests that end a server",
-    },
-    Package {
-        name: "python3",
-        found: || is_in_path("python3"),
-        purpose: "the tests of the bots in examples/ and of the package for Python",
-    },
+    Package::new("postgresql", has_postgres, "the tests of the table server"),
+    Package::new(
+        "procps",
+        || is_in_path("kill"),
+        "the tests that end a server",
+    ),
+    Package::new(
+        "python3",
+        || is_in_path("python3"),
+        "the tests of the bots in examples/ and of the package for Python",
+    ),
 ];
 
 /// The pairs of worlds that `nightly` compares; the tests compare fewer.
