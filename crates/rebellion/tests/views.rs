@@ -176,6 +176,19 @@ fn fighter_count(view: &View, unit: Unit) -> u8 {
         .sum()
 }
 
+/// Returns the step of a combat in which a decision is made.
+fn combat_step_of(decision: Decision) -> Option<CombatStep> {
+    match decision {
+        Decision::AddLeader => Some(CombatStep::AddLeaders),
+        Decision::CombatAction => Some(CombatStep::Actions),
+        Decision::AssignDamage { .. } => Some(CombatStep::AssignDamage),
+        Decision::Block | Decision::BlockDamage { .. } => Some(CombatStep::BlockDamage),
+        Decision::CombatObjective => Some(CombatStep::Losses),
+        Decision::Retreat | Decision::RetreatUnits { .. } => Some(CombatStep::Retreat),
+        _ => None,
+    }
+}
+
 #[test]
 fn a_combat_is_shown_with_its_units_dice_and_damage() {
     let (mut steps, mut spent, mut wounded, mut doomed) = (BTreeSet::new(), 0, 0, 0);
@@ -204,15 +217,7 @@ fn a_combat_is_shown_with_its_units_dice_and_damage() {
                 entry.health.is_some_and(|health| damage >= health)
             );
         }
-        let expected = match view.decision {
-            Some(Decision::AddLeader) => Some(CombatStep::AddLeaders),
-            Some(Decision::CombatAction) => Some(CombatStep::Actions),
-            Some(Decision::AssignDamage { .. }) => Some(CombatStep::AssignDamage),
-            Some(Decision::Block | Decision::BlockDamage { .. }) => Some(CombatStep::BlockDamage),
-            Some(Decision::CombatObjective) => Some(CombatStep::Losses),
-            Some(Decision::Retreat | Decision::RetreatUnits { .. }) => Some(CombatStep::Retreat),
-            _ => None,
-        };
+        let expected = view.decision.and_then(combat_step_of);
         assert!(
             expected.is_none_or(|step| step == combat.step),
             "{expected:?} {combat:?}"

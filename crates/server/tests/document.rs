@@ -1,7 +1,7 @@
 //! The OpenAPI document and the lists for people describe what the server does.
 
 use crate::support::json_schema::check_answer;
-use crate::support::{Server, TestStorage, play_on, storages};
+use crate::support::{Client, LiveConnection, Seat, Server, TestStorage, play_on, storages};
 use serde_json::{Value, json};
 
 #[test]
@@ -53,31 +53,32 @@ fn answers_are_what_the_document_says() {
             &format!("{view}?since=1"),
             Some(&seats[1].secret),
         );
-        let mut live = seats[1].open_live(Some(1));
-        let mut watcher =
-            crate::support::LiveConnection::open_connection(&client, table, &json!({}));
-        let mut refused = crate::support::LiveConnection::open_connection(
-            &client,
-            table,
-            &json!({"secret": "x"}),
-        );
-        let mut sent = vec![
-            live.receive_text(),
-            watcher.receive_text(),
-            refused.receive_text(),
-        ];
-        if matches!(kept, TestStorage::Sqlite(_)) {
-            let asks = json!({"presence": true});
-            let mut asking = crate::support::LiveConnection::open_connection(&client, table, &asks);
-            sent.extend([asking.receive_text(), asking.receive_text()]);
-        }
-        for text in sent {
+        let counts_presence = matches!(kept, TestStorage::Sqlite(_));
+        for text in live_messages(&client, &seats[1], counts_presence) {
             let sent: Value = serde_json::from_str(&text).expect("JSON");
             check_answer(&document, "get", "/api/tables/{table}/live", "101", &sent);
         }
         seats[0].post("resign", json!({})).expect_ok();
         get("/api/tables/{table}", &format!("/api/tables/{table}"), None);
     }
+}
+
+/// Collects the first messages to a player, a spectator and a stranger with a wrong secret, and, if asked for, what
+/// one hears who wants to know who is there.
+fn live_messages(client: &Client, seat: &Seat, counts_presence: bool) -> Vec<String> {
+    let open = |hello: Value| LiveConnection::open_connection(client, &seat.table, &hello);
+    let mut live = seat.open_live(Some(1));
+    let (mut watcher, mut refused) = (open(json!({})), open(json!({"secret": "x"})));
+    let mut sent = vec![
+        live.receive_text(),
+        watcher.receive_text(),
+        refused.receive_text(),
+    ];
+    if counts_presence {
+        let mut asking = open(json!({"presence": true}));
+        sent.extend([asking.receive_text(), asking.receive_text()]);
+    }
+    sent
 }
 
 #[test]

@@ -143,13 +143,7 @@ impl Fuzzer {
             parameters,
             body,
         } = &self.operations[number];
-        // The newest tables most of the time: something happens there.
-        let newest = self.seats.len().saturating_sub(6);
-        let seat = if dice.percent_chance(80) {
-            &self.seats[newest + dice.number_below(self.seats.len() - newest)]
-        } else {
-            dice.one_of(&self.seats)
-        };
+        let seat = pick_seat(&self.seats, dice);
         let path = fill_address(path, parameters, seat, dice);
         let secret = match dice.number_below(10) {
             0 => None,
@@ -205,6 +199,16 @@ impl Fuzzer {
             body: bytes,
             fits,
         }
+    }
+}
+
+/// Picks a seat, most of the time at one of the newest tables: something happens there.
+fn pick_seat<'a>(seats: &'a [Seat], dice: &mut SeededDice) -> &'a Seat {
+    let newest = seats.len().saturating_sub(6);
+    if dice.percent_chance(80) {
+        &seats[newest + dice.number_below(seats.len() - newest)]
+    } else {
+        dice.one_of(seats)
     }
 }
 

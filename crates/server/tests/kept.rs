@@ -46,6 +46,14 @@ fn a_table_is_the_same_after_a_restart() {
     }
 }
 
+/// Turns the first choices of every table into something that no rules understand.
+const SPOIL_JOURNAL: &str = "UPDATE journal SET body = regexp_replace(body, '\"line\":\"[a-z]+: [^\"]*\"', \
+    '\"line\":\"rebel: dance\"'), checksum = NULL WHERE seq IN (1, 2)";
+
+/// Gives every snapshot the rules version 0.
+const SPOIL_SNAPSHOTS: &str = "UPDATE snapshots SET body = regexp_replace(body, '\"rules\":[0-9]+', '\"rules\":0'), \
+    checksum = NULL";
+
 #[test]
 fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
     let cluster = Cluster::start_cluster();
@@ -66,9 +74,7 @@ fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
 
     // As if the rules had changed: an early choice of both games is no longer understood.
     let name = kept.database_name();
-    let spoil = "UPDATE journal SET body = regexp_replace(body, '\"line\":\"[a-z]+: [^\"]*\"', \
-        '\"line\":\"rebel: dance\"'), checksum = NULL WHERE seq IN (1, 2)";
-    cluster.run_sql(name, spoil);
+    cluster.run_sql(name, SPOIL_JOURNAL);
     assert_eq!(cluster.run_sql(name, "SELECT COUNT(*) FROM snapshots"), "2");
 
     let server = Server::start_server(&kept);
@@ -104,22 +110,22 @@ fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
 
     // With a snapshot of other rules the long game is archived as well, and shown as the snapshot holds it.
     server.stop();
-    let other = "UPDATE snapshots SET body = regexp_replace(body, '\"rules\":[0-9]+', '\"rules\":0'), \
-         checksum = NULL";
-    cluster.run_sql(name, other);
+    cluster.run_sql(name, SPOIL_SNAPSHOTS);
     let server = Server::start_server(&kept);
     stays_over(&server.client());
     assert!(server.client().view(&over[0].table)["view"].is_object());
-    let long = seats_at_client(&long, &server.client());
-    let view = long[0].view();
+    assert_only_to_look_at(&seats_at_client(&long, &server.client()));
+}
+
+/// Checks that a table is archived: everybody sees it and can talk about it, and nobody plays on.
+fn assert_only_to_look_at(seats: &[Seat]) {
+    let view = seats[0].view();
     assert_eq!(view["table"]["status"], "archived");
     assert!(view["view"].is_object());
     assert_eq!(view["choices"], json!([]));
-    // People can still talk about it.
-    long[0]
-        .post("chat", json!({"text": "what a game"}))
-        .expect_ok();
-    assert_eq!(long[1].view()["chat"][0]["text"], "what a game");
+    let said = json!({"text": "what a game"});
+    seats[0].post("chat", said).expect_ok();
+    assert_eq!(seats[1].view()["chat"][0]["text"], "what a game");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Backups made while people play, and what comes back from them.
 
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -38,6 +39,36 @@ fn keep_writing(seats: &[Seat], stop: &AtomicBool, done: &AtomicU64) {
     }
 }
 
+/// Writes a backup while four more tables are written to all the time, and returns the number of tables in it.
+fn back_up_under_load(kept: &TestStorage, client: &Client, file: &Path) -> u64 {
+    let play_tutorial = |_| {
+        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        play_on(&seats, |_| false);
+        seats
+    };
+    let busy: Vec<_> = (0..4).map(play_tutorial).collect();
+    let (stop, done) = (AtomicBool::new(false), AtomicU64::new(0));
+    std::thread::scope(|scope| {
+        let _stop = StopOnDrop(&stop);
+        for seats in &busy {
+            scope.spawn(|| keep_writing(seats, &stop, &done));
+        }
+        while done.load(Ordering::Relaxed) < 50 {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let (start, before_backup) = (Instant::now(), done.load(Ordering::Relaxed));
+        let tables = block_on(write_backup(&kept.config_storage(), file)).expect("a backup");
+        let (took, written) = (
+            start.elapsed(),
+            done.load(Ordering::Relaxed) - before_backup,
+        );
+        println!("{written} rows were written beside a backup of {took:?}");
+        assert!(written > 0, "nothing was written meanwhile");
+        assert!(took < Duration::from_secs(20), "{took:?}");
+        tables
+    })
+}
+
 #[test]
 fn a_backup_finishes_under_load_and_a_restore_brings_everything_back() {
     for (kept, other) in storages().into_iter().zip(storages().into_iter().rev()) {
@@ -49,40 +80,9 @@ fn a_backup_finishes_under_load_and_a_restore_brings_everything_back() {
         let over = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         play_on(&over, |_| false);
         let (before, ended) = (seen_by_all(&client, &seats), seen_by_all(&client, &over));
-        let busy: Vec<_> = (0..4)
-            .map(|_| {
-                let seats =
-                    client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
-                play_on(&seats, |_| false);
-                seats
-            })
-            .collect();
         let folder = Scratch::new();
         let file = folder.0.join("backup.sqlite");
-        let (stop, done) = (AtomicBool::new(false), AtomicU64::new(0));
-        std::thread::scope(|scope| {
-            let _stop = StopOnDrop(&stop);
-            for seats in &busy {
-                scope.spawn(|| keep_writing(seats, &stop, &done));
-            }
-            while done.load(Ordering::Relaxed) < 50 {
-                std::thread::sleep(Duration::from_millis(5));
-            }
-            let (start, before_backup) = (Instant::now(), done.load(Ordering::Relaxed));
-            let tables = block_on(write_backup(&kept.config_storage(), &file)).expect("a backup");
-            assert_eq!(tables, 6);
-            let written = done.load(Ordering::Relaxed) - before_backup;
-            println!(
-                "{written} rows were written beside a backup of {:?}",
-                start.elapsed()
-            );
-            assert!(written > 0, "nothing was written meanwhile");
-            assert!(
-                start.elapsed() < Duration::from_secs(20),
-                "{:?}",
-                start.elapsed()
-            );
-        });
+        assert_eq!(back_up_under_load(&kept, &client, &file), 6);
         assert_eq!(private_mode(&file), 0o600);
         let again = block_on(write_backup(&kept.config_storage(), &file)).expect_err("it is there");
         assert!(again.to_string().contains("exists already"), "{again}");
@@ -117,7 +117,7 @@ fn a_backup_finishes_under_load_and_a_restore_brings_everything_back() {
 }
 
 #[cfg(unix)]
-fn private_mode(file: &std::path::Path) -> u32 {
+fn private_mode(file: &Path) -> u32 {
     use std::os::unix::fs::PermissionsExt;
     let found = std::fs::metadata(file).expect("the file");
     found.permissions().mode() & 0o777

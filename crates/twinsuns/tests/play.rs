@@ -86,38 +86,43 @@ fn read_record(path: &Path) -> Record<State> {
     Record::parse(&fs::read_to_string(path).unwrap()).unwrap()
 }
 
+#[track_caller]
+fn assert_contains_all(text: &str, all_expected: &[&str]) {
+    for expected in all_expected {
+        assert!(text.contains(expected), "`{expected}` in\n{text}");
+    }
+}
+
+/// Lines for a tutorial, half of which are wrong or taken back.
+const LINES_WITH_MISTAKES: [&str; 17] = [
+    "undo",
+    "99",
+    "0",
+    "fly",
+    "use reb-yoda",
+    "? 1",
+    "? evr-play-02",
+    "",
+    "1",
+    "undo",
+    "use dip",
+    "? rules",
+    "undo",
+    "use dip",
+    "save evening.twinsuns",
+    "log 3",
+    "seed",
+];
+
 #[test]
 fn a_tutorial_is_played_with_mistakes_undone_saved_and_taken_up_again() {
     let folder = Folder::new("tutorial");
     let seed = diplomatic_seed();
     let args = ["--setup", "tutorial", "--seed", &seed, "--side", "rebel"];
-    let first = run_play(
-        &folder,
-        &args,
-        &[
-            "undo",
-            "99",
-            "0",
-            "fly",
-            "use reb-yoda",
-            "? 1",
-            "? evr-play-02",
-            "",
-            "1",
-            "undo",
-            "use dip",
-            "? rules",
-            "undo",
-            "use dip",
-            "save evening.twinsuns",
-            "log 3",
-            "seed",
-        ],
-    );
-    let text = expect_success(&first);
+    let text = expect_success(&run_play(&folder, &args, &LINES_WITH_MISTAKES));
     assert!(!text.contains('\u{1b}'), "a pipe gets no escape codes");
     let commitment = Seed::from_words(&seed).commitment().to_string();
-    for expected in [
+    let expected = [
         &commitment,
         "Nothing was taken back: there’s no choice to take back.",
         "There’s no choice 99",
@@ -133,28 +138,20 @@ fn a_tutorial_is_played_with_mistakes_undone_saved_and_taken_up_again() {
         "Saved to `evening.twinsuns`",
         "\n  twinsuns play --resume evening.twinsuns --side rebel --opponent cadet\n",
         "The input has ended",
-    ] {
-        assert!(text.contains(expected), "`{expected}` in\n{text}");
-    }
+    ];
+    assert_contains_all(&text, &expected);
     let saved = read_record(&folder.file_path("evening.twinsuns"));
     assert_eq!(saved.moves.len(), 3);
     assert_eq!(saved.outcome, None);
     assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1, "no litter");
 
     let mut lines = vec!["1"; 1000];
-    lines.extend([
-        "play",
-        "undo",
-        "save",
-        "seed",
-        "log 2",
-        "quit",
-        "never read",
-    ]);
+    let after_the_end = ["play", "undo", "save", "seed", "log 2", "quit"];
+    lines.extend(after_the_end.into_iter().chain(["never read"]));
     let second = run_play(&folder, &["--resume", "evening.twinsuns"], &lines);
     let text = expect_success(&second);
     let seed = Seed::from_words(&seed).to_string();
-    for expected in [
+    let expected = [
         "Resuming Star Wars: Empire vs. Rebellion after 3 choices.",
         "Discard which of your cards with Diplomacy?",
         "The struggle ended",
@@ -163,9 +160,8 @@ fn a_tutorial_is_played_with_mistakes_undone_saved_and_taken_up_again() {
         "The game is over: you can’t take anything back.",
         "\n  twinsuns replay empire-vs-rebellion-",
         "Until next time.",
-    ] {
-        assert!(text.contains(expected), "`{expected}` in\n{text}");
-    }
+    ];
+    assert_contains_all(&text, &expected);
     assert!(!text.contains("never read"));
     let whole = read_record(&folder.file_path(&format!(
         "empire-vs-rebellion-{}.twinsuns",
@@ -199,10 +195,7 @@ fn a_save_that_cannot_be_taken_up_is_refused_and_left_alone() {
         let path = folder.file_path("game");
         fs::write(&path, text).unwrap();
         let message = expect_refusal(&run_play(&folder, &["--resume", "game"], &["1"]));
-        assert!(
-            message.contains("`game` cannot be taken up again"),
-            "{message}"
-        );
+        assert!(message.contains("`game` cannot be taken up again"), "{message}");
         assert!(message.contains(problem), "`{problem}` in {message}");
         assert_eq!(fs::read_to_string(&path).unwrap(), text);
     }
@@ -279,6 +272,29 @@ fn colour_is_used_when_asked_for_and_moves_no_cursor() {
     assert!(!text.contains("\u{1b}[H") && !text.contains("\u{1b}[2J"));
 }
 
+/// Lines for a set-up of Rebellion, half of which are wrong or taken back.
+const REBELLION_LINES_WITH_MISTAKES: [&str; 19] = [
+    "undo",
+    "99",
+    "fly",
+    "choices bo",
+    "choices da",
+    "? bothawui",
+    "? setup-22",
+    "? rules",
+    "signs",
+    "map",
+    "hand",
+    "piles",
+    "base dant",
+    "mission sabotage",
+    "assign ackbar",
+    "undo",
+    "seed",
+    "save evening.twinsuns",
+    "log 3",
+];
+
 #[test]
 fn rebellion_is_played_with_mistakes_undone_saved_and_taken_up_again() {
     let folder = Folder::new("rebellion");
@@ -290,30 +306,8 @@ fn rebellion_is_played_with_mistakes_undone_saved_and_taken_up_again() {
         "random",
     ];
     let args: Vec<_> = args.into_iter().chain(people).collect();
-    let lines = [
-        "undo",
-        "99",
-        "fly",
-        "choices bo",
-        "choices da",
-        "? bothawui",
-        "? setup-22",
-        "? rules",
-        "signs",
-        "map",
-        "hand",
-        "piles",
-        "base dant",
-        "mission sabotage",
-        "assign ackbar",
-        "undo",
-        "seed",
-        "save evening.twinsuns",
-        "log 3",
-    ];
-    let first = run_play(&folder, &args, &lines);
-    let text = expect_success(&first);
-    for expected in [
+    let text = expect_success(&run_play(&folder, &args, &REBELLION_LINES_WITH_MISTAKES));
+    let expected = [
         "Welcome to Star Wars: Rebellion.",
         "Nothing was taken back: there’s no choice to take back.",
         "There’s no choice 99",
@@ -330,9 +324,8 @@ fn rebellion_is_played_with_mistakes_undone_saved_and_taken_up_again() {
         "\n  twinsuns play --resume evening.twinsuns --side rebel-admiral,rebel-general --opponent \
          random\n",
         "The input has ended",
-    ] {
-        assert!(text.contains(expected), "`{expected}` in\n{text}");
-    }
+    ];
+    assert_contains_all(&text, &expected);
     assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1, "no litter");
 
     let resume = ["--resume", "evening.twinsuns", "--side", "imperial-general"];

@@ -5,6 +5,7 @@ use tabletop::{Seat, SeatSet};
 
 use super::{ChatMessage, GameEnd, SeatOccupant, Table};
 use crate::journal_entry::Entry;
+use crate::secret::Digest;
 
 /// The largest number of secrets that open one seat; the oldest stops working when another is added.
 const SECRETS_PER_SEAT: usize = 8;
@@ -25,20 +26,8 @@ impl Table {
                 let words = entropy.iter().map(|words| (*seat, words.clone()));
                 self.entropy.extend(words);
             }
-            Entry::Linked { seat, secret, .. } => {
-                if let SeatOccupant::Person { person, .. } = &mut self.seats[usize::from(*seat)] {
-                    person.secrets.push(*secret);
-                    let extra = person.secrets.len().saturating_sub(SECRETS_PER_SEAT);
-                    person.secrets.drain(..extra);
-                }
-                return;
-            }
-            Entry::Renewed { seat, secret, .. } => {
-                if let SeatOccupant::Person { person, .. } = &mut self.seats[usize::from(*seat)] {
-                    person.secrets = vec![*secret];
-                }
-                return;
-            }
+            Entry::Linked { seat, secret, .. } => return self.add_secret(*seat, *secret),
+            Entry::Renewed { seat, secret, .. } => return self.replace_secrets(*seat, *secret),
             Entry::Entropy { seat, words } => {
                 self.entropy.push((*seat, words.clone()));
                 return;
@@ -64,27 +53,14 @@ impl Table {
             }
             Entry::Closed => self.end_game(EndReason::Closed, SeatSet::NONE),
             Entry::Resigned { seat } => {
-                let side = self.side_of(*seat);
-                let others = (0..self.seats.len() as u8).filter(|seat| self.side_of(*seat) != side);
-                let winners = others.fold(SeatSet::NONE, |set, seat| set.with(Seat::new(seat)));
-                self.end_game(EndReason::Resigned, winners);
+                self.end_game(EndReason::Resigned, self.opponents_of(*seat));
             }
             Entry::TakenOver { seat, level, why } => {
                 if let SeatOccupant::Person { away, .. } = &mut self.seats[usize::from(*seat)] {
                     *away = Some((level.clone(), *why));
                 }
             }
-            Entry::Returned { seat } => {
-                let why = match &mut self.seats[usize::from(*seat)] {
-                    SeatOccupant::Person { away, .. } => away.take().map(|(_, why)| why),
-                    _ => None,
-                };
-                // A player who had run out of time would run out at once.
-                let late = matches!(why, Some(Absence::Expired | Absence::Absent));
-                if late && self.deciding_seat() == Some(*seat) {
-                    self.turn_began = at;
-                }
-            }
+            Entry::Returned { seat } => self.return_to_seat(*seat, at),
             Entry::Rematch { seat, agree } => record_answer(&mut self.rematch, *seat, *agree),
             Entry::Rematched { table } => self.rematch_table = Some(table.clone()),
             Entry::Said {
@@ -100,6 +76,41 @@ impl Table {
             }
         }
         self.revision += 1;
+    }
+
+    /// Adds a secret of a seat; the oldest stops working if there are too many.
+    fn add_secret(&mut self, seat: u8, secret: Digest) {
+        if let SeatOccupant::Person { person, .. } = &mut self.seats[usize::from(seat)] {
+            person.secrets.push(secret);
+            let extra = person.secrets.len().saturating_sub(SECRETS_PER_SEAT);
+            person.secrets.drain(..extra);
+        }
+    }
+
+    fn replace_secrets(&mut self, seat: u8, secret: Digest) {
+        if let SeatOccupant::Person { person, .. } = &mut self.seats[usize::from(seat)] {
+            person.secrets = vec![secret];
+        }
+    }
+
+    /// Gives a seat back to its person, at this time.
+    fn return_to_seat(&mut self, seat: u8, at: i64) {
+        let why = match &mut self.seats[usize::from(seat)] {
+            SeatOccupant::Person { away, .. } => away.take().map(|(_, why)| why),
+            _ => None,
+        };
+        // A player who had run out of time would run out at once.
+        let late = matches!(why, Some(Absence::Expired | Absence::Absent));
+        if late && self.deciding_seat() == Some(seat) {
+            self.turn_began = at;
+        }
+    }
+
+    /// Returns the seats that play for another side than this one.
+    fn opponents_of(&self, seat: u8) -> SeatSet {
+        let side = self.side_of(seat);
+        let others = (0..self.seats.len() as u8).filter(|seat| self.side_of(*seat) != side);
+        others.fold(SeatSet::NONE, |set, seat| set.with(Seat::new(seat)))
     }
 
     pub(crate) fn end_game(&mut self, why: EndReason, winners: SeatSet) {
