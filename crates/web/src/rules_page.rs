@@ -188,42 +188,16 @@ fn rules_dialog(
     here: RwSignal<Option<RulesRequest>>,
     close: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let books = RwSignal::new(vec![None::<std::sync::Arc<Rulebook>>; games::IDS.len()]);
     let failed = RwSignal::new(false);
     let words = RwSignal::new(String::new());
     let game = Memo::new(move |_| here.with(|it| it.as_ref().map_or(FIRST_GAME, |it| it.game)));
-    let slot = |game: &str| {
-        games::IDS
-            .iter()
-            .position(|id| *id == game)
-            .unwrap_or_default()
-    };
     Effect::new(move |_| {
         let asked = here.get();
         let given = asked.map(|it| it.words).unwrap_or_default();
         let given = js_sys::decode_uri_component(&given).map(String::from);
         words.set(given.unwrap_or_default());
     });
-    Effect::new(move |_| {
-        let game = game.get();
-        if books.with_untracked(|books| books[slot(game)].is_some()) {
-            return;
-        }
-        leptos::task::spawn_local(async move {
-            match fetch_site_file(&format!("rules-{game}")).await {
-                Some(text) => {
-                    let book = std::sync::Arc::new(Rulebook::parse(&text));
-                    books.try_update(|books| books[slot(game)] = Some(book));
-                }
-                None => drop(failed.try_set(true)),
-            }
-        });
-    });
-    let book = Memo::new(move |_| {
-        let game = game.get();
-        let book = books.with(|books| books[slot(game)].clone())?;
-        Some(ShownBook { game, book })
-    });
+    let book = fetched_book(game, failed);
     let shown = move || {
         let book = book.get()?;
         let id = here.with(|it| it.as_ref().and_then(|it| it.id.clone()));
@@ -261,6 +235,35 @@ fn rules_dialog(
         close,
         content,
     )
+}
+
+/// Fetches the rules of the game on screen, once for each game, and returns them when they are there.
+fn fetched_book(game: Memo<&'static str>, failed: RwSignal<bool>) -> Memo<Option<ShownBook>> {
+    let books = RwSignal::new(vec![None::<std::sync::Arc<Rulebook>>; games::IDS.len()]);
+    let slot = |game: &str| {
+        let found = games::IDS.iter().position(|id| *id == game);
+        found.unwrap_or_default()
+    };
+    Effect::new(move |_| {
+        let game = game.get();
+        if books.with_untracked(|books| books[slot(game)].is_some()) {
+            return;
+        }
+        leptos::task::spawn_local(async move {
+            match fetch_site_file(&format!("rules-{game}")).await {
+                Some(text) => {
+                    let book = std::sync::Arc::new(Rulebook::parse(&text));
+                    books.try_update(|books| books[slot(game)] = Some(book));
+                }
+                None => drop(failed.try_set(true)),
+            }
+        });
+    });
+    Memo::new(move |_| {
+        let game = game.get();
+        let book = books.with(|books| books[slot(game)].clone())?;
+        Some(ShownBook { game, book })
+    })
 }
 
 /// Fetches a file of the site that the page names.

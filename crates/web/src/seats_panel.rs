@@ -56,24 +56,6 @@ pub(crate) fn seats_panel<G: TableUi + Levels>(
         });
         level
     });
-    let counts =
-        (2..=4).filter(|count| setup_for_players::<G>(setup.get_untracked(), *count).is_some());
-    let counts: Vec<usize> = counts.collect();
-    let group = format!("players-{}", G::ID);
-    let pills = (counts.len() > 1).then(|| {
-        let pills = counts.into_iter().map(|count| {
-            let gaps: [(&str, Argument<'_>); 1] = [("count", count.into())];
-            view! {
-                <label class="pill">
-                    <input type="radio" name=group.clone() value=count.to_string() prop:checked=move || players.get() == count
-                        on:change=move |_| players.set(count) />
-                    {ui_text_with("ui-players-count", &gaps)}
-                </label>
-            }
-        });
-        let pills = pills.collect_view();
-        view! { <div class="options"><fieldset><legend>{ui_text("ui-players")}</legend><div class="pills">{pills}</div></fieldset></div> }
-    });
     let rows = move || {
         let setup = chosen.get();
         let all = setup.map(|setup| {
@@ -93,11 +75,35 @@ pub(crate) fn seats_panel<G: TableUi + Levels>(
     view! {
         <details class="more-seats">
             <summary>{ui_text("ui-more-seats")}</summary>
-            {pills}
+            {player_count_field::<G>(setup.get_untracked(), players)}
             {rows}
             <button class="start-table" on:click=go>{ui_text("ui-start-table")}</button>
         </details>
     }
+}
+
+/// Draws a button for each number of players, if there is more than one.
+fn player_count_field<G: TableUi>(
+    setup: &'static str,
+    players: RwSignal<usize>,
+) -> Option<impl IntoView> {
+    let counts = (2..=4).filter(|count| setup_for_players::<G>(setup, *count).is_some());
+    let counts: Vec<usize> = counts.collect();
+    let group = format!("players-{}", G::ID);
+    (counts.len() > 1).then(|| {
+        let pills = counts.into_iter().map(|count| {
+            let gaps: [(&str, Argument<'_>); 1] = [("count", count.into())];
+            view! {
+                <label class="pill">
+                    <input type="radio" name=group.clone() value=count.to_string() prop:checked=move || players.get() == count
+                        on:change=move |_| players.set(count) />
+                    {ui_text_with("ui-players-count", &gaps)}
+                </label>
+            }
+        });
+        let pills = pills.collect_view();
+        view! { <div class="options"><fieldset><legend>{ui_text("ui-players")}</legend><div class="pills">{pills}</div></fieldset></div> }
+    })
 }
 
 fn seat_row<G: TableUi + Levels>(

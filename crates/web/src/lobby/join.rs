@@ -98,15 +98,7 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
             <p><b>{name_in_game(&game, &game)}</b>" · "{setup}</p>
             <p class="line">{who}</p>
             {name_field(name)}
-            <details class="chance">
-                <summary>{ui_text("ui-fair-chance")}</summary>
-                <p class="line">{ui_text("ui-fair-chance-line")}</p>
-                <p class="fingerprint"><span>{ui_text("ui-fingerprint")}</span><code>{info.commitment.clone()}</code></p>
-                <label class="field"><span>{ui_text("ui-words")}</span>
-                    <input type="text" maxlength="128" autocomplete="off" prop:value=move || words.get()
-                        on:input=move |event| words.set(event_target_value(&event)) />
-                </label>
-            </details>
+            {fair_chance_field(info, words)}
             {error_message(trouble)}
             <div class="buttons">
                 <button type="submit" class="strong large" disabled=move || busy.get()>{ui_text("ui-take-seat")}</button>
@@ -115,6 +107,22 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
         </form>
     };
     lobby_screen(ui_text("ui-invitation"), content).into_any()
+}
+
+/// Draws the fingerprint of the seed, and a field for words that are added to it.
+fn fair_chance_field(info: &TableInfo, words: RwSignal<String>) -> impl IntoView + use<> {
+    let fingerprint = info.commitment.clone();
+    view! {
+        <details class="chance">
+            <summary>{ui_text("ui-fair-chance")}</summary>
+            <p class="line">{ui_text("ui-fair-chance-line")}</p>
+            <p class="fingerprint"><span>{ui_text("ui-fingerprint")}</span><code>{fingerprint}</code></p>
+            <label class="field"><span>{ui_text("ui-words")}</span>
+                <input type="text" maxlength="128" autocomplete="off" prop:value=move || words.get()
+                    on:input=move |event| words.set(event_target_value(&event)) />
+            </label>
+        </details>
+    }
 }
 
 async fn take_seat(id: &str, request: &JoinRequest) -> Result<Route, ApiError> {
