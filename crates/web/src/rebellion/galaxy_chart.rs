@@ -18,7 +18,7 @@ use super::chart_notes::ChartNotes;
 use super::chart_positions::{self, HEIGHT, WIDTH};
 use super::fleet_reach::FleetReach;
 use super::map_walk::walk_with_arrows;
-use super::piece_flights;
+use super::piece_flights::{self, PieceFlight};
 use super::place_drawing::{BUNKER, MarkedPieces, draw_place};
 use super::place_filter::place_filter;
 use super::place_look::{PlaceLook, place_facts};
@@ -27,6 +27,7 @@ use super::system_pins::Pins;
 use super::turn_traces::TurnTraces;
 use crate::art;
 use crate::interaction::{Interaction, PieceOffer, piece_at_target};
+use crate::table_board::Board;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -124,42 +125,15 @@ pub(crate) fn galaxy_chart(
     let lanes =
         chart_positions::unique_lanes().map(|ends| lane_line(desk, left, notes.reach, ends));
     let lanes = lanes.collect_view();
-    let wheel = move |event: ev::WheelEvent| {
-        event.prevent_default();
-        let factor = (-event.delta_y() as f32 * 0.0016).exp();
-        if let Some(at) = point_on_chart(
-            chart,
-            f64::from(event.client_x()),
-            f64::from(event.client_y()),
-        ) {
-            camera.update(|camera| *camera = camera.zoomed_at(factor, at));
-        }
-    };
-    let down = move |event: PointerEvent| {
-        let piece = piece_at_target(event.target());
-        let carries = piece.is_some_and(|(_, piece)| desk.is_carried_from_board(&piece));
-        hands.update(|hands| {
-            hands.travelled = 0.0;
-            hands.carries = carries && hands.down.is_empty();
-            let at = (f64::from(event.client_x()), f64::from(event.client_y()));
-            hands.down.insert(event.pointer_id(), at);
-        });
-    };
-    let up = move |event: PointerEvent| {
-        hands.update(|hands| {
-            hands.down.remove(&event.pointer_id());
-        });
-    };
+    let wheel = move |event: ev::WheelEvent| zoom_with_wheel(&event, chart, camera);
+    let down = move |event: PointerEvent| press_chart(&event, desk, hands);
+    let up = move |event: PointerEvent| release_chart(&event, hands);
     let moved = move |event: PointerEvent| drag_chart(&event, chart, camera, hands);
     let click = move |event: ev::MouseEvent| {
         if hands.with_untracked(|hands| hands.travelled > MAX_CLICK_TRAVEL_PX) {
             event.stop_propagation();
-        } else if pinning.get_untracked()
-            && let Some((_, piece)) = piece_at_target(event.target())
-            && let Some(system) = system_of(&piece)
-        {
-            event.stop_propagation();
-            pins.toggle_pin(system);
+        } else if pinning.get_untracked() {
+            pin_clicked_system(&event, pins);
         }
     };
     let keys = move |event: ev::KeyboardEvent| {
@@ -169,34 +143,8 @@ pub(crate) fn galaxy_chart(
         }
     };
     walk_with_arrows(camera);
-    let board = desk.table.board;
-    let flying = RwSignal::new(Vec::new());
-    Effect::new(move |before: Option<(Arc<View>, u32)>| {
-        let now = board.shown_view();
-        let number = before.as_ref().map_or(0, |(_, number)| number + 1);
-        let flights = before.map(|(before, _)| piece_flights::piece_flights(&before, &now));
-        // The number makes every flight a new element, so that its animation starts.
-        let flights = flights.unwrap_or_default().into_iter().enumerate();
-        flying.set(
-            flights
-                .map(|(index, it)| (number, index, it))
-                .collect::<Vec<_>>(),
-        );
-        (now, number)
-    });
-    let traces = Memo::new(move |_| {
-        let own = board.view.with(|view| view.own_faction());
-        let since = board.acted_at_version.get();
-        let shown = board.past_view.with(Option::is_none);
-        board
-            .log
-            .with(|log| shown.then(|| TurnTraces::collect_since(log, since, own)))
-    });
-    let traces = move || {
-        traces
-            .with(|it| it.as_ref().map(TurnTraces::draw_traces))
-            .unwrap_or_default()
-    };
+    let flying = numbered_flights(desk.table.board);
+    let traces = traces_of_others(desk.table.board);
     let asked = move || desk.offers.with(|all| !all.is_empty());
     view! {
         <section class="galaxy" aria-label=ui_text("ui-galaxy") class:asked=asked class:searching=move || searching.get()>
@@ -219,6 +167,72 @@ pub(crate) fn galaxy_chart(
             {chart_tools(desk, camera, (searching, pinning), layer)}
             {place_filter()}
         </section>
+    }
+}
+
+/// Returns the pieces that fly because the view has changed, each with the number of the change and its place in it:
+/// the numbers make every flight a new element, so that its animation starts.
+fn numbered_flights(board: Board<State>) -> RwSignal<Vec<(u32, usize, PieceFlight)>> {
+    let flying = RwSignal::new(Vec::new());
+    Effect::new(move |before: Option<(Arc<View>, u32)>| {
+        let now = board.shown_view();
+        let number = before.as_ref().map_or(0, |(_, number)| number + 1);
+        let flights = before.map(|(before, _)| piece_flights::piece_flights(&before, &now));
+        let flights = flights.unwrap_or_default().into_iter().enumerate();
+        flying.set(flights.map(|(index, it)| (number, index, it)).collect());
+        (now, number)
+    });
+    flying
+}
+
+/// Returns the drawing of what the others did since the viewer last acted.
+fn traces_of_others(board: Board<State>) -> impl Fn() -> String + Copy + Send + Sync + 'static {
+    let traces = Memo::new(move |_| {
+        let own = board.view.with(|view| view.own_faction());
+        let since = board.acted_at_version.get();
+        let shown = board.past_view.with(Option::is_none);
+        board
+            .log
+            .with(|log| shown.then(|| TurnTraces::collect_since(log, since, own)))
+    });
+    move || {
+        let drawn = traces.with(|it| it.as_ref().map(TurnTraces::draw_traces));
+        drawn.unwrap_or_default()
+    }
+}
+
+fn zoom_with_wheel(event: &ev::WheelEvent, chart: NodeRef<Svg>, camera: RwSignal<Camera>) {
+    event.prevent_default();
+    let factor = (-event.delta_y() as f32 * 0.0016).exp();
+    let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+    if let Some(at) = point_on_chart(chart, x, y) {
+        camera.update(|camera| *camera = camera.zoomed_at(factor, at));
+    }
+}
+
+/// Notes a finger or the mouse that goes down on the chart, and whether it carries a fleet.
+fn press_chart(event: &PointerEvent, desk: Interaction<State>, hands: RwSignal<Pointers>) {
+    let piece = piece_at_target(event.target());
+    let carries = piece.is_some_and(|(_, piece)| desk.is_carried_from_board(&piece));
+    hands.update(|hands| {
+        hands.travelled = 0.0;
+        hands.carries = carries && hands.down.is_empty();
+        let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+        hands.down.insert(event.pointer_id(), at);
+    });
+}
+
+fn release_chart(event: &PointerEvent, hands: RwSignal<Pointers>) {
+    hands.update(|hands| {
+        hands.down.remove(&event.pointer_id());
+    });
+}
+
+fn pin_clicked_system(event: &ev::MouseEvent, pins: Pins) {
+    let piece = piece_at_target(event.target());
+    if let Some(system) = piece.and_then(|(_, piece)| system_of(&piece)) {
+        event.stop_propagation();
+        pins.toggle_pin(system);
     }
 }
 
@@ -404,42 +418,17 @@ fn place_node(
     notes: ChartNotes,
 ) -> impl IntoView {
     let id = place.id();
-    let board = desk.table.board;
-    let look = Memo::new(move |_| {
-        let view = board.shown_view();
-        let look = PlaceLook::new(&view, place).with_likelihood(notes.likelihood_at(place));
-        match notes.layer.get() {
-            Some(layer) => look.with_layer(layer, &view),
-            None => look,
-        }
-    });
+    let look = look_of_place(desk.table.board, place, notes);
     let offered = Memo::new(move |_| desk.piece_offer(id));
-    // The unit here that a choice names. A chip under the pointer itself is not redrawn.
-    let lit_unit = Memo::new(move |_| {
-        let named = desk.named_piece.get()?;
-        let (unit, at) = named.split_once('@')?;
-        (at == id).then(|| unit.parse::<Unit>().ok()).flatten()
-    });
-    let marked = Memo::new(move |_| {
-        let look = look.get();
-        let named = |piece: &str| desk.piece_offer(piece) != PieceOffer::No;
-        let units = look.units.iter().map(|entry| entry.unit);
-        let leaders = look.leaders.iter().map(|entry| entry.leader);
-        MarkedPieces {
-            number: match offered.get() {
-                PieceOffer::Once(number) => Some(number),
-                _ => None,
-            },
-            units: units
-                .filter(|unit| named(&format!("{}@{id}", unit.id())))
-                .collect(),
-            leaders: leaders.filter(|leader| named(leader.id())).collect(),
-            highlighted: lit_unit
-                .get()
-                .filter(|unit| look.units.iter().any(|it| it.unit == *unit)),
-            pinned: place.system().is_some_and(|system| pins.has_pin(system)),
-            odds: notes.odds_at(place),
-        }
+    let lit_unit = named_unit(desk, place);
+    let marked = Memo::new(move |_| MarkedPieces {
+        number: match offered.get() {
+            PieceOffer::Once(number) => Some(number),
+            _ => None,
+        },
+        pinned: place.system().is_some_and(|system| pins.has_pin(system)),
+        odds: notes.odds_at(place),
+        ..pieces_named(desk, &look.get(), lit_unit.get())
     });
     let (x, y) = chart_positions::place_position(place);
     // The Rebel Base space is wide and lies at the edge of the chart, so it must not grow beyond it.
@@ -450,34 +439,14 @@ fn place_node(
     let size = Memo::new(move |_| camera.get().piece_scale(space.shown_width_px()).min(room));
     let show = move |_| camera.update(|it| *it = it.showing_point((x, y)));
     let content = move || draw_place(&look.get(), &marked.get());
-    let changes = StoredValue::new(0_u32);
-    let flash = move || {
-        look.with(|_| ());
-        let changed = changes.get_value();
-        changes.set_value(changed + 1);
-        match changed {
-            0 => String::new(),
-            _ => format!("<circle class='flash' data-change='{changed}' r='24'/>"),
-        }
-    };
+    let flash = flash_on_change(look);
     let lit = move || {
         let piece = desk.highlighted.get();
         piece.is_some_and(|piece| {
             piece == id || piece.ends_with(&format!("@{id}")) || stands_here(&look.get(), &piece)
         })
     };
-    let label = move || {
-        let odds = notes.odds_at(place);
-        let said = odds.map(|odds| {
-            ui_text_with(
-                "ui-target-odds",
-                &[("percent", odds.trim_end_matches('%').into())],
-            )
-        });
-        let described = place_description(&look.get());
-        said.into_iter()
-            .fold(described, |all, more| format!("{all}, {more}"))
-    };
+    let label = move || place_label(&look.get(), notes.odds_at(place));
     let toggle = move || {
         if let Some(system) = place.system() {
             pins.toggle_pin(system);
@@ -485,10 +454,7 @@ fn place_node(
     };
     let pin = move |event: ev::MouseEvent| {
         event.prevent_default();
-        let finger = event
-            .dyn_ref::<PointerEvent>()
-            .is_some_and(|event| event.pointer_type() == "touch");
-        if !finger {
+        if !is_by_finger(&event) {
             toggle(); // a long touch asks for an explanation instead
         }
     };
@@ -508,6 +474,72 @@ fn place_node(
             <g aria-hidden="true" inner_html=content></g>
         </g>
     }
+}
+
+/// Returns how a place looks now, with what the chosen layer says of it.
+fn look_of_place(board: Board<State>, place: Place, notes: ChartNotes) -> Memo<PlaceLook> {
+    Memo::new(move |_| {
+        let view = board.shown_view();
+        let look = PlaceLook::new(&view, place).with_likelihood(notes.likelihood_at(place));
+        match notes.layer.get() {
+            Some(layer) => look.with_layer(layer, &view),
+            None => look,
+        }
+    })
+}
+
+fn is_by_finger(event: &ev::MouseEvent) -> bool {
+    let pointer = event.dyn_ref::<PointerEvent>();
+    pointer.is_some_and(|event| event.pointer_type() == "touch")
+}
+
+/// Returns the kind of unit at a place that a choice names. A chip under the pointer itself is not redrawn.
+fn named_unit(desk: Interaction<State>, place: Place) -> Memo<Option<Unit>> {
+    Memo::new(move |_| {
+        let named = desk.named_piece.get()?;
+        let (unit, at) = named.split_once('@')?;
+        (at == place.id()).then(|| unit.parse().ok()).flatten()
+    })
+}
+
+/// Returns the pieces at a place that choices name.
+fn pieces_named(desk: Interaction<State>, look: &PlaceLook, lit: Option<Unit>) -> MarkedPieces {
+    let named = |piece: &str| desk.piece_offer(piece) != PieceOffer::No;
+    let units = look.units.iter().map(|entry| entry.unit);
+    let leaders = look.leaders.iter().map(|entry| entry.leader);
+    let here = look.place.id();
+    MarkedPieces {
+        units: units
+            .filter(|unit| named(&format!("{}@{here}", unit.id())))
+            .collect(),
+        leaders: leaders.filter(|leader| named(leader.id())).collect(),
+        highlighted: lit.filter(|unit| look.units.iter().any(|it| it.unit == *unit)),
+        ..MarkedPieces::default()
+    }
+}
+
+/// Returns the drawing of a flash that starts anew whenever a place changes, and not when it is first drawn.
+fn flash_on_change(look: Memo<PlaceLook>) -> impl Fn() -> String {
+    let changes = StoredValue::new(0_u32);
+    move || {
+        look.with(|_| ());
+        let changed = changes.get_value();
+        changes.set_value(changed + 1);
+        match changed {
+            0 => String::new(),
+            _ => format!("<circle class='flash' data-change='{changed}' r='24'/>"),
+        }
+    }
+}
+
+/// Describes a place in words, with the chances of the mission that the viewer aims.
+fn place_label(look: &PlaceLook, odds: Option<String>) -> String {
+    let described = place_description(look);
+    let Some(odds) = odds else {
+        return described;
+    };
+    let gaps = [("percent", odds.trim_end_matches('%').into())];
+    format!("{described}, {}", ui_text_with("ui-target-odds", &gaps))
 }
 
 /// Returns the system of a piece: itself, or the one where it stands.
