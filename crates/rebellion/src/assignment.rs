@@ -129,7 +129,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Returns facedown missions without leaders to hand (MISSION-04, G-07).
     pub(crate) fn return_empty_missions(&mut self, faction: Faction) {
         for slot in 0..MISSION_SLOTS {
-            let empty = self.state.leaders_on(faction, slot).is_empty();
+            let empty = self.state.leaders_on_mission(faction, slot).is_empty();
             let cards = &mut self.state.missions[faction.index()];
             if let Some(card) = cards.assigned[slot].filter(|_| empty) {
                 cards.assigned[slot] = None;
@@ -145,7 +145,7 @@ impl State {
     fn count_assigned_leaders(&self, faction: Faction) -> u8 {
         let slots = 0..MISSION_SLOTS;
         slots
-            .map(|slot| self.leaders_on(faction, slot).len() as u8)
+            .map(|slot| self.leaders_on_mission(faction, slot).len() as u8)
             .sum()
     }
 
@@ -153,7 +153,7 @@ impl State {
     fn can_add_second_leader(&self, role: Role) -> bool {
         let mut slots = 0..MISSION_SLOTS;
         !self.role_pool(role).is_empty()
-            && slots.any(|slot| self.leaders_on(role.faction(), slot).len() == 1)
+            && slots.any(|slot| self.leaders_on_mission(role.faction(), slot).len() == 1)
     }
 
     /// Returns the kind of a facedown mission.
@@ -211,7 +211,7 @@ impl Question for question::Assign {
         let missions = kinds.iter().map(|card| card.mission_kind(faction));
         choices.extend(missions.filter(|m| takes_leader(*m)).map(Choice::Mission));
         for slot in 0..MISSION_SLOTS {
-            let leaders = state.leaders_on(faction, slot);
+            let leaders = state.leaders_on_mission(faction, slot);
             let mission = state.facedown_mission(faction, slot);
             let open = leaders.len() < MAX_LEADERS_PER_MISSION && mission.is_some_and(takes_leader);
             if let Some(first) = leaders.first().filter(|_| open) {

@@ -83,7 +83,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(crate) fn end_command(&mut self) {
         for faction in Faction::BOTH {
             for slot in 0..MISSION_SLOTS {
-                for leader in self.state.leaders_on(faction, slot) {
+                for leader in self.state.leaders_on_mission(faction, slot) {
                     self.state.spots[leader.number()] = LeaderLocation::Pool;
                 }
             }
@@ -121,7 +121,7 @@ impl Question for question::Command {
         let leaders = pool.iter().filter(|leader| leader.has_tactics());
         choices.extend(leaders.map(Choice::Lead)); // ACTIVATE-03
         for slot in 0..MISSION_SLOTS {
-            let leaders = state.leaders_on(faction, slot);
+            let leaders = state.leaders_on_mission(faction, slot);
             let own = leaders
                 .iter()
                 .any(|leader| state.role_commands_leader(self.role, leader)); // TEAM-22

@@ -206,7 +206,7 @@ impl SideFacts {
         let assigned = slots.filter_map(|(slot, card)| {
             card.map(|card| AssignedFacts {
                 mission: card.mission_kind(faction),
-                leaders: set_to_list(state.leaders_on(faction, slot)),
+                leaders: set_to_list(state.leaders_on_mission(faction, slot)),
             })
         });
         let discard = match faction {

@@ -164,7 +164,7 @@ impl State {
             assigned.insert(*card);
         }
         for slot in 0..MISSION_SLOTS {
-            let leaders = self.leaders_on(faction, slot);
+            let leaders = self.leaders_on_mission(faction, slot);
             let used = cards.assigned[slot].is_some();
             fail_if(
                 used && leaders.is_empty(),

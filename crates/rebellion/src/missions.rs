@@ -80,7 +80,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         };
         self.state.forget_found(faction, slot);
         let mission = card.mission_kind(faction);
-        let leaders = self.state.leaders_on(faction, slot);
+        let leaders = self.state.leaders_on_mission(faction, slot);
         self.state.attempt = Attempt {
             card: Some(card),
             leaders,

@@ -214,7 +214,7 @@ impl<'a> Sight<'a> {
         let (state, me) = (self.state, self.me);
         (0..MISSION_SLOTS).filter_map(move |slot| {
             let card = state.missions[me.index()].assigned[slot]?;
-            Some((card.mission_kind(me), state.leaders_on(me, slot)))
+            Some((card.mission_kind(me), state.leaders_on_mission(me, slot)))
         })
     }
 

@@ -538,7 +538,7 @@ impl State {
     }
 
     /// Returns the leaders on a facedown mission.
-    pub(crate) fn leaders_on(&self, faction: Faction, slot: usize) -> Set<Leader> {
+    pub(crate) fn leaders_on_mission(&self, faction: Faction, slot: usize) -> Set<Leader> {
         leaders_where(|leader| {
             self.leader_location(leader) == LeaderLocation::On(slot as u8)
                 && self.side_of_leader(leader) == faction

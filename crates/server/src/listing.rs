@@ -92,7 +92,7 @@ impl Table {
     }
 
     /// Returns the list entry of a table that was just created.
-    pub(crate) fn first_listing(&self) -> Listing {
+    pub(crate) fn listing_when_created(&self) -> Listing {
         self.listed_as(self.listing_key())
     }
 

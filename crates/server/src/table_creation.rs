@@ -31,7 +31,7 @@ pub(crate) async fn create_table(
         new: Some(NewTable {
             key: key.map(|key| key.key.to_string()),
         }),
-        listing: Some(table.first_listing()),
+        listing: Some(table.listing_when_created()),
         seats: (0u8..).zip(&table.created.seats).filter_map(held).collect(),
     };
     match tables.store.write_row(write).await? {

@@ -50,7 +50,7 @@ impl State {
         let Some(LeaderLocation::On(slot)) = next.map(|leader| self.leader_location(leader)) else {
             return false;
         };
-        let on_it = self.leaders_on(role.faction(), usize::from(slot));
+        let on_it = self.leaders_on_mission(role.faction(), usize::from(slot));
         on_it.iter().any(|leader| self.is_user(role, card, leader))
     }
 

@@ -29,7 +29,7 @@ pub(super) fn rolled_dice(roll: &StageRoll) -> Vec<AnyView> {
     let mut all = Vec::new();
     for die in &roll.dice {
         all.push(fallen_die(
-            die.face(),
+            die.final_face(),
             die.colour,
             !die.earlier_faces().is_empty(),
         ));

@@ -36,7 +36,7 @@ pub(super) struct RolledDie {
 
 impl RolledDie {
     /// Returns the face that counts.
-    pub(super) fn face(&self) -> Face {
+    pub(super) fn final_face(&self) -> Face {
         self.faces.last().copied().unwrap_or(Face::Blank)
     }
 
@@ -79,17 +79,20 @@ impl StageRoll {
 
     /// Returns the number of dice that show one of these faces.
     pub(super) fn count_faces(&self, faces: &[Face]) -> usize {
-        let fits = |die: &&RolledDie| faces.contains(&die.face());
+        let fits = |die: &&RolledDie| faces.contains(&die.final_face());
         self.dice.iter().filter(fits).count()
     }
 
     /// Returns the successes that the dice count for in a mission.
     pub(super) fn successes(&self) -> u8 {
-        self.dice.iter().map(|die| die.face().successes()).sum()
+        self.dice
+            .iter()
+            .map(|die| die.final_face().successes())
+            .sum()
     }
 
     fn change_die(&mut self, colour: Option<Colour>, [from, to]: [Face; 2], version: usize) {
-        let fits = |die: &&mut RolledDie| die.colour == colour && die.face() == from;
+        let fits = |die: &&mut RolledDie| die.colour == colour && die.final_face() == from;
         if let Some(die) = self.dice.iter_mut().find(fits) {
             die.faces.push(to);
             self.changed_version = version;
