@@ -25,7 +25,7 @@ fn parse_options(args: &[String]) -> Result<(u64, Installing), String> {
             "--seconds" => {
                 let number = args.next().and_then(|number| number.parse().ok());
                 let number = number.filter(|number| *number > 0);
-                options.0 = number.ok_or("`--seconds` takes a number from 1")?;
+                options.0 = number.ok_or("`--seconds` takes a number of at least 1")?;
             }
             other => {
                 return Err(format!(

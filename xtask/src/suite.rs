@@ -56,7 +56,7 @@ fn parse_test_args(args: &[String]) -> Result<(Installing, bool), String> {
             "--keep" => parsed.1 = true,
             other => {
                 return Err(format!(
-                    "`test` knows --install, --keep and `browser`, not `{other}`"
+                    "`test` takes --install, --keep and `browser`, not `{other}`"
                 ));
             }
         }
@@ -188,7 +188,7 @@ fn parse_nightly_args(args: &[String]) -> Result<(Installing, u64), String> {
             }
             other => {
                 return Err(format!(
-                    "`nightly` knows --install and --minutes N, not `{other}`"
+                    "`nightly` takes --install and --minutes N, not `{other}`"
                 ));
             }
         }

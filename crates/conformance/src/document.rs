@@ -105,7 +105,7 @@ impl Document {
     /// Returns the problem of a file whose game is missing or unknown.
     pub(crate) fn unknown_game_problem(&self) -> ParseProblem {
         let problem = match self.game.as_str() {
-            "" => "which game this belongs to is not said".to_owned(),
+            "" => "the file does not name its game".to_owned(),
             game => format!("there is no game `{game}`"),
         };
         ParseProblem {

@@ -70,7 +70,7 @@ pub fn read_trials<G: ScenarioGame>(path: &str, text: &str) -> Result<Vec<Trial<
         return Err(document.unknown_game_problem());
     }
     if document.game != G::ID {
-        return Err(problem((1, format!("these are no trials of {}", G::ID))));
+        return Err(problem((1, format!("these are not trials of {}", G::ID))));
     }
     let mut trials = Vec::new();
     for node in &document.entries {

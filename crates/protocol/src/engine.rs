@@ -38,7 +38,7 @@ pub struct NewRequest {
 
 /// A seed as a text or as a number.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(untagged, expecting = "a seed is a text or a whole number from 0 on")]
+#[serde(untagged, expecting = "a seed is a text or a whole number from 0 up")]
 pub enum SeedWords {
     /// The number 42 is the same seed as the text "42".
     Number(u64),

@@ -335,7 +335,7 @@ fn check_illegal_choices<G: Game>(
 }
 
 /// Plays a game of random choices in a session and checks that its record reads back, replays to the
-/// same state and can be taken up again at any point; and that undo restores what was.
+/// same state and can be resumed at any point; and that undo restores what was.
 pub fn check_record<G: Game>(setup: G::Setup, seed: u64) -> Result<(), String> {
     let at = |problem: String| format!("seed {seed}: {problem}");
     let mut session = Session::<G>::new(setup, Seed::from_words(&seed.to_string()));

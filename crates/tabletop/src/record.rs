@@ -142,8 +142,8 @@ pub enum RecordError {
         /// The right one.
         played: String,
     },
-    /// A game can only be taken up again with its seed.
-    #[error("the record does not carry its seed, so the game cannot be taken up again")]
+    /// A game can only be resumed with its seed.
+    #[error("the record does not carry its seed, so the game cannot be resumed")]
     NoSeed,
 }
 

@@ -71,11 +71,11 @@ enum Command {
     Learn(learn::LearnArgs),
     /// Play many games between computer players and report who wins, how long games are and how fast they go
     Sim(sim::SimArgs),
-    /// Let two computer players meet on both sides and report who is stronger, why, and how fast
+    /// Pit two computer players against each other on both sides, and report who is stronger, why, and how fast
     Arena(arena::ArenaArgs),
     /// Answer the arena of another release as one of our levels, by JSON lines
     Bot(bot::BotArgs),
-    /// Let a level meet every other level and every plan of a person, and report in one table
+    /// Pit a level against every other level and every scripted plan, and report in one table
     Gauntlet(gauntlet::GauntletArgs),
     /// Show the record of a game in words, or verify it
     Replay(replay::ReplayArgs),
@@ -95,9 +95,9 @@ enum Command {
     Restore(upkeep::RestoreArgs),
     /// Check all tables of a server or of a backup: checksums, and every game played again
     Check(upkeep::CheckArgs),
-    /// Look after tables and people by hand: list, export, close, delete, forget, ban, tell everybody
+    /// Manage tables and people: list, export, close, delete, forget, ban, announce
     Admin(admin::AdminArgs),
-    /// Ask a server whether it is well
+    /// Check whether a server is healthy
     Health(health::HealthArgs),
     /// Bring the database of an earlier release up to date
     Migrate(upkeep::MigrateArgs),

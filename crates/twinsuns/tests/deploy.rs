@@ -106,7 +106,7 @@ fn every_setting_in_the_files_exists() {
         for used in used {
             assert!(
                 known.contains(&used),
-                "{name} names {used}, which is no setting"
+                "{name} names {used}, which is not a setting"
             );
         }
     }

@@ -195,7 +195,7 @@ fn a_save_that_cannot_be_taken_up_is_refused_and_left_alone() {
         let path = folder.file_path("game");
         fs::write(&path, text).unwrap();
         let message = expect_refusal(&run_play(&folder, &["--resume", "game"], &["1"]));
-        assert!(message.contains("`game` cannot be taken up again"), "{message}");
+        assert!(message.contains("`game` cannot be resumed"), "{message}");
         assert!(message.contains(problem), "`{problem}` in {message}");
         assert_eq!(fs::read_to_string(&path).unwrap(), text);
     }

@@ -42,7 +42,7 @@ impl SavedGame {
     }
 
     fn problem_context(&self) -> String {
-        format!("`{}` cannot be taken up again", self.path.display())
+        format!("`{}` cannot be resumed", self.path.display())
     }
 }
 

@@ -15,7 +15,7 @@ pub(super) struct ConfigFile {
 }
 
 impl ConfigFile {
-    /// Reads a file. Says what is wrong if it cannot be read, is not TOML, or names something that is no setting.
+    /// Reads a file. Says what is wrong if it cannot be read, is not TOML, or names something that is not a setting.
     pub(super) fn read_file(path: &Path, settings: &BTreeSet<String>) -> Result<Self, String> {
         let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
         let table: Table = text
@@ -26,7 +26,7 @@ impl ConfigFile {
             if !settings.contains(&name) {
                 let known: Vec<_> = settings.iter().map(String::as_str).collect();
                 let known = known.join(", ");
-                return Err(format!("`{name}` is no setting; there are {known}"));
+                return Err(format!("`{name}` is not a setting; there are {known}"));
             }
             let words = setting_words(&value).ok_or_else(|| {
                 format!("`{name}` takes a text, a number, true or false, or a list of them")

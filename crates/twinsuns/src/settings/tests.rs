@@ -89,7 +89,7 @@ fn mistakes_in_a_file_name_the_file_and_what_would_be_right() {
         ("rate = -1", "from 0 to"),
         (
             "lisen = \"127.0.0.1:1\"",
-            "`lisen` is no setting; there are behind-proxy",
+            "`lisen` is not a setting; there are behind-proxy",
         ),
         (
             "listen = [\"127.0.0.1:1\", \"127.0.0.1:2\"]",

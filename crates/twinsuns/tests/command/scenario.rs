@@ -47,10 +47,7 @@ fn a_file_that_makes_no_sense_is_refused_with_its_line() {
     assert!(said.contains("broken.toml:2"), "{said}");
     let homeless = temporary_file("homeless.toml", "[[scenario]]\nname = \"x\"\n");
     let said = failing(&[&homeless]);
-    assert!(
-        said.contains("which game this belongs to is not said"),
-        "{said}"
-    );
+    assert!(said.contains("the file does not name its game"), "{said}");
     assert!(
         run(&["scenario", "no-such-file.toml"])
             .expect_refusal()
