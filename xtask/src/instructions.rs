@@ -196,7 +196,7 @@ mod tests {
     const TABLE: &str = "| workload | instructions | what |\n|---|---|---|\n| `view` | 1,234,567 | views |\n| `views` | - | more |\n";
 
     #[test]
-    fn a_figure_is_read_from_its_row_and_written_back_to_it() {
+    fn figures_are_read_from_and_written_to_their_rows() {
         assert_eq!(known_figure(TABLE, "view"), Some(1_234_567));
         assert_eq!(known_figure(TABLE, "views"), None);
         assert_eq!(known_figure(TABLE, "other"), None);

@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_program_that_is_too_large_is_not_given_to_others() {
+    fn a_program_that_is_too_large_is_not_released() {
         assert_eq!(check_program_size(MAX_PROGRAM_BYTES), Ok(()));
         let problem = check_program_size(MAX_PROGRAM_BYTES + 1).expect_err("it is too large");
         assert!(problem.contains("30000000"), "{problem}");

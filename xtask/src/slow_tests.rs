@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_test_that_passes_alone_is_unstable_and_one_that_fails_again_fails() {
+    fn tests_that_pass_alone_are_unstable_and_others_fail() {
         let failing = "echo 'test a::b ... FAILED <1.0s>'; exit 1";
         for (again, passes) in [
             ("echo 'test a::b ... ok <1.0s>'", true),

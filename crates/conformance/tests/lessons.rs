@@ -405,7 +405,7 @@ fn the_first_act_comes_soon_and_a_lesson_is_short() {
 }
 
 #[test]
-fn the_lessons_that_are_built_in_are_those_of_the_files() {
+fn built_in_lessons_are_those_of_the_files() {
     for (game, count, optional) in [("rebellion", 15, 3), ("empire-vs-rebellion", 5, 0)] {
         let lessons = list_lessons(game);
         assert_eq!((lessons.len(), lesson_files(game).len()), (count, count));

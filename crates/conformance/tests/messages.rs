@@ -213,7 +213,7 @@ fn mistakes_are_explained_with_file_and_line() {
 }
 
 #[test]
-fn a_file_of_no_known_game_is_told_how_to_name_one() {
+fn a_file_without_a_game_is_told_to_name_one() {
     let problem = run_file("somewhere.toml", &scenario_text(""))
         .unwrap_err()
         .to_string();
@@ -237,7 +237,7 @@ fn the_innermost_folder_names_the_game() {
 }
 
 #[test]
-fn each_round_of_each_is_a_scenario_and_says_which_failed() {
+fn each_round_of_each_is_reported_as_a_scenario() {
     let text = "[[scenario]]\nname = \"{card}\"\ncards = [\"{card}\"]\n\
                 each.card = [\"reb-force-2\", \"reb-force-3\"]\neach.value = [2, 9]\n\
                 given.rebel.play = [\"{card}\"]\nthen.rebel.total = \"{value}\"\n";

@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_secret_addition_blurs_what_was_known_exactly_as_far_as_it_can() {
+    fn a_secret_addition_widens_beliefs_exactly_as_far_as_possible() {
         let known: Set<Card> = ["imp-darth-vader", "imp-ig-88"]
             .map(card)
             .into_iter()

@@ -5,7 +5,7 @@ use empire_vs_rebellion::event_cards::EVENTS;
 use empire_vs_rebellion::{Card, EventCard, Side, Strategy};
 
 #[test]
-fn each_faction_has_sixteen_basic_cards_worth_56_and_eight_characters() {
+fn each_faction_has_16_basic_cards_and_8_characters() {
     for side in Side::BOTH {
         let cards: Vec<_> = Card::all().filter(|card| card.side() == side).collect();
         assert_eq!(cards.len(), 24);

@@ -43,7 +43,7 @@ fn check_position(position: serde_json::Value) {
 
 /// Everybody knows that a character on top of the deck, or out of the game, is not in reserve.
 #[test]
-fn positions_with_characters_on_top_of_a_deck_keep_every_secret() {
+fn positions_with_characters_on_decks_keep_every_secret() {
     check_position(json!({
         "rebel": { "top": ["reb-yoda", "reb-han-solo"], "reserve": ["reb-chewbacca"] },
         "imperial": { "top": ["imp-boba-fett"] },

@@ -22,7 +22,7 @@ fn record_problem(text: &str) -> String {
 }
 
 #[test]
-fn a_good_record_checks_out_and_every_point_can_be_reached() {
+fn a_good_record_checks_out_at_every_point() {
     check_record::<State>(Setup::Full, 99).unwrap();
     let session = finished_session();
     let record = session.to_record(true);
@@ -38,7 +38,7 @@ fn a_good_record_checks_out_and_every_point_can_be_reached() {
 
 /// The words that the players added to the seed stay in the record, and so does the fingerprint they were promised.
 #[test]
-fn a_record_with_words_of_the_players_is_the_same_when_it_is_taken_up() {
+fn a_record_with_player_entropy_resumes_unchanged() {
     let seed = Seed::from_words("promised");
     let words = vec![
         (Seat::new(0), "red".to_string()),
@@ -57,7 +57,7 @@ fn a_record_with_words_of_the_players_is_the_same_when_it_is_taken_up() {
 }
 
 #[test]
-fn a_record_without_its_seed_checks_out_but_cannot_be_taken_up() {
+fn a_record_without_seed_checks_out_but_cannot_resume() {
     let record = finished_session().to_record(false);
     assert!(!record.to_string().contains("seed "));
     assert!(record.replay_and_check().is_ok());
@@ -139,7 +139,7 @@ fn what_is_wrong_is_said_with_its_line() {
 }
 
 #[test]
-fn a_record_that_claims_another_result_or_seed_is_found_out() {
+fn a_record_with_a_forged_result_or_seed_is_detected() {
     let session = finished_session();
     let text = session.to_record(true).to_string();
     let winner = if text.ends_with(" rebel\n") {

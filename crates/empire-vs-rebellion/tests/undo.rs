@@ -16,7 +16,7 @@ fn choose_from_text(session: &mut Session<State>, seat: Seat, text: &str) {
 }
 
 #[test]
-fn secret_picks_can_be_taken_back_until_the_other_seat_is_asked() {
+fn secret_picks_can_be_undone_until_the_other_seat_decides() {
     let mut session = new_session();
     let start = *session.state();
     assert_eq!(session.undo(REBEL), Err(UndoRefusal::Nothing));

@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_exactly_the_limit_is_read_and_a_longer_one_skipped() {
+    fn lines_up_to_the_limit_are_read_others_skipped() {
         let mut input = vec![b'x'; MAX_LINE_BYTES];
         input.extend(b"\n");
         input.extend(vec![b'y'; MAX_LINE_BYTES + 1]);

@@ -85,12 +85,12 @@ fn check_names<G: Observed>() {
 }
 
 #[test]
-fn rebellion_rows_are_the_same_from_view_sight_and_imagined_world() {
+fn rebellion_rows_agree_from_view_sight_and_imagined_world() {
     check_rows::<rebellion::State>(3);
 }
 
 #[test]
-fn card_game_rows_are_the_same_from_view_sight_and_imagined_world() {
+fn card_game_rows_agree_from_view_sight_and_imagined_world() {
     check_rows::<empire_vs_rebellion::State>(60);
 }
 
@@ -100,7 +100,7 @@ fn every_choice_of_rebellion_has_a_number_of_its_own() {
 }
 
 #[test]
-fn every_choice_of_the_card_game_has_a_number_of_its_own() {
+fn every_card_game_choice_has_its_own_number() {
     check_numbers::<empire_vs_rebellion::State>(200);
 }
 

@@ -94,7 +94,7 @@ mod tests {
 
     /// N-37.
     #[test]
-    fn a_unit_on_the_board_can_be_given_up_for_a_gained_one() {
+    fn a_gained_unit_can_replace_one_in_play() {
         let (unit, place) = (Unit::Airspeeder, NABOO.into());
         let asked = Step::Ask(Role::RebelAdmiral, Decision::ScrapForGain { unit, place });
         let mut state = gaining_state(6);

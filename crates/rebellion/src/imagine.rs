@@ -501,7 +501,7 @@ mod tests {
     }
 
     #[test]
-    fn an_imagined_recruitment_is_explained_by_a_card_that_shows_the_leader() {
+    fn imagined_recruitments_come_from_cards_that_show_the_leader() {
         let mut seen = 0;
         for seed in 0..60 {
             let state = state_after_choices(700, seed);

@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn units_in_systems_are_counted_and_the_hidden_base_is_not() {
+    fn units_in_systems_count_but_not_the_hidden_base() {
         let mut state = empty_galaxy();
         for system in [NABOO, YAVIN, ENDOR, DAGOBAH] {
             state.units.add(system, Unit::XWing, 2);

@@ -359,7 +359,7 @@ mod tests {
 
     /// The whole phase, with everything counted after every decision (LIMITS-04).
     #[test]
-    fn no_unit_is_ever_doubled_and_something_can_always_be_chosen() {
+    fn no_unit_is_doubled_and_choices_never_run_out() {
         for (number, setup) in Setup::all().enumerate() {
             for seed in 0..15 {
                 let mut chance = QuickChance::new(seed + 1000 * number as u64);

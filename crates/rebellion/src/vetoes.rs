@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_pair_of_an_admiral_has_a_bit_of_its_own() {
+    fn every_pair_of_an_admiral_has_its_own_bit() {
         for faction in Faction::BOTH {
             let kinds = Mission::all().filter(|mission| mission.row().faction == faction);
             let leaders = Leader::all()

@@ -16,7 +16,7 @@ use rebellion::{
 use tabletop::Element;
 
 #[test]
-fn the_map_has_32_systems_in_8_regions_and_69_borders() {
+fn the_map_has_32_systems_8_regions_and_69_borders() {
     assert_eq!(System::all().count(), 32);
     for region in 1..=8 {
         assert_eq!(System::of_region(region).len(), 4);
@@ -97,7 +97,7 @@ fn every_icon_on_the_map_builds_something_for_both_sides() {
 }
 
 #[test]
-fn there_are_25_leaders_and_two_starting_ones_for_each_role() {
+fn there_are_25_leaders_and_two_starters_per_role() {
     assert_eq!(
         LEADERS
             .iter()

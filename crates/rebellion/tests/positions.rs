@@ -62,7 +62,7 @@ fn more_facedown_missions_than_leaders_are_refused() {
 
 /// The time track has four recruitments, and each leaves room for one card only.
 #[test]
-fn recruitments_that_are_still_to_come_leave_room_for_their_cards() {
+fn pending_recruitments_leave_room_for_their_cards() {
     let cards = ["ambush", "its-a-trap", "undercover"];
     let early = json!({ "time": 3, "rebel": { "actions": cards } });
     assert!(position_problem(early).contains("four recruitments"));

@@ -61,7 +61,7 @@ fn nobody_chooses_out_of_turn() {
 
 /// Such a decision has one choice for a player without a fitting card, and does not say so by answering itself.
 #[test]
-fn the_number_of_choices_that_hang_on_a_hand_is_secret() {
+fn choice_counts_that_depend_on_a_hand_are_secret() {
     let window = rebellion::Window::Roll;
     let hidden = [
         Decision::ActionWindow { window },

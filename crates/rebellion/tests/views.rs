@@ -260,7 +260,7 @@ fn a_combat_is_shown_with_its_units_dice_and_damage() {
 
 /// Tactic hands are the only secret of a combat.
 #[test]
-fn tactic_cards_are_named_to_their_own_side_and_counted_for_the_other() {
+fn tactic_cards_are_named_to_owners_and_counted_for_others() {
     let mut compared = 0;
     play_through(0..2, |state, _| {
         if state.setup() != Setup::FULL {

@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_address_space_takes_fewer_connections_and_keeps_some_free() {
+    fn small_address_spaces_take_fewer_connections_and_keep_a_reserve() {
         let mut guard = MemoryGuard::find_limit(None);
         guard.address_space = None;
         assert_eq!(guard.max_connections(), usize::MAX);

@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_clock_of_the_machine_moves_nothing_while_the_server_runs() {
+    fn the_machine_clock_moves_nothing_while_the_server_runs() {
         let wall = WallClock::default();
         let clock = ServerClock::start_clock(&wall);
         let before = clock.now_ms();

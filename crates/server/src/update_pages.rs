@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_of_history_is_bounded_and_says_where_it_begins() {
+    fn history_pages_are_bounded_and_say_where_they_begin() {
         let (since, all) = keep_newest_publications(0, publications(10, 100));
         assert_eq!((since, all.len()), (0, 10));
         let bytes = HISTORY_PAGE_BYTES / 4;

@@ -55,7 +55,7 @@ const SPOIL_SNAPSHOTS: &str = "UPDATE snapshots SET body = regexp_replace(body, 
     checksum = NULL";
 
 #[test]
-fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
+fn snapshots_save_replaying_and_unreadable_journals_are_archived() {
     let cluster = Cluster::start_cluster();
     let kept = TestStorage::Postgres(cluster.create_database());
     let server = Server::start_server(&kept);

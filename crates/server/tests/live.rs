@@ -275,7 +275,7 @@ fn servers_that_share_a_database_do_not_say_who_is_at_the_table() {
 }
 
 #[test]
-fn words_are_sent_only_to_clients_that_ask_for_a_language() {
+fn texts_are_sent_only_to_clients_that_name_a_language() {
     let kept = storages();
     let server = Server::start_server(&kept[0]);
     let (_, seats) = server.client().create_table(json!({

@@ -33,7 +33,7 @@ fn rows_about(kept: &TestStorage, table: &str) -> i64 {
 }
 
 #[test]
-fn a_deleted_table_is_gone_from_memory_and_from_the_storage() {
+fn a_deleted_table_is_gone_from_memory_and_storage() {
     for kept in storages() {
         let server = Server::start_server(&kept);
         let client = server.client();
@@ -62,7 +62,7 @@ fn a_deleted_table_is_gone_from_memory_and_from_the_storage() {
 }
 
 #[test]
-fn a_closed_game_ends_without_a_winner_for_everybody_who_looks() {
+fn a_closed_game_ends_without_a_winner_for_everybody() {
     for kept in storages() {
         let server = Server::start_server(&kept);
         let client = server.client();
@@ -130,7 +130,7 @@ fn table_of_two(client: &Client) -> (String, String, [Seat; 2]) {
 }
 
 #[test]
-fn a_forgotten_person_leaves_no_name_no_word_and_no_key() {
+fn a_forgotten_person_leaves_no_name_word_or_key() {
     for kept in storages() {
         let server = Server::start_server(&kept);
         let client = server.client();

@@ -76,7 +76,7 @@ fn play_over(seats: &[Seat], servers: [&Server; 2]) {
 }
 
 #[test]
-fn a_notice_that_comes_while_a_table_is_loaded_is_not_lost() {
+fn notices_during_the_load_of_a_table_are_not_lost() {
     let kept = postgres_storage();
     let one = Server::start_server(&kept);
     // The second server evicts tables at once, and so loads them again and again.

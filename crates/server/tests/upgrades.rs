@@ -125,7 +125,7 @@ fn a_dry_run_tells_the_steps_and_changes_nothing() {
 }
 
 #[test]
-fn a_database_of_a_newer_release_is_left_as_it_is() {
+fn a_database_of_a_newer_release_is_left_alone() {
     for kept in storages() {
         Server::start_server(&kept).stop();
         let newest = query_number(&kept, "SELECT MAX(version) FROM _sqlx_migrations");

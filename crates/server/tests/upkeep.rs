@@ -70,7 +70,7 @@ fn back_up_under_load(kept: &TestStorage, client: &Client, file: &Path) -> u64 {
 }
 
 #[test]
-fn a_backup_finishes_under_load_and_a_restore_brings_everything_back() {
+fn a_backup_under_load_finishes_and_restores_everything() {
     for (kept, other) in storages().into_iter().zip(storages().into_iter().rev()) {
         let server = Server::with(&kept, |config| config.limits.commands_per_seat = u64::MAX);
         let client = server.client();
@@ -124,7 +124,7 @@ fn private_mode(file: &Path) -> u32 {
 }
 
 #[test]
-fn a_backup_of_the_previous_release_is_restored_and_brought_up_to_date() {
+fn a_backup_of_the_previous_release_is_restored_and_migrated() {
     let (sqlite, postgres) = {
         let mut both = storages().into_iter();
         (
@@ -160,7 +160,7 @@ fn a_backup_of_the_previous_release_is_restored_and_brought_up_to_date() {
 }
 
 #[test]
-fn a_file_that_is_no_backup_is_refused_before_anything_is_made() {
+fn a_file_that_is_not_a_backup_is_refused_first() {
     let folder = Scratch::new();
     let file = folder.0.join("letter.txt");
     std::fs::write(&file, "Dear admiral, this is no database. ".repeat(100)).expect("a file");

@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_that_were_seen_come_off_in_the_order_they_were_seen_in() {
+    fn seen_cards_come_off_in_the_order_seen() {
         let mut chance = QuickChance::new(3);
         let mut deck = shuffled_deck(&[1, 2, 3, 4, 5]);
         assert_eq!(
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_look_adds_to_who_knows_and_goes_deeper_below() {
+    fn a_second_look_adds_knowers_and_goes_deeper() {
         let mut chance = QuickChance::new(3);
         let mut deck = shuffled_deck(&[1, 2, 3]);
         deck.place_on_top(9, Knowers::only_side(1));

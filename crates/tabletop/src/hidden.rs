@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_its_value_or_null_in_json_and_reads_back() {
+    fn hidden_values_read_back_from_json_as_value_or_null() {
         for (hidden, text) in [(Hidden::Shown(5), "5"), (Hidden::Withheld, "null")] {
             assert_eq!(serde_json::to_string(&hidden).unwrap(), text);
             assert_eq!(serde_json::from_str::<Hidden<u8>>(text).unwrap(), hidden);

@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_that_hold_the_same_are_equal_whatever_they_held_before() {
+    fn lists_with_equal_content_are_equal_whatever_they_held() {
         let mut used: List<u8, 4> = [5, 6, 7].into_iter().collect();
         used.pop();
         assert_eq!(used.remove(0), 5);

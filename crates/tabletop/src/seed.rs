@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_reads_back_and_words_always_give_the_same_one() {
+    fn seeds_read_back_and_words_give_fixed_seeds() {
         let seed = Seed::from_words("42");
         assert_eq!(seed.to_string().parse(), Ok(seed));
         assert_eq!(Seed::from_words(&seed.to_string()), seed);

@@ -303,7 +303,7 @@ fn every_fault_is_found() {
 }
 
 #[test]
-fn a_game_has_as_many_sides_as_it_says_and_they_win_as_a_whole() {
+fn sides_are_as_many_as_declared_and_win_together() {
     let sides = HighestCard::sides(Setup);
     assert_eq!(sides.len(), 3);
     for (index, side) in sides.iter().enumerate() {

@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn text_is_broken_between_words_and_inside_only_if_it_must_be() {
+    fn text_breaks_between_words_and_inside_only_if_needed() {
         assert_eq!(wrap_lines("one two three", 7), ["one two", "three"]);
         assert_eq!(wrap_lines("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
         assert_eq!(

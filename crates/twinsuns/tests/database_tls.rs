@@ -17,7 +17,7 @@ fn migrate_with(address: &str, change: impl FnOnce(&mut Command)) -> Output {
 }
 
 #[test]
-fn a_database_is_reached_over_tls_with_a_password_that_no_list_of_processes_shows() {
+fn tls_database_password_is_in_no_process_list() {
     let cluster = Cluster::start_cluster();
     let database = cluster.create_database();
     let certificates = cluster.require_tls();

@@ -258,7 +258,7 @@ fn refused_start(data: &Path) -> Output {
 }
 
 #[test]
-fn a_disk_that_can_only_be_read_is_told_at_the_start() {
+fn a_read_only_disk_is_reported_at_the_start() {
     let data = empty_directory("disk-read-only");
     let server = Process::start_server(&mut process::serve_command(twinsuns_program(), &data));
     Game::new(&Client::new(&server.address)).play_until_refused(3);

@@ -115,7 +115,7 @@ const LINES_WITH_MISTAKES: [&str; 17] = [
 ];
 
 #[test]
-fn a_tutorial_is_played_with_mistakes_undone_saved_and_taken_up_again() {
+fn a_tutorial_is_played_with_mistakes_undone_saved_and_resumed() {
     let folder = Folder::new("tutorial");
     let seed = diplomatic_seed();
     let args = ["--setup", "tutorial", "--seed", &seed, "--side", "rebel"];
@@ -172,7 +172,7 @@ fn a_tutorial_is_played_with_mistakes_undone_saved_and_taken_up_again() {
 }
 
 #[test]
-fn a_save_that_cannot_be_taken_up_is_refused_and_left_alone() {
+fn a_save_that_cannot_be_resumed_is_refused_and_kept() {
     let folder = Folder::new("bad-saves");
     let good = Session::<State>::new(Setup::Full, Seed::from_words("x"));
     let good = good.to_record(true).to_string();
@@ -245,7 +245,7 @@ fn the_same_words_give_the_same_evening() {
 }
 
 #[test]
-fn two_people_share_one_input_and_neither_sees_what_the_other_chose() {
+fn people_at_one_keyboard_do_not_see_each_others_choices() {
     let folder = Folder::new("both");
     let text = expect_success(&run_play(
         &folder,
@@ -296,7 +296,7 @@ const REBELLION_LINES_WITH_MISTAKES: [&str; 19] = [
 ];
 
 #[test]
-fn rebellion_is_played_with_mistakes_undone_saved_and_taken_up_again() {
+fn rebellion_is_played_with_mistakes_undone_saved_and_resumed() {
     let folder = Folder::new("rebellion");
     let args = ["rebellion", "--setup", "first-4", "--seed", "yavin"];
     let people = [
@@ -353,7 +353,7 @@ fn rebellion_is_played_with_mistakes_undone_saved_and_taken_up_again() {
 }
 
 #[test]
-fn the_seats_of_rebellion_are_named_where_a_side_is_wrong() {
+fn a_wrong_side_is_refused_with_the_seats_of_rebellion() {
     let folder = Folder::new("seats");
     let wrong = |args: &[&str]| expect_refusal(&run_play(&folder, args, &[]));
     let message = wrong(&["rebellion", "--side", "hutt"]);
@@ -373,7 +373,7 @@ fn the_seats_of_rebellion_are_named_where_a_side_is_wrong() {
 }
 
 #[test]
-fn every_set_up_of_rebellion_begins_for_every_seat_and_for_all_at_once() {
+fn every_rebellion_set_up_begins_for_each_seat() {
     let folder = Folder::new("set-ups");
     for setup in rebellion::Setup::all() {
         let seats = setup.seat_names().iter().copied();

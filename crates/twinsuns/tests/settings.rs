@@ -9,7 +9,7 @@ use test_support::{Client, Process, Scratch, process};
 const PROGRAM: &str = env!("CARGO_BIN_EXE_twinsuns");
 
 #[test]
-fn the_environment_counts_before_the_file_and_after_the_command_line() {
+fn the_environment_overrides_the_file_but_not_flags() {
     let scratch = Scratch::new();
     let file = scratch.0.join("twinsuns.toml");
     std::fs::write(&file, "rate = 1\ntables-per-hour = 2\nthinkers = 3\n").expect("a file");
@@ -55,7 +55,7 @@ fn mistakes_in_the_environment_name_what_would_be_right() {
 }
 
 #[test]
-fn the_log_is_json_on_request_and_as_long_as_the_variable_says() {
+fn the_log_can_be_json_and_its_level_is_set() {
     let scratch = Scratch::new();
     let log = scratch.0.join("log");
     let mut command = process::serve_command(Path::new(PROGRAM), &scratch.0.join("data"));

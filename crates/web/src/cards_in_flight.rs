@@ -430,7 +430,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_looked_for_where_it_lies_and_at_last_before_its_side() {
+    fn cards_are_found_where_they_lie_or_beside_players() {
         let all = CardSpot::Hand(Side::new("rebel")).element_selectors(Some("sabotage"));
         let itself = "[data-spot=hand-rebel]:not([data-keep-clear]) [data-piece=sabotage]";
         assert_eq!(all[0], itself);

@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn every_side_has_its_line_of_luck_for_any_number_of_sides() {
+    fn every_side_has_its_own_luck_line() {
         let sides = ["rebel", "imperial", "neutral"].map(Side::new);
         let luck = [vec![0.0, 1.0, 2.0], vec![3.0, 4.0, 5.0]];
         let chart = luck_chart::<games::rebellion::State>(&sides, &luck);

@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_is_meant_once_no_longer_one_begins_with_it() {
+    fn a_typed_number_counts_once_no_longer_one_fits() {
         assert_eq!(typed_offer("3", 9), Some(2));
         assert_eq!(typed_offer("3", 29), Some(2));
         assert_eq!(typed_offer("2", 29), None);
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_in_which_every_choice_is_about_another_piece_stays_one() {
+    fn lists_of_choices_about_different_pieces_are_not_grouped() {
         let all: Vec<_> = (0..14)
             .map(|it| offer_of(&format!("at place-{it}")))
             .collect();

@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn every_text_of_an_event_is_taken_but_its_kind_and_the_names_of_its_fields() {
+    fn ids_are_event_texts_but_not_kinds_or_field_names() {
         assert_eq!(moved_event_ids(None), ["han-solo", "hoth", "naboo"]);
         assert_eq!(moved_event_ids(Some(Seen::Openly))[3..], ["openly"]);
         assert_eq!(

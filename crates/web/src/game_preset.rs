@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_game_is_easy_and_the_card_game_is_whole() {
+    fn a_first_game_is_easy_but_a_card_game_full() {
         let board = GamePreset::after_games::<rebellion::State>(None, false);
         assert_eq!((board.setup, board.level), ("first", "cadet"));
         let cards = GamePreset::after_games::<empire_vs_rebellion::State>(None, false);
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_choice_returns_and_a_finished_first_game_does_not() {
+    fn the_last_set_up_returns_unless_a_first_game() {
         type Board = rebellion::State;
         let last = stored("full", "captain");
         let preset = GamePreset::after_games::<Board>(Some(&last), true);

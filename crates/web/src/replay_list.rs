@@ -130,7 +130,7 @@ mod tests {
     type Cards = games::empire_vs_rebellion::State;
 
     #[test]
-    fn a_text_that_is_no_record_is_refused_with_a_message() {
+    fn a_text_that_is_not_a_record_is_refused() {
         assert!(check_record("").is_err());
         assert!(check_record("hello\nthere").is_err_and(|words| words.len() > 10));
     }

@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn endings_are_cut_off_and_other_words_stay_as_they_are() {
+    fn word_endings_are_cut_off_and_other_words_stay() {
         for word in ["win", "wins", "winning", "winner", "Winners"] {
             assert_eq!(word_stem(word), "win", "{word}");
         }

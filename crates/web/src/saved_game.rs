@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_of_other_rules_says_why_it_cannot_be_resumed() {
+    fn games_of_other_rules_say_why_they_cannot_resume() {
         let version = format!("rules {}", State::RULES_VERSION);
         let mut game = sample_saved_game(4);
         assert!(game.record.contains(&version), "{}", game.record);
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_reads_back_and_so_does_one_that_was_saved_as_text() {
+    fn saved_games_read_back_also_from_the_old_text_form() {
         let game = sample_saved_game(4);
         let json = serde_json::to_string(&game).expect("it can be written");
         let text = format!("{}\n{}", game.seating, game.record);

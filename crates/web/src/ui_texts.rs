@@ -36,7 +36,7 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn every_text_of_the_screen_is_used_and_none_is_missing() {
+    fn every_screen_text_is_used_and_none_is_missing() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
         let sources = [&*folder.join("src"), &*folder.join("static")];
         locale::properties::check_used(locale::SCREEN, "ui-", &sources).unwrap();

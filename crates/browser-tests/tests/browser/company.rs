@@ -169,7 +169,7 @@ async fn request_action(browser: &Browser, what: &str) -> anyhow::Result<()> {
 }
 
 #[test]
-fn a_choice_is_taken_back_and_a_game_abandoned_when_the_other_side_agrees() {
+fn taking_back_and_abandoning_need_the_other_side_to_agree() {
     run_test("agreed", async |stage| {
         let table = OnlineTable::begin_by_invitation(stage, CARDS, 2).await?;
         let (asks, answers) = handed_over(&table).await?;

@@ -44,7 +44,7 @@ async fn choose_one_of(browser: &Browser, verbs: &[&str]) -> anyhow::Result<()> 
 }
 
 #[test]
-fn a_double_click_never_confirms_and_the_next_question_starts_at_its_top() {
+fn double_clicks_never_confirm_and_new_questions_start_on_top() {
     run_test("double-click", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
@@ -93,7 +93,7 @@ fn a_double_click_never_confirms_and_the_next_question_starts_at_its_top() {
 }
 
 #[test]
-fn a_double_click_chooses_once_and_each_list_starts_at_its_top() {
+fn double_clicks_choose_once_and_lists_start_on_top() {
     run_test("double-click-once", async |stage| {
         let browser = stage.start_browser().await?;
         browser.open_page("").await?;
@@ -284,7 +284,7 @@ fn pointing_at_a_strategy_lights_up_mine_alone() {
 }
 
 #[test]
-fn pointing_at_a_unit_to_be_built_lights_up_none_that_stands_somewhere() {
+fn pointing_at_a_unit_to_build_lights_none_in_play() {
     run_test("lit-units", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "imperial").await?;

@@ -171,7 +171,7 @@ fn the_card_game_is_played_with_keys_alone() {
 }
 
 #[test]
-fn explanations_are_tied_to_their_pieces_and_keys_go_into_them() {
+fn explanations_belong_to_pieces_and_are_reached_by_keys() {
     run_test("keys-tips", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
@@ -205,7 +205,7 @@ fn explanations_are_tied_to_their_pieces_and_keys_go_into_them() {
 }
 
 #[test]
-fn what_opens_over_the_table_takes_the_focus_and_gives_it_back() {
+fn dialogs_take_the_focus_and_give_it_back() {
     run_test("keys-dialogs", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;

@@ -35,7 +35,7 @@ async fn check_game_words(
 }
 
 #[test]
-fn no_word_of_the_first_screen_and_the_card_table_is_hard_coded() {
+fn no_word_of_home_and_card_table_is_hard_coded() {
     run_test("words-cards", async |stage| {
         let browser = stage.start_browser().await?;
         browser.open_page(PSEUDO).await?;

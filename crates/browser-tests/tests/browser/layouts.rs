@@ -38,7 +38,7 @@ async fn check_every_window(browser: &Browser) -> anyhow::Result<()> {
 }
 
 #[test]
-fn the_map_the_menu_and_choices_are_in_reach_in_every_window() {
+fn map_menu_and_choices_are_in_reach_in_every_window() {
     run_test("layouts-rebellion", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
@@ -51,7 +51,7 @@ fn the_map_the_menu_and_choices_are_in_reach_in_every_window() {
 }
 
 #[test]
-fn the_cards_the_menu_and_choices_are_in_reach_in_every_window() {
+fn cards_menu_and_choices_are_in_reach_in_every_window() {
     run_test("layouts-cards", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, CARDS, "imperial").await?;
@@ -150,7 +150,7 @@ fn an_explanation_makes_room_for_what_opens() {
 }
 
 #[test]
-fn more_seats_of_one_game_leave_the_other_where_it_is() {
+fn more_seats_of_one_game_do_not_move_the_other() {
     run_test("layouts-home", async |stage| {
         let browser = stage.start_browser().await?;
         browser.open_page("").await?;

@@ -66,7 +66,7 @@ const BREAK: &str = "Document.prototype.createElement = () => { throw new Error(
     Document.prototype.importNode = Document.prototype.createElement;";
 
 #[test]
-fn a_program_that_fails_says_so_and_the_game_continues_after_a_reload() {
+fn a_failed_program_says_so_and_the_game_survives_reloading() {
     run_test("crash", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, CARDS, "rebel").await?;

@@ -55,7 +55,7 @@ async fn check_flights_end_by(browser: &Browser, event: &str) -> anyhow::Result<
 }
 
 #[test]
-fn a_revealed_mission_flies_until_somebody_clicks_or_presses_a_key() {
+fn a_revealed_mission_flies_until_a_click_or_key() {
     run_test("motion-mission", async |stage| {
         let browser = stage.start_browser().await?;
         start_at_pace(&browser, 1, REBELLION, "rebel").await?;
@@ -98,7 +98,7 @@ fn a_revealed_mission_flies_until_somebody_clicks_or_presses_a_key() {
 }
 
 #[test]
-fn cards_of_the_card_game_fly_into_play_on_a_telephone_as_well() {
+fn card_game_cards_also_fly_into_play_on_phones() {
     run_test("motion-cards", async |stage| {
         let browser = stage.start_browser().await?;
         browser.resize(Size::PHONE).await?;
@@ -120,7 +120,7 @@ fn cards_of_the_card_game_fly_into_play_on_a_telephone_as_well() {
 }
 
 #[test]
-fn nothing_flies_at_once_and_nothing_for_people_who_want_no_motion() {
+fn nothing_flies_with_instant_pace_or_reduced_motion() {
     run_test("motion-none", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;

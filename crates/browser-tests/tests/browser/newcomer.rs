@@ -43,14 +43,14 @@ fn a_newcomer_plays_rebellion_as_the_empire_to_the_end() {
 }
 
 #[test]
-fn a_newcomer_plays_the_card_game_as_the_rebels_to_the_end() {
+fn a_newcomer_plays_a_whole_card_game_as_rebels() {
     run_test("cards-rebel", async |stage| {
         plays_to_the_end(stage, CARDS, "rebel", 8).await
     });
 }
 
 #[test]
-fn a_newcomer_plays_the_card_game_as_the_empire_to_the_end() {
+fn a_newcomer_plays_a_whole_card_game_as_empire() {
     run_test("cards-imperial", async |stage| {
         plays_to_the_end(stage, CARDS, "imperial", 8).await
     });

@@ -36,7 +36,7 @@ async fn stored_game(browser: &Browser) -> anyhow::Result<String> {
 }
 
 #[test]
-fn a_second_visit_plays_a_game_to_its_end_without_a_server() {
+fn a_second_visit_plays_a_whole_game_offline() {
     run_test("offline-game", async |stage| {
         let browser = stage.start_browser().await?;
         browser.open_page("").await?;
@@ -102,7 +102,7 @@ async fn play_against_computer(browser: &Browser) -> anyhow::Result<String> {
 }
 
 #[test]
-fn a_table_is_shown_as_it_was_known_until_the_server_answers() {
+fn the_last_known_table_is_shown_until_the_server_answers() {
     run_test("offline-table", async |stage| {
         let browser = stage.start_browser().await?;
         browser.open_page("").await?;
@@ -157,7 +157,7 @@ fn screens_of_the_server_come_back_with_it() {
 }
 
 #[test]
-fn a_new_version_waits_while_a_game_runs_and_loses_nothing() {
+fn a_new_version_waits_for_the_game_and_loses_nothing() {
     run_test("update-in-game", async |stage| {
         let mut site = stage.serve_site_copy().await?;
         let browser = stage.start_browser().await?;
@@ -217,7 +217,7 @@ fn a_new_version_waits_while_a_game_runs_and_loses_nothing() {
 }
 
 #[test]
-fn two_versions_run_in_two_tabs_each_with_its_own_files() {
+fn two_versions_run_in_two_tabs_with_own_files() {
     run_test("update-two-tabs", async |stage| {
         let mut site = stage.serve_site_copy().await?;
         let browser = stage.start_browser().await?;

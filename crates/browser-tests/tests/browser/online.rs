@@ -31,7 +31,7 @@ async fn follow_rematch(browser: &Browser) -> anyhow::Result<()> {
 }
 
 #[test]
-fn two_play_the_card_game_online_to_the_end_while_a_third_watches_and_play_again() {
+fn two_play_online_to_the_end_with_spectator_and_rematch() {
     run_test("online-cards", async |stage| {
         let table = OnlineTable::begin_by_invitation(stage, CARDS, 2).await?;
         table.make_choices(6, ANY).await?;
@@ -64,7 +64,7 @@ fn two_play_the_card_game_online_to_the_end_while_a_third_watches_and_play_again
 }
 
 #[test]
-fn a_game_online_survives_reloads_a_cut_wire_and_a_dead_server() {
+fn online_games_survive_reloads_lost_connections_and_dead_servers() {
     run_test("online-cuts", async |stage| {
         let table = OnlineTable::begin_by_invitation(stage, CARDS, 2).await?;
         let OnlineTable {
@@ -275,7 +275,7 @@ fn a_table_that_cannot_be_reached_says_so() {
 }
 
 #[test]
-fn the_message_of_the_people_who_run_the_server_is_shown() {
+fn the_message_of_the_server_operators_is_shown() {
     run_test("online-message", async |stage| {
         let text = "The server restarts at 20:00.";
         stage.lock_server().await.set_message(text).await?;

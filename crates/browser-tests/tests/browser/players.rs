@@ -83,7 +83,7 @@ async fn ask_to_take_back(browser: &Browser) -> anyhow::Result<()> {
 }
 
 #[test]
-fn a_player_who_asks_to_take_back_is_told_the_answer() {
+fn players_who_ask_to_take_back_are_told_the_answer() {
     run_test("players-ask", async |stage| {
         let table = OnlineTable::begin_by_invitation(stage, CARDS, 2).await?;
         let [(asks, _), (answers, name)] = handed_over(&table).await?;

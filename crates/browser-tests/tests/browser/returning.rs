@@ -21,7 +21,7 @@ async fn stored_game(browser: &Browser) -> anyhow::Result<String> {
 }
 
 #[test]
-fn a_new_game_does_not_destroy_the_one_that_was_left() {
+fn a_new_game_does_not_replace_the_left_one_unasked() {
     run_test("left", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, CARDS, "rebel").await?;
@@ -65,7 +65,7 @@ fn a_new_game_does_not_destroy_the_one_that_was_left() {
 }
 
 #[test]
-fn a_game_that_other_rules_wrote_says_so_and_can_be_forgotten() {
+fn games_of_other_rules_say_so_and_can_be_deleted() {
     run_test("left-unreadable", async |stage| {
         let browser = stage.start_browser().await?;
         browser.open_page("").await?;
@@ -103,7 +103,7 @@ async fn finish_game(browser: &Browser) -> anyhow::Result<()> {
 }
 
 #[test]
-fn the_end_comes_back_from_the_table_the_past_and_a_reload() {
+fn the_end_screen_returns_after_table_history_and_reload() {
     run_test("end-returns", async |stage| {
         let browser = stage.start_browser().await?;
         finish_game(&browser).await?;

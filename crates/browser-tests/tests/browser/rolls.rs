@@ -124,7 +124,7 @@ async fn play_rolls(browser: &Browser, count: usize, seed: u32) -> anyhow::Resul
 }
 
 #[test]
-fn every_roll_of_a_mission_is_drawn_at_once_and_stays() {
+fn every_mission_roll_is_drawn_at_instant_pace_and_stays() {
     run_test("rolls-instant", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
@@ -171,7 +171,7 @@ fn a_roll_can_be_put_aside() {
 }
 
 #[test]
-fn every_roll_of_a_mission_is_drawn_at_a_brisk_pace() {
+fn every_mission_roll_is_drawn_at_a_brisk_pace() {
     run_test("rolls-brisk", async |stage| {
         let browser = stage.start_browser().await?;
         browser.open_page("").await?;

@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn written_outcomes_come_in_order_and_impossible_ones_are_passed_over() {
+    fn written_outcomes_come_in_order_without_impossible_ones() {
         let outcome = |stream, outcome| ChanceOutcome {
             stream: Stream(stream),
             outcome,

@@ -61,7 +61,7 @@ fn drafts_of_worlds_that_look_alike_are_the_same() {
 }
 
 #[test]
-fn a_draft_refuses_what_is_not_on_offer_and_stays_as_it_was() {
+fn a_draft_refuses_illegal_choices_and_stays_unchanged() {
     let session = play_choices("refusals", 0);
     let seat = session.state().deciding_seat().expect("a seat");
     let view = session.state().view(Viewer::Seat(seat));
@@ -73,7 +73,7 @@ fn a_draft_refuses_what_is_not_on_offer_and_stays_as_it_was() {
 }
 
 #[test]
-fn the_plans_of_a_draft_are_carried_out_without_a_rest() {
+fn plans_of_a_draft_are_carried_out_completely() {
     let mut session = play_choices("plans", 120);
     for _ in 0..60 {
         let Some(seat) = session.state().deciding_seat() else {

@@ -126,7 +126,7 @@ fn a_choice_is_a_short_label() {
 }
 
 #[test]
-fn the_owner_is_named_where_both_sides_have_such_a_card() {
+fn cards_of_both_sides_are_named_with_their_owner() {
     let texts = Texts::english();
     let exhaust = Choice::Exhaust(card_with_id("reb-recon-2"));
     assert_eq!(

@@ -177,7 +177,7 @@ mod tests {
 
     /// "Boba Fett? Where?" speaks of the Command Phase; a combat in the Assignment Phase comes before it.
     #[test]
-    fn a_closed_system_is_closed_from_the_command_phase_to_the_end_of_the_round() {
+    fn a_closed_system_stays_closed_until_the_round_ends() {
         let mut state = assignment_state(Setup::FULL, "boba-fett-where");
         state.imperial_loyalty.insert(RODIA);
         advance_agenda(&mut state);
@@ -215,7 +215,7 @@ mod tests {
     /// A combat of the Assignment Phase always has room on the agenda, the game continues after it, and the
     /// Empire acts first.
     #[test]
-    fn a_surprise_in_the_assignment_phase_is_fought_to_the_end() {
+    fn an_assignment_phase_combat_is_fought_to_the_end() {
         for setup in Setup::all().filter(|setup| !setup.is_first_game()) {
             for seed in 0..60 {
                 let mut state = assignment_state(setup, "catch-them-by-surprise");

@@ -137,7 +137,7 @@ mod tests {
 
     /// Everybody knows that a leader continues with a starting mission, and that one was in hand before.
     #[test]
-    fn a_mission_of_a_contingency_plan_is_imagined_as_a_starting_one() {
+    fn contingency_plan_missions_are_imagined_as_starting_missions() {
         let mut state = command_phase(Setup::FULL);
         let regular = MissionCard::of_deck(Faction::Rebel, MissionDeck::Regular);
         for card in regular {

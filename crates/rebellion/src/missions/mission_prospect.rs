@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_of_the_place_count_and_what_is_resolved_has_none() {
+    fn dice_of_the_place_count_except_for_resolved_missions() {
         let mut state = table();
         let leia = Set::from_element(PRINCESS_LEIA);
         let aim = Choice::At(NABOO.into());

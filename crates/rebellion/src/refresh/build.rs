@@ -316,7 +316,7 @@ mod tests {
 
     /// BUILD-08, BUILD-09, D-05.
     #[test]
-    fn the_base_gives_icons_unless_it_is_revealed_under_the_enemy() {
+    fn a_base_gives_icons_unless_revealed_and_occupied() {
         let mut table = RefreshTable::new();
         table.put_units("1 star-destroyer hoth");
         assert!(usable_places_of(&table, Faction::Rebel).contains(Place::BASE));
@@ -369,7 +369,7 @@ mod tests {
 
     /// N-36: one for one, of the same kind, only when none is left.
     #[test]
-    fn a_unit_on_the_board_can_be_given_up_for_a_new_one() {
+    fn a_built_unit_can_replace_one_in_play() {
         let mut table = RefreshTable::new();
         table.state.rebel_loyalty = parse_systems("bothawui");
         table.put_units("4 airspeeder yavin, 1 airspeeder rebel-base");
@@ -396,7 +396,7 @@ mod tests {
 
     /// G-58: the system stays usable, and the marker goes only after the step.
     #[test]
-    fn giving_up_the_last_unit_does_not_take_the_icons_away() {
+    fn giving_up_the_last_unit_keeps_the_icons() {
         let mut table = RefreshTable::new();
         table.state.destroyed = parse_systems("coruscant");
         table.state.subjugated = parse_systems("mandalore naboo");
@@ -415,7 +415,7 @@ mod tests {
 
     /// G-58: victory is tested after the step.
     #[test]
-    fn giving_up_the_last_unit_at_a_revealed_base_can_lose_the_game() {
+    fn giving_up_the_last_base_unit_can_lose_the_game() {
         let mut table = RefreshTable::new();
         table.state.base_revealed = true;
         table.state.rebel_loyalty = parse_systems("bothawui");

@@ -180,7 +180,7 @@ mod tests {
 
     /// DEPLOY-07: the space and the base's system are two places.
     #[test]
-    fn two_units_go_to_the_space_and_two_to_the_system_of_the_base() {
+    fn two_units_deploy_to_base_space_and_base_system_each() {
         let mut table = RefreshTable::new();
         table.state.base = Some(RYLOTH);
         table.state.rebel_loyalty = parse_systems("ryloth");

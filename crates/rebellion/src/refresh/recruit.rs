@@ -244,7 +244,7 @@ mod tests {
 
     /// RECRUIT-02, RECRUIT-04, RECRUIT-10.
     #[test]
-    fn one_card_is_kept_and_the_other_goes_under_the_deck() {
+    fn one_card_is_kept_and_the_other_goes_underneath() {
         let mut table = recruiting_table(Setup::FULL, ["point-blank-assault", "ambush"]);
         assert_eq!(
             table.choice_texts(),
@@ -380,7 +380,7 @@ mod tests {
 
     /// N-34.
     #[test]
-    fn an_immediate_card_whose_leaders_are_all_out_of_reach_is_discarded() {
+    fn an_immediate_card_without_reachable_leaders_is_discarded() {
         let mut table = recruiting_table(Setup::FULL, ["the-millennium-falcon", "ambush"]);
         table.put_units("1 stormtrooper naboo");
         table.state.spots[HAN_SOLO.number()] = LeaderLocation::Eliminated;
@@ -415,7 +415,7 @@ mod tests {
 
     /// FIRST-05.
     #[test]
-    fn in_the_first_game_both_cards_go_back_to_the_box() {
+    fn in_the_first_game_both_cards_are_boxed() {
         let mut table = recruiting_table(Setup::FIRST, ["point-blank-assault", "ambush"]);
         table
             .choose("recruit ambush")

@@ -89,7 +89,7 @@ mod tests {
 
     /// OBJECTIVE-10: the question alone says nothing about the hand.
     #[test]
-    fn the_question_comes_with_any_card_in_hand_and_never_without() {
+    fn the_question_comes_only_with_a_card_in_hand() {
         let mut table = table_holding(DEATH_STAR_PLANS[0]);
         table.run(&[Step::Refresh], &[]);
         let asked = Some((Role::RebelGeneral, Decision::RefreshObjective)); // TEAM-37
@@ -228,7 +228,7 @@ mod tests {
 
     /// CAPTURE-10, N-31.
     #[test]
-    fn leave_no_one_behind_counts_carbonite_but_not_the_dark_side() {
+    fn leave_no_one_behind_counts_carbonite_but_not_dark_side() {
         let mut table = RefreshTable::new();
         table.state.rings[HAN_SOLO.number()] = Some(Ring::DarkSide);
         assert!(is_met(&table, LEAVE_NO_ONE_BEHIND));
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn inspire_sympathy_gives_one_for_each_destroyed_system_and_can_give_nothing() {
+    fn inspire_sympathy_gives_one_for_each_destroyed_system() {
         for (destroyed, reputation) in [("", 14), ("naboo alderaan", 12)] {
             let mut table = table_holding(INSPIRE_SYMPATHY);
             table.state.destroyed = parse_systems(destroyed);

@@ -253,7 +253,7 @@ fn a_snapshot_is_the_game_before_its_last_publication() {
 }
 
 #[test]
-fn adopting_a_transition_is_the_same_as_running_the_rules_again() {
+fn adopting_a_transition_equals_running_the_rules_again() {
     let texts = Texts::english();
     for info in games() {
         let setup = &info.setups[0].setup;

@@ -59,7 +59,7 @@ mod tests {
 
     /// Records made by any version must replay on every later one: these values may never change.
     #[test]
-    fn the_first_draws_of_a_known_seed_stay_what_they_are() {
+    fn the_first_draws_of_a_known_seed_never_change() {
         assert_eq!(first_draws("golden", 0, 8), GOLDEN_STREAM_0);
         assert_eq!(first_draws("golden", 3, 8), GOLDEN_STREAM_3);
     }

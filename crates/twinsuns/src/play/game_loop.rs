@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn the_curtain_falls_only_when_the_decision_passes_to_the_other_person() {
+    fn the_curtain_falls_only_when_another_person_decides() {
         assert_eq!(two_people("1\n1\n1\n").matches(CLEAR_SCROLLBACK).count(), 0);
         let shown = two_people("1\n1\n1\n1\n");
         assert_eq!(shown.matches(CLEAR_SCROLLBACK).count(), 1);

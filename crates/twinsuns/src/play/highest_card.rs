@@ -164,7 +164,7 @@ fn one_person_plays_against_computers_of_two_other_sides() {
 }
 
 #[test]
-fn sides_are_marked_in_three_colours_and_spectators_see_no_card() {
+fn three_sides_have_marks_and_spectators_see_no_card() {
     let paint = Paint::new(super::Colour::Always, true);
     let session = Session::<HighestCard>::new(Setup, Seed::from_words("1"));
     let prompt = |seat| super::screen::seat_prompt(&session, Viewer::Seat(seat), paint);

@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn a_choice_is_its_number_its_notation_or_enough_of_it() {
+    fn choices_are_typed_as_number_notation_or_a_part() {
         assert_eq!(chosen_notation(" 1 "), "play");
         assert_eq!(chosen_notation("USE imp-force-3"), "use imp-force-3");
         assert_eq!(chosen_notation("pl"), "play");
@@ -417,7 +417,7 @@ mod tests {
     }
 
     #[test]
-    fn words_without_what_is_done_show_the_choices_they_fit_and_choose_nothing() {
+    fn words_without_a_verb_list_choices_and_choose_nothing() {
         let shown = |line: &str| match parse_sample_line(line).unwrap() {
             PlayerCommand::Choices(places) => places,
             other => panic!("{line}: {other:?}"),

@@ -65,7 +65,7 @@ fn no_line_is_wider_than_the_screen() {
 }
 
 #[test]
-fn a_screen_is_not_too_tall_and_paint_changes_nothing_but_the_colour() {
+fn screens_fit_in_height_and_paint_changes_only_colour() {
     let texts = Texts::english();
     let paint = Paint::new(Colour::Always, true);
     for number in 0..3 {
@@ -141,7 +141,7 @@ fn every_choice_card_and_rule_explains_itself() {
 }
 
 #[test]
-fn topics_are_found_by_id_by_name_and_near_misses_are_named() {
+fn topics_are_found_by_id_and_name_with_near_misses() {
     let texts = Texts::english();
     let view = any_view();
     let topic = |words: &str| help::explain_topic::<G>(&texts, &view, words, Paint::PLAIN);
@@ -155,7 +155,7 @@ fn topics_are_found_by_id_by_name_and_near_misses_are_named() {
 }
 
 #[test]
-fn every_text_of_the_terminal_is_used_and_none_is_missing() {
+fn every_terminal_text_is_used_and_none_is_missing() {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     locale::properties::check_used(locale::TERMINAL, "terminal-", &[&sources]).unwrap();
 }

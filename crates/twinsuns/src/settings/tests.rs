@@ -62,7 +62,7 @@ fn printed_settings_are_a_file_that_says_the_same() {
 }
 
 #[test]
-fn a_directory_on_the_command_line_counts_before_a_database_in_the_file() {
+fn a_directory_flag_overrides_a_database_in_the_file() {
     let file = "database = \"postgres://me:a-secret@db/t\"";
     let words = ["--data", "here"];
     let printed = print_with_file(file, &words).expect("settings");
@@ -83,7 +83,7 @@ fn a_directory_on_the_command_line_counts_before_a_database_in_the_file() {
 }
 
 #[test]
-fn mistakes_in_a_file_name_the_file_and_what_would_be_right() {
+fn mistakes_in_a_file_name_it_and_a_correction() {
     for (file, expected) in [
         ("listen = \"nowhere\"", "127.0.0.1:1977"),
         ("rate = -1", "from 0 to"),

@@ -110,7 +110,7 @@ fn blunders_are_counted_by_side() {
 }
 
 #[test]
-fn a_seed_gives_the_same_games_on_any_number_of_threads() {
+fn a_seed_gives_the_same_games_on_any_threads() {
     for (game, a, b) in [
         ("rebellion", "lieutenant", "random"),
         (GAME, "cadet", "random"),

@@ -9,7 +9,7 @@ fn meet_cadet(game: &str, program: &str) -> crate::command_runner::RunResult {
 }
 
 #[test]
-fn a_level_in_its_own_program_plays_as_it_does_here() {
+fn a_level_as_a_program_plays_the_same_games() {
     for game in [GAME, "rebellion"] {
         let outside = format!("{PROGRAM} bot {game} --level lieutenant");
         let outside: Value =
@@ -37,7 +37,7 @@ fn the_example_program_plays_both_games() {
 }
 
 #[test]
-fn a_program_that_does_not_play_is_named_with_the_reason() {
+fn a_program_that_fails_is_named_with_the_reason() {
     let cheat = r#"program:sed -u s/.*/{"choice":"win"}/"#;
     for (program, reason) in [
         ("program:", "needs a command"),

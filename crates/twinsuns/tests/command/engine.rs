@@ -9,7 +9,7 @@ use crate::command_runner::{
 };
 
 #[test]
-fn a_game_is_played_to_its_end_and_its_record_is_true() {
+fn a_whole_game_is_played_and_its_record_checks_out() {
     let mut engine = Engine::with_game("full", "7");
     let mut version = 0;
     let status = loop {
@@ -41,7 +41,7 @@ fn a_game_is_played_to_its_end_and_its_record_is_true() {
 }
 
 #[test]
-fn the_seed_is_kept_back_until_the_end_unless_asked_for() {
+fn the_seed_is_withheld_until_the_end_unless_requested() {
     let mut engine = Engine::with_game("tutorial", "3");
     let mut has_seed = |request: &Value| {
         let record = engine.expect_ok(request)["record"].clone();
@@ -56,7 +56,7 @@ fn the_seed_is_kept_back_until_the_end_unless_asked_for() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_game_and_none_a_fresh_one() {
+fn one_seed_gives_one_game_and_no_seed_fresh_ones() {
     let mut engine = Engine::without_game();
     let mut commitment = |seed: Value| {
         let new = json!({"do": "new", "game": GAME, "seed": seed});
@@ -179,7 +179,7 @@ fn every_mistake_has_its_code_and_changes_nothing() {
 }
 
 #[test]
-fn an_error_lists_what_would_have_been_right_but_never_another_seats_choices() {
+fn errors_list_legal_choices_but_never_another_seats() {
     let mut engine = Engine::with_game("tutorial", "3");
     let mut legal = |request: Value| engine.expect_error(&request)["legal"].clone();
     let choose = |seat: &str, choice: &str| json!({"do": "choose", "seat": seat, "choice": choice});
@@ -192,7 +192,7 @@ fn an_error_lists_what_would_have_been_right_but_never_another_seats_choices() {
 }
 
 #[test]
-fn lines_that_are_no_requests_are_answered_and_the_engine_goes_on() {
+fn invalid_lines_are_answered_and_the_engine_continues() {
     let mut engine = Engine::with_game("tutorial", "3");
     let deep = "[".repeat(100_000);
     for line in [

@@ -37,7 +37,7 @@ fn the_coverage_adds_up() {
 }
 
 #[test]
-fn a_rule_is_found_by_its_id_and_by_its_words() {
+fn rules_are_found_by_id_and_by_words() {
     let rule = run(&["rules", "EVR-PLAY-02"]).expect_success();
     assert!(rule.starts_with("EVR-PLAY-02  (Play a card)\n"), "{rule}");
     assert_eq!(run(&["rules", "evr-play-02"]).expect_success(), rule);

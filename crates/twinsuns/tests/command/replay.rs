@@ -24,7 +24,7 @@ fn a_true_record_gets_a_verdict_of_one_line() {
 }
 
 #[test]
-fn a_record_that_was_cut_off_is_refused_wherever_it_was_cut() {
+fn a_record_is_refused_wherever_it_was_cut_off() {
     let record = random_record(Setup::Tutorial, 3, true);
     let lines: Vec<_> = record.lines().collect();
     for kept in 0..lines.len() {

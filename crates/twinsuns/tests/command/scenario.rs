@@ -36,7 +36,7 @@ fn a_scenario_that_fails_says_where_and_why() {
 }
 
 #[test]
-fn a_file_that_makes_no_sense_is_refused_with_its_line() {
+fn a_senseless_file_is_refused_with_its_line() {
     let broken = temporary_file("broken.toml", "[[scenario]]\nname = \n");
     let failing = |files: &[&str]| {
         let ran = run(&[&["scenario"], files].concat());

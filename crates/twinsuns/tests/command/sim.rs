@@ -53,7 +53,7 @@ fn the_json_report_adds_up() {
 }
 
 #[test]
-fn a_seed_gives_the_same_games_on_any_number_of_threads() {
+fn a_seed_gives_the_same_games_on_any_threads() {
     for setup in ["full", "tutorial"] {
         let with = |threads: &str, seed: &str| {
             let args = ["--games", "137", "--setup", setup];
@@ -69,7 +69,7 @@ fn a_seed_gives_the_same_games_on_any_number_of_threads() {
 }
 
 #[test]
-fn the_report_for_people_says_who_won_and_how_long_games_are() {
+fn the_text_report_says_who_won_and_game_lengths() {
     let output =
         run(&["sim", GAME, "--games", "50", "--players", "random,random"]).expect_success();
     for words in [

@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_pieces_with_one_name_the_one_in_the_event_is_highlighted() {
+    fn the_piece_in_the_event_is_highlighted_among_equal_names() {
         let names = component_names::<State>();
         let name = State::name("imp-recon-3");
         assert_eq!(name, State::name("reb-recon-3"));

@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_character_that_the_other_side_adds_in_secret_has_no_face() {
+    fn a_character_added_in_secret_has_no_face() {
         let card = Card::all().find(|card| card.is_character());
         let card = card.expect("a character");
         let side = card.side();
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn no_viewer_sees_the_face_of_a_card_that_is_hidden_from_it() {
+    fn no_viewer_sees_the_face_of_a_hidden_card() {
         let viewers = Viewer::all_viewers(2).collect::<Vec<_>>();
         let moved = check_faces_are_told::<State>(Setup::Full, "cards in motion", &viewers, 400);
         assert!(moved.faces > 20 && moved.backs > 0, "{moved:?}");

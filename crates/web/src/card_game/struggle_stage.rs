@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_struggle_is_on_the_stage_with_totals_strategies_and_winner() {
+    fn the_stage_shows_totals_strategies_and_winner_of_a_struggle() {
         let event: EventCard = "ev-battle-of-hoth".parse().expect("an event");
         let [rebel, imperial] = ["strat-support", "strat-direct-assault"];
         let [rebel, imperial]: [Strategy; 2] =

@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_card_on_show_leaves_the_stage_free_where_there_is_room() {
+    fn a_shown_card_leaves_the_stage_free_if_possible() {
         let area = |top: f64, height: f64| Area {
             left: 0.0,
             top,

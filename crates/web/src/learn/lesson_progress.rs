@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn progress_of_other_versions_is_read_and_counts_only_known_lessons() {
+    fn progress_of_other_versions_counts_only_known_lessons() {
         let text = r#"{"rebellion":["activation","transport","of-old"],"chess":["opening"]}"#;
         let progress: LessonProgress = serde_json::from_str(text).unwrap();
         assert_eq!(

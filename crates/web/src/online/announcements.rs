@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_computer_in_the_place_of_a_person_is_announced_to_the_others() {
+    fn a_computer_that_replaces_a_person_is_announced() {
         let (here, away) = (
             table_info(4, &[], None),
             table_info(4, &[], Some(Absence::Left)),

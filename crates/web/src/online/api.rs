@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_of_another_protocol_is_not_taken_for_a_server_that_is_away() {
+    fn an_unreadable_answer_is_not_an_unreachable_server() {
         let newer = r#"{"code":"a-code-of-a-later-version","message":"untranslated"}"#;
         assert!(matches!(parse_refusal(newer), ApiError::Protocol));
         let proxy = "<html><body>502 Bad Gateway</body></html>";

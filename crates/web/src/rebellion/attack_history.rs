@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rerolled_die_is_distinguished_from_one_that_fell_so_at_first() {
+    fn rerolled_dice_are_distinguished_from_first_rolls() {
         let tally = history_after(&[
             sample_combat([1, 1, 0, 0], [0; 4], 0),
             sample_combat([0, 2, 0, 0], [0; 4], 0),
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_that_are_spent_or_come_to_the_table_have_not_changed() {
+    fn spent_and_new_dice_have_not_changed() {
         let tally = history_after(&[
             sample_combat([1, 1, 0, 0], [0; 4], 0),
             sample_combat([1, 0, 0, 0], [0, 1, 0, 0], 1),

@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stronger_side_usually_wins_and_the_chances_sum_to_at_most_100() {
+    fn the_stronger_side_usually_wins_with_chances_up_to_100() {
         let all = battle_forecasts(&unit_counts(&[
             ("x-wing", 1),
             ("star-destroyer", 3),

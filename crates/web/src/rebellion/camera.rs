@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hidden_point_comes_to_the_middle_and_a_visible_one_stays() {
+    fn hidden_points_come_to_the_middle_and_visible_ones_stay() {
         let near = Camera::WHOLE.zoomed_at(4.0, (0.0, 0.0));
         assert_eq!(near.showing_point((100.0, 100.0)), near);
         let there = near.showing_point((800.0, 400.0));
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_phone_is_far_from_the_whole_chart_and_a_desktop_is_not() {
+    fn a_whole_chart_is_distant_on_phones_only() {
         assert_eq!(Camera::WHOLE.distance_class(true), "far");
         assert_eq!(Camera::at_first(390.0).distance_class(true), "middle");
         assert_eq!(Camera::at_first(760.0), Camera::WHOLE);

@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn no_viewer_sees_the_face_of_a_card_that_is_hidden_from_it() {
+    fn no_viewer_sees_the_face_of_a_hidden_card() {
         let viewers = Viewer::all_viewers(2).collect::<Vec<_>>();
         let moved = check_faces_are_told::<State>(Setup::FULL, "cards in motion", &viewers, 900);
         assert!(moved.faces > 20 && moved.backs > 20, "{moved:?}");

@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_die_says_its_face_its_colour_and_what_became_of_it() {
+    fn a_die_says_its_face_colour_and_fate() {
         let said = die_label(Face::Hit, "red", DieUse::Open, false);
         assert_eq!(said, "Hit, red die");
         let said = die_label(Face::Hit, "black", DieUse::when_set_aside(Face::Hit), false);
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_faces_lie_first_and_those_that_changed_are_marked() {
+    fn best_faces_lie_first_and_changed_ones_are_marked() {
         let all: Vec<_> = list_dice([1, 2, 0, 1].into(), [0, 1, 0, 0].into()).collect();
         let hit = Face::Hit;
         assert_eq!(

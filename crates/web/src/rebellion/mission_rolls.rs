@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_roll_is_known_with_its_result_until_another_mission_or_a_combat_begins() {
+    fn a_roll_is_known_until_another_mission_or_combat_begins() {
         let mission = Mission::Sabotage;
         let mut all = sabotage_events(Event::MissionFailed { mission });
         let roll = MissionRoll::last_in_log(&log_of(&all)).expect("a roll");

@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_met_open_or_worth_something_is_said_in_words() {
+    fn objective_progress_is_said_in_words() {
         let text = |have, needed| progress_text(Progress { have, needed });
         assert_eq!(text(2, 3), "2 of 3");
         assert!(text(4, 3).starts_with("Met"), "{}", text(4, 3));

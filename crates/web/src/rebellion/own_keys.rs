@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_leader_and_mission_of_a_side_has_its_own_key() {
+    fn every_leader_and_mission_has_its_own_key() {
         for faction in [Faction::Rebel, Faction::Imperial] {
             let keys = faction_keys(faction);
             let different: BTreeSet<_> = keys.iter().map(|(_, key)| *key).collect();

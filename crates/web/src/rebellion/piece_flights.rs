@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_unit_that_is_missing_here_and_new_there_has_moved() {
+    fn a_unit_missing_here_and_new_there_has_moved() {
         let session = Session::<State>::new(Setup::FIRST, Seed::from_words("motion"));
         let before = session.state().view(Viewer::Spectator);
         assert_eq!(piece_flights(&before, &before), []);

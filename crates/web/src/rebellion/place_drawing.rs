@@ -475,7 +475,7 @@ mod tests {
     }
 
     #[test]
-    fn every_name_is_free_of_other_names_planets_and_the_base_space() {
+    fn no_name_overlaps_names_planets_or_the_base_space() {
         let base = placed_box(BASE_POSITION, [-BUNKER, -39.0, BUNKER, 55.0]);
         for one in System::all() {
             assert!(
@@ -497,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn a_unit_on_offer_can_be_touched_around_its_chip_which_lies_above() {
+    fn an_offered_unit_can_be_touched_around_its_chip() {
         let place: Place = "hoth".parse().expect("a place");
         let unit: rebellion::Unit = "x-wing".parse().expect("a unit");
         let session = tabletop::Session::<rebellion::State>::new(
@@ -535,7 +535,7 @@ mod tests {
     }
 
     #[test]
-    fn units_of_a_side_are_summed_up_for_a_chart_seen_from_afar() {
+    fn units_of_a_side_are_summed_up_on_distant_charts() {
         let session = tabletop::Session::<rebellion::State>::new(
             rebellion::Setup::FIRST,
             tabletop::Seed::from_words("sums"),

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_is_found_by_a_part_of_its_name_the_beginning_first() {
+    fn places_are_found_by_part_of_a_name_beginnings_first() {
         assert_eq!(names_found("nab"), ["Naboo"]);
         assert_eq!(names_found(" CORUSC ")[0], "Coruscant");
         let found = names_found("da");

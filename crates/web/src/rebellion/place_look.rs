@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rebels_see_what_everybody_can_rule_out_and_no_more() {
+    fn rebels_see_what_everybody_can_rule_out() {
         let view = view_of(0);
         assert_eq!(view.possible_bases.len(), 1);
         let possible = |system: &System| base_search(&view, *system) == Some(BaseSearch::Possible);
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_tells_the_odds_of_an_assault_without_a_layer() {
+    fn a_place_tells_assault_odds_without_a_layer() {
         let mut view = view_of(0);
         let next = systems::CORUSCANT.row().neighbours[0];
         let entry = |place: System, unit: Unit, count| PlaceView {
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn the_likeliest_system_has_the_full_share_and_nobody_else_is_told() {
+    fn only_the_empire_sees_likelihoods_and_the_likeliest_is_full() {
         let view = view_of(1);
         let chances = base_chances(&view);
         assert_eq!(chances.len(), view.possible_bases.len());

@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn likelier_systems_are_brighter_and_what_is_ruled_out_is_dimmed() {
+    fn likelier_systems_are_brighter_and_excluded_ones_dimmed() {
         let place: Place = "hoth".parse().expect("a place");
         let session = tabletop::Session::<rebellion::State>::new(
             rebellion::Setup::FULL,

@@ -487,7 +487,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ring_and_a_mission_of_one_name_are_told_apart_by_the_event() {
+    fn events_distinguish_a_ring_from_a_mission_of_one_name() {
         let leader = "luke-skywalker".parse().expect("a leader");
         let ring = Ring::DarkSide;
         let told = Event::RingAttached { leader, ring };

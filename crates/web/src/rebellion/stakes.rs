@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stakes_of_opposing_name_the_chance_with_each_leader_who_can_be_sent() {
+    fn opposing_stakes_name_the_chance_with_each_available_leader() {
         let (attempt, vader) = sample_attempt();
         assert_eq!(attempt_chance(&attempt, None), None);
         let dice = opposing_dice(&attempt, vader);

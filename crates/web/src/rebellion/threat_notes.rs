@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rebels_alone_read_how_many_systems_the_empire_must_search() {
+    fn only_rebels_read_how_many_systems_the_empire_must_search() {
         let rebel = view_of(0);
         assert_eq!(places_left(&rebel), Some(rebel.public_bases.len()));
         assert_eq!(places_left(&view_of(1)), None);

@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_of_others_and_losses_of_both_leave_traces_until_i_act() {
+    fn others_moves_and_all_losses_leave_traces_until_i_act() {
         let [from, to]: [Place; 2] = ["sullust", "naboo"].map(|it| it.parse().expect("a place"));
         let trooper: Unit = "stormtrooper".parse().expect("a unit");
         let rebel: Unit = "rebel-trooper".parse().expect("a unit");

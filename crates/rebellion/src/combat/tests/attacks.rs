@@ -327,7 +327,7 @@ fn a_damage_card_needs_a_target() {
 
 /// G-75.
 #[test]
-fn an_empty_tactic_deck_is_made_anew_when_a_card_is_needed() {
+fn an_empty_tactic_deck_is_renewed_for_a_needed_card() {
     let mut table = CombatTable::with(&[(TieFighter, 1), (XWing, 1)]).with_dice("s");
     let all = TacticCard::of_theater(Theater::Space);
     table.state.tactics[0] = tabletop::Set::EMPTY;

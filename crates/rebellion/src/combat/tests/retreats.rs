@@ -116,7 +116,7 @@ fn the_empire_does_not_leave_a_station() {
 
 /// RETREAT-12, RETREAT-14, BATTLE-WIN-03, N-26, G-54.
 #[test]
-fn units_that_stay_behind_fight_on_and_both_sides_may_withdraw() {
+fn units_left_behind_fight_on_and_both_may_withdraw() {
     let units = [
         (AssaultCarrier, 1),
         (CorellianCorvette, 1),
@@ -222,7 +222,7 @@ fn no_escape_forbids_the_retreat_of_this_round() {
 
 /// G-49: the Empire retreats into the hidden base, and the next combat follows.
 #[test]
-fn a_retreat_into_the_hidden_base_leads_to_a_second_combat() {
+fn retreating_into_the_hidden_base_causes_a_second_combat() {
     let mut table = harmless_skirmish(
         &[(AssaultCarrier, 1), (Stormtrooper, 1), (XWing, 1)],
         "- --",

@@ -4,7 +4,7 @@ use super::*;
 
 /// EX-10, OPPOSE-09: sabotage (spec ops) against Palpatine, who has no such icon.
 #[test]
-fn ex_10_an_opponent_without_icons_still_has_to_be_beaten() {
+fn ex_10_an_opponent_without_icons_must_be_beaten() {
     for (face, success) in [(BLANK, false), (HIT, true), (DIRECT_HIT, true)] {
         let mut state = command_phase(Setup::FULL);
         assign_mission(&mut state, Mission::Sabotage, &[GENERAL_RIEEKAN]);
@@ -17,7 +17,7 @@ fn ex_10_an_opponent_without_icons_still_has_to_be_beaten() {
 }
 
 #[test]
-fn leaders_who_are_there_oppose_whether_they_like_it_or_not() {
+fn leaders_in_the_system_must_oppose() {
     let mut state = infiltration_at_coruscant();
     put_leader(&mut state, GRAND_MOFF_TARKIN, CORUSCANT); // OPPOSE-04
     let chance = dice_outcomes(&[BLANK, BLANK, BLANK]);
@@ -59,7 +59,7 @@ fn a_lured_leader_is_on_the_imperial_side() {
 }
 
 #[test]
-fn all_leaders_there_count_and_at_most_ten_dice_are_rolled() {
+fn all_leaders_count_and_at_most_ten_dice_roll() {
     let mut state = command_phase(Setup::FULL);
     let mission = Mission::BuildAlliance;
     set_up_attempt(&mut state, mission, NABOO, &[MON_MOTHMA]);

@@ -28,7 +28,7 @@ fn a_mission_without_a_place_stays_facedown() {
 }
 
 #[test]
-fn a_mission_beyond_its_leaders_is_a_bluff_and_returns_to_hand() {
+fn a_mission_beyond_its_leaders_returns_to_hand() {
     let mut state = command_phase(Setup::FULL);
     let card = MissionCard::of_deck(Faction::Rebel, MissionDeck::Regular)
         .iter()

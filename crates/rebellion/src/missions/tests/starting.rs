@@ -281,7 +281,7 @@ fn project_draws(cards: &[MissionCard]) -> Vec<(Stream, u8)> {
 }
 
 #[test]
-fn research_keeps_one_of_two_projects_and_nobody_else_sees_them() {
+fn research_keeps_one_of_two_projects_in_secret() {
     let mut state = command_phase(Setup::FULL);
     start_research(&mut state);
     assert_eq!(

@@ -49,7 +49,7 @@ fn all_sheets(texts: &Texts, view: &View) -> Vec<String> {
 }
 
 #[test]
-fn whole_games_of_every_set_up_fit_the_screen_in_every_seat() {
+fn games_of_every_set_up_fit_every_seats_screen() {
     let texts = Texts::english();
     for (setup, number) in Setup::all().zip(0..) {
         let seats = setup.seat_names().len();
@@ -142,7 +142,7 @@ fn common_choice(worlds: &[Session<G>; 2], number: u64) -> Option<Choice> {
 }
 
 #[test]
-fn worlds_that_differ_in_the_base_look_the_same_to_the_empire_and_to_spectators() {
+fn worlds_with_other_bases_look_alike_to_empire_and_spectators() {
     let texts = Texts::english();
     let mut compared = 0;
     for (setup, number) in Setup::all().zip(0_u64..) {
@@ -194,7 +194,7 @@ fn worlds_that_differ_in_the_base_look_the_same_to_the_empire_and_to_spectators(
 }
 
 #[test]
-fn the_rebels_see_their_base_and_the_empire_where_it_can_be() {
+fn rebels_see_their_base_and_the_empire_possible_ones() {
     let texts = Texts::english();
     let [world, _] = two_bases(Setup::FULL, "7");
     let drawn = |viewer| {
@@ -241,7 +241,7 @@ fn a_combat_is_drawn_with_its_units_dice_and_cards() {
 }
 
 #[test]
-fn a_mission_is_drawn_with_its_opposition_and_marks_stay_for_the_round() {
+fn missions_are_drawn_with_opposition_and_marks_of_the_round() {
     let texts = Texts::english();
     let mut seen = [false; 4];
     for number in 0..6 {
@@ -267,7 +267,7 @@ fn a_mission_is_drawn_with_its_opposition_and_marks_stay_for_the_round() {
 }
 
 #[test]
-fn facedown_missions_show_their_leaders_and_only_to_their_owners_what_they_are() {
+fn facedown_missions_show_leaders_and_name_themselves_to_owners() {
     let texts = Texts::english();
     let mut compared = 0;
     play_through::<G>(Setup::FULL, 5, |session| {
@@ -312,7 +312,7 @@ fn every_choice_and_every_thing_explains_itself() {
 }
 
 #[test]
-fn a_topic_is_found_by_id_by_name_and_by_short_name_and_says_how_things_stand() {
+fn topics_are_found_by_id_name_and_short_name() {
     let texts = Texts::english();
     let session = Session::<G>::new(Setup::FIRST, Seed::from_words("1"));
     let view = session.state().view(REBEL);

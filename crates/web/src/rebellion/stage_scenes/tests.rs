@@ -61,7 +61,7 @@ fn count_dice(number: u64, viewer_seat: u8) -> (usize, usize) {
 }
 
 #[test]
-fn every_die_that_falls_in_a_game_is_on_the_stage() {
+fn every_die_of_a_game_is_on_the_stage() {
     let counts = (0..24).map(|number| count_dice(number, (number % 2) as u8));
     let (fallen, drawn) = counts.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
     println!("{drawn} of {fallen} dice were on the stage");
