@@ -5,7 +5,7 @@ use rebellion::{Choice, Faction, Setup, State, View};
 use tabletop::{Game, Player, RandomPlayer, Seat, Seed, Session, Turn, View as _, Viewer};
 
 use super::super::scripted_games::{CLEAR_SCROLLBACK, people_see, play_through};
-use super::super::style::{Colour, Paint, SCREEN_COLUMNS};
+use super::super::style::{Colour, Paint};
 use super::super::terminal::Terminal;
 use super::super::tests::{self, assert_all_from_texts, explained_lines};
 use super::super::{help, screen};
