@@ -73,6 +73,10 @@ fn test_everything(installing: Installing) -> StepResult {
     house::check_limits()?;
     keep_step_time("house", house_start.elapsed());
     run_step("lints", &mut lint_command())?;
+    run_step(
+        "lints of the tests in a browser",
+        &mut browser_lint_command(),
+    )?;
     run_tests("tests", test_command, &[])?;
     let doc_tests = ["test", "--workspace", "--doc", "--quiet"];
     run_step(
@@ -103,6 +107,14 @@ fn ensure_everything_is_there(installing: Installing) -> StepResult {
 fn lint_command() -> Command {
     let lint = ["clippy", "--workspace", "--all-targets", "--quiet"];
     let mut command = cargo_command(&lint);
+    command.args(["--", "-D", "warnings"]);
+    command
+}
+
+/// Returns the command that lints the tests that run only once the site is built: `--all-targets` leaves them out.
+fn browser_lint_command() -> Command {
+    let mut command = cargo_command(&["clippy", "--workspace", "--quiet"]);
+    command.args(["--test=browser", "--test=measures", "--test=soak"]);
     command.args(["--", "-D", "warnings"]);
     command
 }

@@ -1,7 +1,7 @@
 //! Rules are found by the words that people use, and hints mention only what is on the table.
 
 use anyhow::ensure;
-use browser_tests::{Browser, CARDS, REBELLION, open_game_options, run_test, screenshot_folder};
+use browser_tests::{Browser, CARDS, REBELLION, run_test, screenshot_folder};
 
 /// Searches for words. Returns the first heading that is found and the first rule's id.
 async fn search_rules(
