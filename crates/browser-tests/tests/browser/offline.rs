@@ -124,7 +124,7 @@ fn the_last_known_table_is_shown_until_the_server_answers() {
         browser.wait_for(".together-screen .complaint").await?;
         browser.wait_for(&row).await?;
         let told = browser.text_of(".together-screen .complaint").await?;
-        ensure!(told.contains("as of"), "{told}");
+        ensure!(told.contains("Last updated"), "{told}");
         browser.open_page(&format!("?visit=3#/table/{id}")).await?;
         browser.wait_for(".notice[data-kind=as-of]").await?;
         browser.wait_for(".table .question").await?;
