@@ -118,7 +118,7 @@ fn computers_play_each_other_through_a_restart() {
 }
 
 #[test]
-fn a_computer_stands_in_for_somebody_who_left_and_gives_the_seat_back() {
+fn a_computer_stands_in_and_gives_the_seat_back() {
     for kept in storages() {
         let server = Server::start_server(&kept);
         let client = server.client();

@@ -129,7 +129,7 @@ fn assert_only_to_look_at(seats: &[Seat]) {
 }
 
 #[test]
-fn when_the_clock_runs_out_a_computer_plays_until_the_person_is_back() {
+fn a_computer_plays_while_the_clock_has_run_out() {
     let cluster = Cluster::start_cluster();
     let kept = TestStorage::Postgres(cluster.create_database());
     let server = Server::start_server(&kept);

@@ -115,7 +115,7 @@ fn commands_about_the_table_are_done_once() {
 }
 
 #[test]
-fn a_key_counts_for_one_command_of_one_seat_at_one_table() {
+fn a_repeat_key_counts_for_one_command_of_one_seat() {
     let kept = storages().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();

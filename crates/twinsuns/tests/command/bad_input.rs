@@ -1,7 +1,7 @@
 use crate::command_runner::{GAME, run};
 
 #[test]
-fn every_mistake_on_the_command_line_says_what_would_be_right() {
+fn command_line_mistakes_say_what_would_be_right() {
     let table: [(&[&str], &str); 38] = [
         (&["fly"], "unrecognized subcommand 'fly'"),
         (&["--fly"], "unexpected argument '--fly'"),
