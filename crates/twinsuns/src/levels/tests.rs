@@ -222,8 +222,9 @@ fn levels_begin_with_random_and_have_different_names() {
 #[test]
 fn an_unknown_level_is_refused_with_those_there_are() {
     let error = find_level::<::rebellion::State>("commodore").unwrap_err();
+    let levels = level_names::<::rebellion::State>().join(", ");
     assert_eq!(
         error.to_string(),
-        "rebellion has no computer player `commodore`; its levels are random, cadet, lieutenant, captain, admiral"
+        format!("rebellion has no computer player `commodore`; its levels are {levels}")
     );
 }
