@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::support::{LiveConnection, Seat, Server, storages};
+use crate::support::{ClientSeat, LiveConnection, Server, storages};
 use serde_json::json;
 
 #[test]
@@ -96,7 +96,7 @@ fn a_draft_survives_a_restart_and_is_published_whole() {
 
         let server = Server::start_server(&kept);
         let client = server.client();
-        let again = |seat: &Seat| Seat {
+        let again = |seat: &ClientSeat| ClientSeat {
             client: client.clone(),
             ..seat.clone()
         };
@@ -219,7 +219,7 @@ fn a_plan_is_one_undo_step_even_after_a_restart() {
         server.stop();
 
         let server = Server::start_server(&kept);
-        let again = |seat: &Seat| Seat {
+        let again = |seat: &ClientSeat| ClientSeat {
             client: server.client(),
             ..seat.clone()
         };
@@ -237,7 +237,7 @@ fn a_plan_is_one_undo_step_even_after_a_restart() {
 }
 
 /// Plays on until a seat can make two choices from which nobody learns anything; they are not made.
-fn two_choices_that_publish_nothing(seats: &[Seat]) -> (&Seat, [String; 2]) {
+fn two_choices_that_publish_nothing(seats: &[ClientSeat]) -> (&ClientSeat, [String; 2]) {
     loop {
         let info = seats[0].client.info(&seats[0].table);
         let seat = seats.iter().find(|seat| info["deciding"] == seat.seat[..]);
