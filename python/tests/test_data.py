@@ -209,7 +209,7 @@ def test_ray_tunes_and_finds_puzzles_like_threads(tmp_path):
 
 
 @pytest.mark.full
-def test_a_worker_killed_in_the_middle_of_a_shard_changes_nothing(tmp_path):
+def test_a_worker_killed_in_mid_shard_changes_nothing(tmp_path):
     """Kills the process that plays a shard after half of its games; Ray plays the shard again."""
     pytest.importorskip("ray")
     import os

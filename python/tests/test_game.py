@@ -48,7 +48,7 @@ def test_notation_and_numbers_mean_the_same(game_id):
         game.choose(choices[rank])
 
 
-def test_a_copy_is_played_on_by_itself_with_the_same_chance(game_id):
+def test_a_copy_is_played_on_with_the_same_chance(game_id):
     game = twinsuns.Game(game_id, seed=2)
     play_random(game, np.random.default_rng(2), 20)
     twin = copy.deepcopy(game)
@@ -100,7 +100,7 @@ def test_levels_play_whole_games(game_id):
 
 
 @pytest.mark.parametrize("seconds", [0.01])
-def test_a_level_chooses_a_legal_action_in_the_time_it_is_given(game_id, seconds):
+def test_a_level_chooses_a_legal_action_in_time(game_id, seconds):
     game = twinsuns.Game(game_id, seed=12)
     action = twinsuns.Player(game_id, "captain", 1, seconds).choose(game)
     assert action in game.legal_actions()

@@ -21,7 +21,7 @@ def told(game, seat):
     return parts
 
 
-def test_two_worlds_with_the_same_view_tell_a_seat_the_same(any_setup):
+def test_worlds_with_the_same_view_tell_the_same(any_setup):
     rng = np.random.default_rng(17)
     compared, differing = 0, 0
     for seed in range(3 if any_setup[0] == "rebellion" else 12):

@@ -18,13 +18,13 @@ def test_win_rates_are_reproducible():
     assert rates[0] == rates[1]
 
 
-def test_the_best_response_is_at_least_as_good_as_each_plan():
+def test_the_best_response_is_no_worse_than_any_plan():
     plans = list(tasks.SCRIPTED_PLANS.values())
     best = tasks.best_response(plans, tasks.CARD_GAME, "random", 10)
     assert best[0] == max(tasks.win_rate(plan, tasks.CARD_GAME, "random", 10)[0] for plan in plans)
 
 
-def test_the_log_loss_of_equal_chances_is_what_it_must_be():
+def test_equal_chances_have_the_expected_log_loss():
     losses = []
 
     def belief(game: twinsuns.Game) -> np.ndarray:
@@ -46,7 +46,7 @@ def test_imagined_worlds_give_chances():
     assert chances.shape == (32,) and abs(chances.sum() - 1) < 1e-9
 
 
-def test_the_strategy_of_the_other_side_is_guessed_from_what_may_be():
+def test_the_opposing_strategy_is_guessed_from_possible_ones():
     guessed = []
 
     def belief(game: twinsuns.Game, seat: int) -> np.ndarray:

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 import twinsuns
+from quick_chance import games_beside
 
 
 def play(many, steps, seed=1):
@@ -58,6 +59,31 @@ def test_steps_by_number_and_by_rank_are_the_same(game_id):
         first.step_ranks(ranks)
         second.step(actions)
         assert (first.observations == second.observations).all()
+
+
+def test_rows_are_those_of_game_objects(any_setup):
+    """What `test_secrets.py` proves of the rows of game objects is so of these too: they are the same bytes."""
+    many = twinsuns.vector(any_setup[0], 4, any_setup[1], seed=11)
+    games = games_beside(*any_setup, 4, 11)
+    rng = np.random.default_rng(11)
+    ended = 0
+    for _ in range(900):
+        for index, beside in enumerate(games):
+            game = beside.play
+            assert many.seats[index] == game.seat
+            assert many.observations[index].tobytes() == game.observation(game.seat).tobytes()
+            assert many.masks[index].tobytes() == game.action_mask(game.seat).tobytes()
+            assert many.legal_choices(index) == game.legal_choices()
+        actions = [int(rng.choice(beside.play.legal_actions())) for beside in games]
+        many.step(actions)
+        for index, (beside, action) in enumerate(zip(games, actions)):
+            beside.step(action)
+            assert many.dones[index] == beside.play.is_over
+            assert many.rewards[index].tolist() == beside.play.returns
+            if beside.play.is_over:
+                beside.start_next()
+                ended += 1
+    assert ended > 1, "no game was played to its end"
 
 
 @pytest.mark.parametrize("rank", [-1, 300])

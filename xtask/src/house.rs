@@ -106,7 +106,7 @@ fn figure_line(figure: &Figure, measured: &Measured, limits: &Limits) -> String 
     let limit = limit.map_or("none".to_owned(), |limit| limit.to_string());
     let value = format!("{}{}", measured.value, figure.unit);
     format!(
-        "house {:<14} {value:>7}  (limit {limit}, goal {}): {}",
+        "house {:<15} {value:>7}  (limit {limit}, goal {}): {}",
         figure.name, figure.goal, figure.meaning
     )
 }

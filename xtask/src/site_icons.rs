@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_maskable_icon_has_no_gap_and_keeps_its_suns_inside() {
+    fn maskable_icons_have_no_gap_and_keep_their_suns_inside() {
         let side = 64;
         let pixels = draw_icon(side, IconForm::Maskable);
         assert!(pixels.chunks(4).all(|pixel| pixel[3] == 255));

@@ -18,7 +18,7 @@ fn all_needed_keys() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_term_of_a_position_has_words_for_more_and_less() {
+fn position_terms_have_words_for_more_and_less() {
     let texts = Texts::english();
     let missing: Vec<String> = all_needed_keys()
         .into_iter()

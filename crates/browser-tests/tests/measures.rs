@@ -15,12 +15,12 @@ fn run_alone(name: &'static str, test: impl AsyncFnOnce(&TestEnvironment) -> any
     run_test(name, test);
 }
 
-/// The time in milliseconds after a click or a key from which on a frame feels late.
-const AT_ONCE: f64 = 100.0;
+/// The time after a click or a key from which on a frame feels late.
+const LATE_FRAME_MS: f64 = 100.0;
 /// The number of times that the map is tried.
 const ROUNDS: usize = 8;
 /// The largest layout shift of a page, as browsers count it: more than this feels like jumping.
-const STILL: f64 = 0.02;
+const MAX_LAYOUT_SHIFT: f64 = 0.02;
 
 async fn read_noticed(browser: &Browser, what: &str) -> anyhow::Result<Vec<Value>> {
     let answer = browser
@@ -45,7 +45,7 @@ async fn nothing_jumps(browser: &Browser, game: &str, side: &str) -> anyhow::Res
         .collect();
     told.sort_by(|one, other| other.cmp(one));
     ensure!(
-        sum < STILL,
+        sum < MAX_LAYOUT_SHIFT,
         "the page moves by {sum:.3}:\n{}",
         told.join("\n")
     );
@@ -114,13 +114,13 @@ fn the_map_answers_at_once() {
             if best.as_ref().is_none_or(|best| slowest.0 < best.0) {
                 best = Some(slowest);
             }
-            if best.as_ref().is_some_and(|best| best.0 < AT_ONCE) {
+            if best.as_ref().is_some_and(|best| best.0 < LATE_FRAME_MS) {
                 break;
             }
         }
         let (slowest, what) = best.unwrap_or_default();
         ensure!(
-            slowest < AT_ONCE,
+            slowest < LATE_FRAME_MS,
             "the map answers after {slowest} ms: {what}"
         );
         Ok(())

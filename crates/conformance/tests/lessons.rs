@@ -39,8 +39,9 @@ fn lesson_files(game: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../rules/lessons")
         .join(game);
-    let mut files: Vec<_> = fs::read_dir(folder)
-        .unwrap()
+    let entries = fs::read_dir(&folder);
+    let mut files: Vec<_> = entries
+        .unwrap_or_else(|error| panic!("{} has no lessons: {error}", folder.display()))
         .map(|entry| entry.unwrap().path())
         .collect();
     files.sort();
@@ -87,11 +88,10 @@ fn check_parts<G: ScenarioGame>(
     faults
 }
 
-/// Expands to a check of every game.
-macro_rules! every_game {
-    ($check:ident) => {{
-        let mut faults = $check::<rebellion::State>();
-        faults.extend($check::<empire_vs_rebellion::State>());
+/// Expands to a check of every game, which fails with all the faults that it returns.
+macro_rules! check_games {
+    ($check:ident; $($id:literal => $game:ty),+ $(,)?) => {{
+        let faults = [$($check::<$game>()),+].concat();
         assert!(faults.is_empty(), "{}", faults.join("\n"));
     }};
 }
@@ -140,7 +140,7 @@ fn check_solutions<G: ScenarioGame>() -> Vec<String> {
 
 #[test]
 fn the_stored_solution_reaches_the_goal() {
-    every_game!(check_solutions);
+    games::every_game!(check_games, check_solutions);
 }
 
 /// Lets a level play a part; the error says where it ended if it does not reach the goal in time.
@@ -184,7 +184,7 @@ fn check_levels<G: ScenarioGame + Levels>() -> Vec<String> {
 
 #[test]
 fn a_level_reaches_every_goal_in_hardly_more_choices() {
-    every_game!(check_levels);
+    games::every_game!(check_games, check_levels);
 }
 
 /// Plays anything until the part is over, then goes back and starts again.
@@ -241,7 +241,7 @@ fn check_random_players<G: ScenarioGame>() -> Vec<String> {
 
 #[test]
 fn nobody_gets_stuck_and_every_trap_catches_somebody() {
-    every_game!(check_random_players);
+    games::every_game!(check_games, check_random_players);
 }
 
 fn count_words(text: &str) -> usize {
@@ -310,21 +310,47 @@ fn check_texts<G: ScenarioGame>() -> Vec<String> {
     faults
 }
 
+fn check_answers<G: ScenarioGame>() -> Vec<String> {
+    let texts = Texts::english();
+    let mut faults = Vec::new();
+    for lesson in read_all::<G>() {
+        let mut given = BTreeSet::new();
+        for trap in lesson.parts.iter().flat_map(|part| &part.traps) {
+            let key = lesson.info.text_key(&format!("trap-{}", trap.name));
+            if !given.insert(texts.format(&key, &[])) {
+                faults.push(format!("`{key}` says what another trap says"));
+            }
+        }
+    }
+    faults
+}
+
+#[test]
+fn every_trap_has_its_own_answer() {
+    games::every_game!(check_games, check_answers);
+}
+
 #[test]
 fn every_text_of_a_lesson_exists_and_is_short() {
-    every_game!(check_texts);
+    games::every_game!(check_games, check_texts);
+}
+
+fn used_texts<G: ScenarioGame>() -> Vec<String> {
+    let lessons = read_all::<G>();
+    let texts = lessons.iter().flat_map(|lesson| lesson_texts(lesson));
+    texts.map(|(key, _)| key).collect()
+}
+
+/// Returns the keys of all texts that the lessons of all games use.
+macro_rules! all_used_texts {
+    ($($id:literal => $game:ty),+ $(,)?) => {
+        [$(used_texts::<$game>()),+].concat()
+    };
 }
 
 #[test]
 fn no_text_of_the_lessons_is_left_over() {
-    let mut used = BTreeSet::new();
-    read_all::<rebellion::State>()
-        .iter()
-        .for_each(|lesson| used.extend(lesson_texts(lesson)));
-    read_all::<empire_vs_rebellion::State>()
-        .iter()
-        .for_each(|lesson| used.extend(lesson_texts(lesson)));
-    let used: BTreeSet<_> = used.into_iter().map(|(key, _)| key).collect();
+    let used: BTreeSet<String> = games::every_game!(all_used_texts).into_iter().collect();
     let mut message = "";
     let mut left_over = Vec::new();
     for line in locale::LESSONS
@@ -401,26 +427,32 @@ fn check_times<G: ScenarioGame>() -> Vec<String> {
 
 #[test]
 fn the_first_act_comes_soon_and_a_lesson_is_short() {
-    every_game!(check_times);
+    games::every_game!(check_games, check_times);
+}
+
+fn compare_with_files<G: ScenarioGame>() -> Vec<String> {
+    let (lessons, files) = (list_lessons(G::ID), lesson_files(G::ID));
+    let files = files.iter().map(|file| file.file_stem().unwrap());
+    let files: Vec<_> = files.map(|stem| stem.to_string_lossy()).collect();
+    let built_in = lessons
+        .iter()
+        .map(|lesson| format!("{:02}-{}", lesson.number, lesson.id));
+    let built_in: Vec<_> = built_in.collect();
+    assert_eq!(built_in, files);
+    assert!(lessons.iter().any(|lesson| !lesson.is_optional));
+    let count = lessons.len();
+    let missing = (1..=count).filter(|number| load_lesson::<G>(*number).is_none());
+    let added = [0, count + 1].into_iter();
+    let added = added.filter(|number| load_lesson::<G>(*number).is_some());
+    let wrong = missing.chain(added);
+    wrong
+        .map(|number| format!("{} and its lesson {number}", G::ID))
+        .collect()
 }
 
 #[test]
 fn built_in_lessons_are_those_of_the_files() {
-    for (game, count, optional) in [("rebellion", 15, 3), ("empire-vs-rebellion", 5, 0)] {
-        let lessons = list_lessons(game);
-        assert_eq!((lessons.len(), lesson_files(game).len()), (count, count));
-        assert_eq!(
-            lessons.iter().filter(|lesson| lesson.is_optional).count(),
-            optional
-        );
-        for (lesson, file) in lessons.iter().zip(lesson_files(game)) {
-            let name = file.file_stem().unwrap().to_string_lossy().into_owned();
-            assert_eq!(name, format!("{:02}-{}", lesson.number, lesson.id));
-        }
-    }
-    assert!(load_lesson::<rebellion::State>(15).is_some());
-    assert!(load_lesson::<rebellion::State>(16).is_none());
-    assert!(load_lesson::<rebellion::State>(0).is_none());
+    games::every_game!(check_games, compare_with_files);
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use locale::{Presented, Texts};
 use protocol::engine::{
-    Body, Code, EngineChooseRequest, EnginePlanRequest, Problem, Status, TimedEvent,
+    Body, EngineChooseRequest, EngineCode, EnginePlanRequest, EngineProblem, EngineStatus,
+    TimedEvent,
 };
 use protocol::update::ChoiceInfo;
 use serde_json::value::{RawValue, to_raw_value};
@@ -15,18 +16,18 @@ use crate::owned_names;
 /// A game in progress, of any type.
 pub(crate) trait EngineTable {
     fn opened_answer(&self) -> Body;
-    fn status(&self) -> Status;
-    fn view_answer(&self, seat: &str) -> Result<Body, Problem>;
+    fn status(&self) -> EngineStatus;
+    fn view_answer(&self, seat: &str) -> Result<Body, EngineProblem>;
     fn choices_answer(&self, texts: Option<&Texts>) -> Body;
-    fn make_choice(&mut self, request: &EngineChooseRequest) -> Result<Body, Problem>;
-    fn make_plan(&mut self, request: &EnginePlanRequest) -> Result<Body, Problem>;
+    fn make_choice(&mut self, request: &EngineChooseRequest) -> Result<Body, EngineProblem>;
+    fn make_plan(&mut self, request: &EnginePlanRequest) -> Result<Body, EngineProblem>;
     fn events_answer(
         &self,
         seat: &str,
         since: usize,
         texts: Option<&Texts>,
-    ) -> Result<Body, Problem>;
-    fn undo_choice(&mut self, seat: &str) -> Result<Body, Problem>;
+    ) -> Result<Body, EngineProblem>;
+    fn undo_choice(&mut self, seat: &str) -> Result<Body, EngineProblem>;
     fn record_answer(&self, seed: Option<bool>) -> Body;
 }
 
@@ -51,19 +52,19 @@ impl<G: Presented> TypedTable<G> {
         G::seat_name(self.0.setup(), seat)
     }
 
-    fn parse_seat(&self, name: &str) -> Result<Seat, Problem> {
+    fn parse_seat(&self, name: &str) -> Result<Seat, EngineProblem> {
         let setup = self.0.setup();
         G::parse_seat(setup, name).map_err(|error| {
             let names = G::seats(setup).iter().map(ToString::to_string);
-            Problem::new(Code::UnknownSeat, error.problem).with_legal(names.collect())
+            EngineProblem::new(EngineCode::UnknownSeat, error.problem).with_legal(names.collect())
         })
     }
 
-    fn parse_viewer(&self, name: &str) -> Result<Viewer, Problem> {
+    fn parse_viewer(&self, name: &str) -> Result<Viewer, EngineProblem> {
         let setup = self.0.setup();
         G::parse_viewer(setup, name).map_err(|error| {
             let names = G::seats(setup).iter().chain(&[Viewer::SPECTATOR]);
-            Problem::new(Code::UnknownSeat, error.problem)
+            EngineProblem::new(EngineCode::UnknownSeat, error.problem)
                 .with_legal(names.map(ToString::to_string).collect())
         })
     }
@@ -73,30 +74,33 @@ impl<G: Presented> TypedTable<G> {
         choices.iter().map(ToString::to_string).collect()
     }
 
-    fn parse_choice(text: &str) -> Result<G::Choice, Problem> {
+    fn parse_choice(text: &str) -> Result<G::Choice, EngineProblem> {
         text.parse().map_err(|error| {
             let message = tabletop::NotationError::to_string(&error);
-            Problem::new(Code::UnknownChoice, message)
+            EngineProblem::new(EngineCode::UnknownChoice, message)
         })
     }
 
     /// Checks that this seat may choose now and knows the newest version.
-    fn check_turn(&self, seat: Seat, version: Option<usize>) -> Result<(), Problem> {
+    fn check_turn(&self, seat: Seat, version: Option<usize>) -> Result<(), EngineProblem> {
         let now = self.0.version();
         if let Some(version) = version
             && version != now
         {
-            return Err(Problem::new(
-                Code::StaleVersion,
+            return Err(EngineProblem::new(
+                EngineCode::StaleVersion,
                 format!("the choice was made for version {version}; the game is at version {now}"),
             ));
         }
         match self.current_state().deciding_seat() {
-            None => Err(Problem::new(Code::GameOver, Refusal::Over.to_string())),
+            None => Err(EngineProblem::new(
+                EngineCode::GameOver,
+                Refusal::Over.to_string(),
+            )),
             Some(deciding) if deciding != seat => {
                 let who = self.seat_name(deciding);
                 let message = format!("{}: {who}", Refusal::OutOfTurn { deciding });
-                Err(Problem::new(Code::WrongSeat, message))
+                Err(EngineProblem::new(EngineCode::WrongSeat, message))
             }
             Some(_) => Ok(()),
         }
@@ -116,9 +120,9 @@ impl<G: Presented> EngineTable for TypedTable<G> {
         }
     }
 
-    fn status(&self) -> Status {
+    fn status(&self) -> EngineStatus {
         let outcome = self.current_state().outcome();
-        Status {
+        EngineStatus {
             version: self.0.version(),
             over: outcome.is_some(),
             seat: self
@@ -132,7 +136,7 @@ impl<G: Presented> EngineTable for TypedTable<G> {
         }
     }
 
-    fn view_answer(&self, seat: &str) -> Result<Body, Problem> {
+    fn view_answer(&self, seat: &str) -> Result<Body, EngineProblem> {
         let view = self.current_state().view(self.parse_viewer(seat)?);
         Ok(Body::View {
             version: self.0.version(),
@@ -165,26 +169,25 @@ impl<G: Presented> EngineTable for TypedTable<G> {
         }
     }
 
-    fn make_choice(&mut self, request: &EngineChooseRequest) -> Result<Body, Problem> {
+    fn make_choice(&mut self, request: &EngineChooseRequest) -> Result<Body, EngineProblem> {
         let seat = self.parse_seat(&request.seat)?;
         self.check_turn(seat, request.version)?;
         let choice = Self::parse_choice(&request.choice)
             .map_err(|problem| problem.with_legal(self.legal_notation()))?;
         if let Err(refusal) = self.0.choose(seat, choice) {
             let message = format!("`{choice}`: {refusal}");
-            return Err(
-                Problem::new(Code::IllegalChoice, message).with_legal(self.legal_notation())
-            );
+            return Err(EngineProblem::new(EngineCode::IllegalChoice, message)
+                .with_legal(self.legal_notation()));
         }
         Ok(Body::State(self.status()))
     }
 
-    fn make_plan(&mut self, request: &EnginePlanRequest) -> Result<Body, Problem> {
+    fn make_plan(&mut self, request: &EnginePlanRequest) -> Result<Body, EngineProblem> {
         let seat = self.parse_seat(&request.seat)?;
         self.check_turn(seat, request.version)?;
         if request.choices.is_empty() {
             let message = "`plan`: a plan has at least one choice";
-            return Err(Problem::new(Code::BadFields, message));
+            return Err(EngineProblem::new(EngineCode::BadFields, message));
         }
         let choices = request.choices.iter().enumerate().map(|(index, text)| {
             let choice = Self::parse_choice(text);
@@ -193,7 +196,7 @@ impl<G: Presented> EngineTable for TypedTable<G> {
         let choices: Vec<_> = choices.collect::<Result<_, _>>()?;
         let dropped = self.0.choose_plan(seat, &choices).map_err(|refused| {
             let message = format!("`{}`: {}", choices[refused.index], refused.refusal);
-            Problem::new(Code::IllegalChoice, message).at_choice(refused.index)
+            EngineProblem::new(EngineCode::IllegalChoice, message).at_choice(refused.index)
         })?;
         Ok(Body::Planned {
             status: self.status(),
@@ -206,12 +209,12 @@ impl<G: Presented> EngineTable for TypedTable<G> {
         seat: &str,
         since: usize,
         texts: Option<&Texts>,
-    ) -> Result<Body, Problem> {
+    ) -> Result<Body, EngineProblem> {
         let viewer = self.parse_viewer(seat)?;
         let version = self.0.version();
         if since > version + 1 {
-            return Err(Problem::new(
-                Code::UnknownVersion,
+            return Err(EngineProblem::new(
+                EngineCode::UnknownVersion,
                 format!(
                     "the game is at version {version}: `since` is at most {}",
                     version + 1
@@ -230,15 +233,15 @@ impl<G: Presented> EngineTable for TypedTable<G> {
         })
     }
 
-    fn undo_choice(&mut self, seat: &str) -> Result<Body, Problem> {
+    fn undo_choice(&mut self, seat: &str) -> Result<Body, EngineProblem> {
         let seat = self.parse_seat(seat)?;
         self.0.undo(seat).map_err(|refusal| {
             let code = match refusal {
-                UndoRefusal::Nothing => Code::NothingToUndo,
-                UndoRefusal::NotYours => Code::UndoNotYours,
-                UndoRefusal::Learned => Code::UndoTooLate,
+                UndoRefusal::Nothing => EngineCode::NothingToUndo,
+                UndoRefusal::NotYours => EngineCode::UndoNotYours,
+                UndoRefusal::Learned => EngineCode::UndoTooLate,
             };
-            Problem::new(code, refusal.to_string())
+            EngineProblem::new(code, refusal.to_string())
         })?;
         Ok(Body::State(self.status()))
     }

@@ -38,7 +38,8 @@ use std::io::{BufRead, Write};
 use anyhow::Context;
 use locale::{Presented, Texts};
 use protocol::engine::{
-    Answer, Body, Code, ENGINE_PROTOCOL_VERSION, GameInfo, NewRequest, Problem, SetupInfo,
+    Answer, Body, ENGINE_PROTOCOL_VERSION, EngineCode, EngineGameInfo, EngineProblem,
+    EngineSetupInfo, NewRequest,
 };
 use tabletop::{Game, Seed, record};
 
@@ -106,7 +107,7 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
         }
     }
 
-    fn answer_request(&mut self, request: Request) -> Result<Body, Problem> {
+    fn answer_request(&mut self, request: Request) -> Result<Body, EngineProblem> {
         match request {
             Request::Games => Ok(list_games()),
             Request::New(new) => {
@@ -139,26 +140,31 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
     }
 
     /// Returns the texts of the language that was asked for, or `None` if no words are wanted.
-    fn find_texts(&self, language: Option<&str>) -> Result<Option<&Texts>, Problem> {
+    fn find_texts(&self, language: Option<&str>) -> Result<Option<&Texts>, EngineProblem> {
         match language {
             None => Ok(None),
             Some(ENGLISH) => Ok(Some(&self.texts)),
             Some(other) => {
                 let message = format!("there are no texts in `{other}`");
                 let known = vec![ENGLISH.to_owned()];
-                Err(Problem::new(Code::UnknownLanguage, message).with_legal(known))
+                Err(EngineProblem::new(EngineCode::UnknownLanguage, message).with_legal(known))
             }
         }
     }
 
-    fn open_game<G: Presented>(&self, new: &NewRequest) -> Result<Box<dyn EngineTable>, Problem> {
+    fn open_game<G: Presented>(
+        &self,
+        new: &NewRequest,
+    ) -> Result<Box<dyn EngineTable>, EngineProblem> {
         let setup = G::setup_named(new.setup.as_deref()).map_err(|error| {
-            Problem::new(Code::UnknownSetup, error.to_string()).with_legal(G::setup_names())
+            EngineProblem::new(EngineCode::UnknownSetup, error.to_string())
+                .with_legal(G::setup_names())
         })?;
         let seed = match &new.seed {
             Some(words) => Seed::from_words(&words.as_words()),
-            None => (self.fresh_seed)()
-                .map_err(|error| Problem::new(Code::NoRandomness, format!("{error:#}")))?,
+            None => (self.fresh_seed)().map_err(|error| {
+                EngineProblem::new(EngineCode::NoRandomness, format!("{error:#}"))
+            })?,
         };
         Ok(Box::new(TypedTable::<G>::new(setup, seed)))
     }
@@ -169,22 +175,22 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
         opened
     }
 
-    fn current_table(&self) -> Result<&dyn EngineTable, Problem> {
+    fn current_table(&self) -> Result<&dyn EngineTable, EngineProblem> {
         self.table.as_deref().ok_or_else(no_game)
     }
 
-    fn current_table_mut(&mut self) -> Result<&mut Box<dyn EngineTable>, Problem> {
+    fn current_table_mut(&mut self) -> Result<&mut Box<dyn EngineTable>, EngineProblem> {
         self.table.as_mut().ok_or_else(no_game)
     }
 }
 
-fn unknown_game(id: &str) -> Problem {
+fn unknown_game(id: &str) -> EngineProblem {
     let known = games::IDS.iter().map(ToString::to_string).collect();
-    Problem::new(Code::UnknownGame, games::unknown(id).to_string()).with_legal(known)
+    EngineProblem::new(EngineCode::UnknownGame, games::unknown(id).to_string()).with_legal(known)
 }
 
 /// Continues a game from the end of its record.
-fn resume_game<G: Presented>(record: &str) -> Result<Box<dyn EngineTable>, Problem> {
+fn resume_game<G: Presented>(record: &str) -> Result<Box<dyn EngineTable>, EngineProblem> {
     let record = record.parse().map_err(|e| bad_record(&e))?;
     let live = TypedTable::<G>::resume_record(&record).map_err(|e| bad_record(&e))?;
     Ok(Box::new(live))
@@ -198,12 +204,12 @@ fn list_games() -> Body {
     }
 }
 
-fn describe_game<G: Presented>() -> GameInfo {
-    let setups = G::setups().into_iter().map(|setup| SetupInfo {
+fn describe_game<G: Presented>() -> EngineGameInfo {
+    let setups = G::setups().into_iter().map(|setup| EngineSetupInfo {
         setup: setup.to_string(),
         seats: owned_names(G::seats(setup)),
     });
-    GameInfo {
+    EngineGameInfo {
         game: <G as Game>::ID.into(),
         rules: G::RULES_VERSION,
         setups: setups.collect(),

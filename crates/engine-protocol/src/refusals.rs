@@ -1,22 +1,22 @@
 //! Refusals that the engine gives in more than one place.
 
-use protocol::engine::{Code, MAX_LINE_BYTES, Problem};
+use protocol::engine::{EngineCode, EngineProblem, MAX_LINE_BYTES};
 use tabletop::RecordError;
 
-pub(crate) fn line_too_long() -> Problem {
+pub(crate) fn line_too_long() -> EngineProblem {
     let message = format!("the line is longer than {MAX_LINE_BYTES} bytes");
-    Problem::new(Code::LineTooLong, message)
+    EngineProblem::new(EngineCode::LineTooLong, message)
 }
 
-pub(crate) fn no_game() -> Problem {
+pub(crate) fn no_game() -> EngineProblem {
     let message = "there is no game; begin one with `new` or `load`";
-    Problem::new(Code::NoGame, message)
+    EngineProblem::new(EngineCode::NoGame, message)
 }
 
-pub(crate) fn bad_record(error: &RecordError) -> Problem {
+pub(crate) fn bad_record(error: &RecordError) -> EngineProblem {
     let code = match error {
-        RecordError::NoSeed => Code::RecordWithoutSeed,
-        _ => Code::BadRecord,
+        RecordError::NoSeed => EngineCode::RecordWithoutSeed,
+        _ => EngineCode::BadRecord,
     };
-    Problem::new(code, error.to_string())
+    EngineProblem::new(code, error.to_string())
 }

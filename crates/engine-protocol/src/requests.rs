@@ -1,8 +1,8 @@
 //! The requests to the engine, and how they are parsed.
 
 use protocol::engine::{
-    ChoicesRequest, Code, EngineChooseRequest, EnginePlanRequest, EventsRequest, LoadRequest,
-    NewRequest, Problem, RecordRequest, UndoRequest, ViewRequest,
+    ChoicesRequest, EngineChooseRequest, EngineCode, EnginePlanRequest, EngineProblem,
+    EventsRequest, LoadRequest, NewRequest, RecordRequest, UndoRequest, ViewRequest,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -37,7 +37,7 @@ const COMMANDS: [&str; 12] = [
 struct NoFields {}
 
 /// Parses a line. Returns the `id` to be echoed, if it could be read, and the request.
-pub(crate) fn parse_line(line: &[u8]) -> (Option<Value>, Result<Request, Problem>) {
+pub(crate) fn parse_line(line: &[u8]) -> (Option<Value>, Result<Request, EngineProblem>) {
     let mut fields: Map<String, Value> = match serde_json::from_slice(line) {
         Ok(Value::Object(fields)) => fields,
         Ok(_) => return (None, Err(malformed_request("a request is a JSON object"))),
@@ -53,7 +53,7 @@ pub(crate) fn parse_line(line: &[u8]) -> (Option<Value>, Result<Request, Problem
     (id, request)
 }
 
-fn parse_command(command: &str, fields: Map<String, Value>) -> Result<Request, Problem> {
+fn parse_command(command: &str, fields: Map<String, Value>) -> Result<Request, EngineProblem> {
     Ok(match command {
         "games" => without_fields(command, fields, Request::Games)?,
         "new" => Request::New(with_fields(command, fields)?),
@@ -73,7 +73,7 @@ fn parse_command(command: &str, fields: Map<String, Value>) -> Result<Request, P
                 COMMANDS.join(", ")
             );
             let legal = COMMANDS.map(String::from).to_vec();
-            return Err(Problem::new(Code::UnknownCommand, problem).with_legal(legal));
+            return Err(EngineProblem::new(EngineCode::UnknownCommand, problem).with_legal(legal));
         }
     })
 }
@@ -82,18 +82,18 @@ fn without_fields(
     command: &str,
     fields: Map<String, Value>,
     request: Request,
-) -> Result<Request, Problem> {
+) -> Result<Request, EngineProblem> {
     with_fields::<NoFields>(command, fields).map(|_| request)
 }
 
 fn with_fields<T: DeserializeOwned>(
     command: &str,
     fields: Map<String, Value>,
-) -> Result<T, Problem> {
+) -> Result<T, EngineProblem> {
     serde_json::from_value(Value::Object(fields))
-        .map_err(|error| Problem::new(Code::BadFields, format!("`{command}`: {error}")))
+        .map_err(|error| EngineProblem::new(EngineCode::BadFields, format!("`{command}`: {error}")))
 }
 
-fn malformed_request(problem: &str) -> Problem {
-    Problem::new(Code::Malformed, problem)
+fn malformed_request(problem: &str) -> EngineProblem {
+    EngineProblem::new(EngineCode::Malformed, problem)
 }

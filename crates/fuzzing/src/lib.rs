@@ -35,7 +35,7 @@ mod wire;
 
 /// A function that takes bytes from strangers, with the name of its corpus.
 #[derive(Copy, Clone, Debug)]
-pub struct Target {
+pub struct FuzzTarget {
     /// The name of the target, of its corpus and of its program in `fuzz/fuzz_targets`.
     pub name: &'static str,
     /// Takes any bytes; panics if something does not hold.
@@ -43,28 +43,28 @@ pub struct Target {
 }
 
 /// All targets.
-pub const TARGETS: &[Target] = &[
-    Target {
+pub const TARGETS: &[FuzzTarget] = &[
+    FuzzTarget {
         name: "notation",
         run: notation::run,
     },
-    Target {
+    FuzzTarget {
         name: "records",
         run: records::run,
     },
-    Target {
+    FuzzTarget {
         name: "scenarios",
         run: scenarios::run,
     },
-    Target {
+    FuzzTarget {
         name: "engine",
         run: engine::run,
     },
-    Target {
+    FuzzTarget {
         name: "wire",
         run: wire::run,
     },
-    Target {
+    FuzzTarget {
         name: "choices",
         run: choices::run,
     },

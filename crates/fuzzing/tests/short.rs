@@ -6,10 +6,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use fuzzing::mutate::Mutator;
-use fuzzing::{TARGETS, Target};
+use fuzzing::{FuzzTarget, TARGETS};
 
 /// Reads the corpus of a target and the inputs that once broke it, each with its path.
-fn known_inputs(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
+fn known_inputs(target: &FuzzTarget) -> Vec<(PathBuf, Vec<u8>)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz");
     let mut inputs = Vec::new();
     for kind in ["corpus", "found"] {
@@ -50,7 +50,7 @@ fn some_scenarios(root: &Path) -> Vec<(PathBuf, Vec<u8>)> {
 }
 
 /// Feeds the target; an input that breaks it is saved for looking at it later.
-fn feed_or_save(target: &Target, what: &str, bytes: &[u8]) {
+fn feed_or_save(target: &FuzzTarget, what: &str, bytes: &[u8]) {
     if catch_unwind(AssertUnwindSafe(|| (target.run)(bytes))).is_err() {
         let kept = std::env::temp_dir().join(format!("twinsuns-{}.input", target.name));
         fs::write(&kept, bytes).unwrap();

@@ -109,10 +109,8 @@ impl std::error::Error for UnknownGame {}
 ///
 /// ```
 /// let error = games::unknown("chess");
-/// assert_eq!(
-///     error.to_string(),
-///     "no game is called `chess`; the games are rebellion, empire-vs-rebellion"
-/// );
+/// let games = games::IDS.join(", ");
+/// assert_eq!(error.to_string(), format!("no game is called `chess`; the games are {games}"));
 /// ```
 #[must_use]
 pub fn unknown(id: &str) -> UnknownGame {

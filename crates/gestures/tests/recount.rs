@@ -178,7 +178,7 @@ fn asked_word(session: &Session<State>, gesture: &Gesture) -> String {
 }
 
 #[test]
-fn a_round_costs_sixteen_commands_and_as_few_acts_as_today() {
+fn a_round_costs_sixteen_commands_and_no_more_acts() {
     let mut sides = [SideCount::default(), SideCount::default()];
     let mut rounds = 0;
     let mut kinds = BTreeMap::<(GestureKind, String), usize>::new();

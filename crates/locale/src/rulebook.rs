@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sources_are_left_out_and_brackets_that_are_never_closed_stay() {
+    fn sources_are_left_out_and_unclosed_brackets_stay() {
         let text = "It moves (MOVE-01). (RR \"KOŚCI\", \"MISJE (KARTY)\") Then [x] it stays. [inf]";
         assert_eq!(
             without_sources(text),

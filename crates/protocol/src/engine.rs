@@ -148,13 +148,13 @@ pub struct Answer {
 #[serde(untagged)]
 enum Content {
     Body(Body),
-    Error { error: Problem },
+    Error { error: EngineProblem },
 }
 
 impl Answer {
     /// Answers the request with this id.
     #[must_use]
-    pub fn new(id: Option<Value>, result: Result<Body, Problem>) -> Self {
+    pub fn new(id: Option<Value>, result: Result<Body, EngineProblem>) -> Self {
         Self {
             id,
             ok: result.is_ok(),
@@ -173,7 +173,7 @@ impl Answer {
 pub enum Body {
     Games {
         protocol: u32,
-        games: Vec<GameInfo>,
+        games: Vec<EngineGameInfo>,
     },
     Opened {
         game: Cow<'static, str>,
@@ -182,12 +182,12 @@ pub enum Body {
         seats: Vec<Cow<'static, str>>,
         commitment: String,
         #[serde(flatten)]
-        status: Status,
+        status: EngineStatus,
     },
-    State(Status),
+    State(EngineStatus),
     Planned {
         #[serde(flatten)]
-        status: Status,
+        status: EngineStatus,
         dropped: usize,
     },
     View {
@@ -196,7 +196,7 @@ pub enum Body {
     },
     Choices {
         #[serde(flatten)]
-        status: Status,
+        status: EngineStatus,
         decision: Option<Box<RawValue>>,
         #[serde(skip_serializing_if = "Option::is_none")]
         question: Option<String>,
@@ -216,7 +216,7 @@ pub enum Body {
 
 /// The public position of the game; nothing in it is secret.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Status {
+pub struct EngineStatus {
     /// The number of choices made.
     pub version: usize,
     /// True once the game has ended.
@@ -230,18 +230,18 @@ pub struct Status {
 
 /// A game that the engine knows.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub struct GameInfo {
+pub struct EngineGameInfo {
     /// Its id.
     pub game: Cow<'static, str>,
     /// The version of its rules.
     pub rules: u32,
     /// Its variants, the usual one first.
-    pub setups: Vec<SetupInfo>,
+    pub setups: Vec<EngineSetupInfo>,
 }
 
 /// A variant of a game.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub struct SetupInfo {
+pub struct EngineSetupInfo {
     /// Its name.
     pub setup: String,
     /// Its seats.
@@ -262,9 +262,9 @@ pub struct TimedEvent {
 
 /// The reason why a request was refused. A refused request changes nothing.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Problem {
+pub struct EngineProblem {
     /// The kind of refusal.
-    pub code: Code,
+    pub code: EngineCode,
     /// The reason in words.
     pub message: String,
     /// The values that would have been accepted, where that makes sense.
@@ -275,9 +275,9 @@ pub struct Problem {
     pub index: Option<usize>,
 }
 
-impl Problem {
+impl EngineProblem {
     /// Makes a refusal of this kind with this message.
-    pub fn new(code: Code, message: impl Into<String>) -> Self {
+    pub fn new(code: EngineCode, message: impl Into<String>) -> Self {
         Self {
             code,
             message: message.into(),
@@ -308,13 +308,13 @@ macro_rules! codes {
         #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         #[expect(missing_docs, reason = "the document explains each code")]
-        pub enum Code {
+        pub enum EngineCode {
             $($code),+
         }
 
-        impl Code {
+        impl EngineCode {
             /// All codes.
-            pub const ALL: &'static [Code] = &[$(Code::$code),+];
+            pub const ALL: &'static [EngineCode] = &[$(EngineCode::$code),+];
         }
     };
 }
@@ -333,7 +333,7 @@ mod tests {
 
     #[test]
     fn every_code_is_documented() {
-        for code in Code::ALL {
+        for code in EngineCode::ALL {
             let name = serde_json::to_value(code).expect("JSON");
             let row = format!("| `{}` |", name.as_str().expect("a word"));
             assert!(DOCUMENT.contains(&row), "{row} is missing");

@@ -16,7 +16,7 @@ use crate::secret::Digest;
 use crate::table::Table;
 pub(crate) use command_key::{CommandKey, request_digest};
 use protocol::problem::{Code, Problem};
-pub(crate) use text::{MAX_NAME_LENGTH, check_entropy_words, clean_line};
+pub(crate) use text::{MAX_NAME_CHARACTERS, check_entropy_words, clean_line};
 
 /// The moment at which a command is made: the newest version and draft step that its seat knows.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]

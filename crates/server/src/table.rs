@@ -241,8 +241,8 @@ impl Table {
         }
     }
 
-    /// Refuses every change of a table whose stored journal is damaged.
-    pub(crate) fn refuse_if_damaged(&self) -> Result<(), Problem> {
+    /// Checks that the stored journal is undamaged; a table with a damaged one takes no changes.
+    pub(crate) fn check_undamaged(&self) -> Result<(), Problem> {
         if self.damaged {
             Err(Problem::from_code(Code::TableDamaged))
         } else {

@@ -17,7 +17,7 @@ pub use check::{CheckReport, Finding, check_backup, check_storage};
 pub use restore::{RestoreReport, restore_backup};
 
 use crate::config::Storage;
-use crate::store::migrations::{SchemaStep, newest_version, refuse_newer_schema, steps_after};
+use crate::store::migrations::{SchemaStep, check_schema_version, newest_version, steps_after};
 use crate::store::opening::open_beside_server;
 use crate::store::{Pools, Store, StoreError};
 
@@ -35,7 +35,7 @@ pub struct SchemaState {
 /// Reads the versions of a storage's schema and changes nothing. A newer schema is refused.
 pub async fn read_schema_state(storage: &Storage) -> Result<SchemaState, StoreError> {
     let pools = open_beside_server(storage).await?;
-    let found = refuse_newer_schema(&pools).await?;
+    let found = check_schema_version(&pools).await?;
     close_pools(&pools).await;
     Ok(SchemaState {
         found,
@@ -53,7 +53,7 @@ pub async fn migrate_storage(storage: &Storage) -> Result<(), StoreError> {
 
 /// Refuses a database whose schema is not the one of this program.
 async fn require_this_schema(pools: &Pools) -> Result<(), StoreError> {
-    let found = refuse_newer_schema(pools).await?;
+    let found = check_schema_version(pools).await?;
     let known = newest_version();
     if found == known {
         Ok(())

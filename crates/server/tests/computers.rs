@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::support::{Client, Seat, Server, storages};
+use crate::support::{Client, ClientSeat, Server, storages};
 use serde_json::{Value, json};
 
 fn wait_until(client: &Client, table: &str, done: impl Fn(&Value) -> bool) -> Value {
@@ -118,7 +118,7 @@ fn computers_play_each_other_through_a_restart() {
 }
 
 #[test]
-fn a_computer_stands_in_for_somebody_who_left_and_gives_the_seat_back() {
+fn a_computer_stands_in_and_gives_the_seat_back() {
     for kept in storages() {
         let server = Server::start_server(&kept);
         let client = server.client();
@@ -173,7 +173,8 @@ fn a_clock_and_patience_run_out() {
         let left = info["deadline"].as_i64().expect("a deadline")
             - info["created_at"].as_i64().expect("a time");
         assert_eq!(left, 2 * 24 * 60 * 60 * 1000);
-        let take_over = |seat: &Seat, whose: &str| seat.post("take-over", json!({"seat": whose}));
+        let take_over =
+            |seat: &ClientSeat, whose: &str| seat.post("take-over", json!({"seat": whose}));
         // A player who has two days may use them.
         assert_eq!(take_over(&seats[1], "rebel").expect_code(), "not-absent");
         let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);

@@ -1,7 +1,7 @@
 //! Bits that flipped on the disk: noticed when a table is read, and told plainly.
 
 use crate::support::database::{block_on, run_sql};
-use crate::support::{Seat, Server, TestStorage, play_on, storages};
+use crate::support::{ClientSeat, Server, TestStorage, play_on, storages};
 use serde_json::json;
 use server::upkeep;
 
@@ -15,7 +15,7 @@ fn flip_bit(table: &str, row: u64) -> String {
 
 /// Checks that the seat is told of the damage, and nothing about rows: they count draft steps.
 #[track_caller]
-fn expect_every_command_refused(seat: &Seat) {
+fn expect_every_command_refused(seat: &ClientSeat) {
     for (command, body) in [
         (
             "choose",
@@ -63,7 +63,7 @@ fn a_damaged_table_shows_its_intact_part_and_takes_nothing() {
 
         let server = Server::start_server(&kept);
         let client = server.client();
-        let moved = |seat: &Seat| Seat {
+        let moved = |seat: &ClientSeat| ClientSeat {
             client: client.clone(),
             ..seat.clone()
         };
@@ -154,7 +154,7 @@ fn a_missing_row_and_a_damaged_snapshot_are_noticed() {
 
         // The journal holds everything that a snapshot does.
         let server = Server::start_server(&kept);
-        let seat = Seat {
+        let seat = ClientSeat {
             client: server.client(),
             ..long[0].clone()
         };

@@ -1,7 +1,7 @@
 //! The OpenAPI document and the lists for people describe what the server does.
 
 use crate::support::json_schema::check_answer;
-use crate::support::{Client, LiveConnection, Seat, Server, TestStorage, play_on, storages};
+use crate::support::{Client, ClientSeat, LiveConnection, Server, TestStorage, play_on, storages};
 use serde_json::{Value, json};
 
 #[test]
@@ -65,7 +65,7 @@ fn answers_are_what_the_document_says() {
 
 /// Collects the first messages to a player, a spectator and a stranger with a wrong secret, and, if asked for, what
 /// one hears who wants to know who is there.
-fn live_messages(client: &Client, seat: &Seat, counts_presence: bool) -> Vec<String> {
+fn live_messages(client: &Client, seat: &ClientSeat, counts_presence: bool) -> Vec<String> {
     let open = |hello: Value| LiveConnection::open_connection(client, &seat.table, &hello);
     let mut live = seat.open_live(Some(1));
     let (mut watcher, mut refused) = (open(json!({})), open(json!({"secret": "x"})));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::support::{LiveConnection, Seat, Server, storages};
+use crate::support::{ClientSeat, LiveConnection, Server, storages};
 use serde_json::json;
 
 #[test]
@@ -45,7 +45,7 @@ fn nobody_else_can_tell_that_a_seat_drafts() {
 }
 
 #[test]
-fn a_client_that_lies_about_what_it_has_seen_is_not_told_of_drafts() {
+fn a_client_with_false_versions_learns_of_no_drafts() {
     let kept = storages().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
@@ -82,7 +82,7 @@ fn a_client_that_lies_about_what_it_has_seen_is_not_told_of_drafts() {
 }
 
 #[test]
-fn a_draft_can_be_undone_survives_a_restart_and_is_published_as_one() {
+fn a_draft_survives_a_restart_and_is_published_whole() {
     for kept in storages() {
         let server = Server::start_server(&kept);
         let [rebel, imperial] = server.client().about_to_draft();
@@ -96,7 +96,7 @@ fn a_draft_can_be_undone_survives_a_restart_and_is_published_as_one() {
 
         let server = Server::start_server(&kept);
         let client = server.client();
-        let again = |seat: &Seat| Seat {
+        let again = |seat: &ClientSeat| ClientSeat {
             client: client.clone(),
             ..seat.clone()
         };
@@ -148,7 +148,7 @@ fn a_choice_for_a_draft_that_was_undone_is_stale() {
 }
 
 #[test]
-fn a_plan_is_made_up_to_the_moment_at_which_somebody_learns_something() {
+fn a_plan_stops_where_somebody_learns_something() {
     for kept in storages() {
         let server = Server::start_server(&kept);
         let [rebel, imperial] = server.client().about_to_draft();
@@ -199,7 +199,7 @@ fn a_plan_is_made_up_to_the_moment_at_which_somebody_learns_something() {
 }
 
 #[test]
-fn a_plan_is_one_step_to_undo_also_after_a_restart() {
+fn a_plan_is_one_undo_step_even_after_a_restart() {
     for kept in storages() {
         let server = Server::start_server(&kept);
         let seats = server
@@ -219,7 +219,7 @@ fn a_plan_is_one_step_to_undo_also_after_a_restart() {
         server.stop();
 
         let server = Server::start_server(&kept);
-        let again = |seat: &Seat| Seat {
+        let again = |seat: &ClientSeat| ClientSeat {
             client: server.client(),
             ..seat.clone()
         };
@@ -237,7 +237,7 @@ fn a_plan_is_one_step_to_undo_also_after_a_restart() {
 }
 
 /// Plays on until a seat can make two choices from which nobody learns anything; they are not made.
-fn two_choices_that_publish_nothing(seats: &[Seat]) -> (&Seat, [String; 2]) {
+fn two_choices_that_publish_nothing(seats: &[ClientSeat]) -> (&ClientSeat, [String; 2]) {
     loop {
         let info = seats[0].client.info(&seats[0].table);
         let seat = seats.iter().find(|seat| info["deciding"] == seat.seat[..]);
@@ -260,7 +260,7 @@ fn two_choices_that_publish_nothing(seats: &[Seat]) -> (&Seat, [String; 2]) {
 }
 
 #[test]
-fn a_confirmed_draft_is_seen_by_all_and_cannot_be_undone_alone() {
+fn a_confirmed_draft_is_public_and_not_undone_alone() {
     for kept in storages() {
         let server = Server::start_server(&kept);
         let [rebel, imperial] = server.client().about_to_draft();

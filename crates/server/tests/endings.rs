@@ -172,7 +172,7 @@ fn with_partners_everybody_changes_sides_and_three_take_turns() {
 }
 
 #[test]
-fn a_player_who_was_away_at_the_end_may_play_again() {
+fn a_player_away_at_the_end_may_play_again() {
     let kept = storages().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();

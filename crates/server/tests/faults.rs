@@ -216,7 +216,7 @@ fn nobody_fills_a_table() {
 }
 
 #[test]
-fn a_database_that_can_only_be_read_is_told_and_survived() {
+fn a_read_only_database_is_reported_and_survived() {
     let cluster = Cluster::start_cluster();
     let kept = TestStorage::Postgres(cluster.create_database());
     let name = kept.database_name();

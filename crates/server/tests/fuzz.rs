@@ -8,7 +8,7 @@ use crate::support::random_requests::{
     SeededDice, escape_for_address, fitting_value, garbled_body, nasty_value, spoil_body,
 };
 use crate::support::raw_http::{RawAnswer, RawConnection};
-use crate::support::{Seat, Server, play_on, storages};
+use crate::support::{ClientSeat, Server, play_on, storages};
 use serde_json::{Value, json};
 
 /// One operation of the document.
@@ -48,7 +48,7 @@ struct Fuzzer {
     operations: Vec<Operation>,
     dice: SeededDice,
     wire: RawConnection,
-    seats: Vec<Seat>,
+    seats: Vec<ClientSeat>,
     identities: Vec<String>,
     /// The number of answers by code; successes are counted by their status.
     answers: BTreeMap<String, usize>,
@@ -126,7 +126,7 @@ impl Fuzzer {
         };
         for seat in answer["seats"].as_array().into_iter().flatten() {
             let text = |name: &str| seat[name].as_str().unwrap_or_default().to_owned();
-            self.seats.push(Seat {
+            self.seats.push(ClientSeat {
                 client: self.seats[0].client.clone(),
                 table: table.to_owned(),
                 seat: text("seat"),
@@ -203,7 +203,7 @@ impl Fuzzer {
 }
 
 /// Picks a seat, most of the time at one of the newest tables: something happens there.
-fn pick_seat<'a>(seats: &'a [Seat], dice: &mut SeededDice) -> &'a Seat {
+fn pick_seat<'a>(seats: &'a [ClientSeat], dice: &mut SeededDice) -> &'a ClientSeat {
     let newest = seats.len().saturating_sub(6);
     if dice.percent_chance(80) {
         &seats[newest + dice.number_below(seats.len() - newest)]
@@ -213,7 +213,12 @@ fn pick_seat<'a>(seats: &'a [Seat], dice: &mut SeededDice) -> &'a Seat {
 }
 
 /// Fills in the parameters of an address.
-fn fill_address(path: &str, parameters: &[Value], seat: &Seat, dice: &mut SeededDice) -> String {
+fn fill_address(
+    path: &str,
+    parameters: &[Value],
+    seat: &ClientSeat,
+    dice: &mut SeededDice,
+) -> String {
     let (mut path, mut query) = (path.to_owned(), Vec::new());
     for parameter in parameters {
         let name = parameter["name"].as_str().expect("a name");

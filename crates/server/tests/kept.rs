@@ -1,11 +1,11 @@
 //! Stored games: snapshots that save replaying, and games that newer rules no longer understand.
 
 use crate::support::postgres::Cluster;
-use crate::support::{Client, Seat, Server, TestStorage, play_on, storages};
+use crate::support::{Client, ClientSeat, Server, TestStorage, play_on, storages};
 use serde_json::{Value, json};
 
-fn seats_at_client(seats: &[Seat], client: &Client) -> Vec<Seat> {
-    let moved = seats.iter().map(|seat| Seat {
+fn seats_at_client(seats: &[ClientSeat], client: &Client) -> Vec<ClientSeat> {
+    let moved = seats.iter().map(|seat| ClientSeat {
         client: client.clone(),
         ..seat.clone()
     });
@@ -13,7 +13,7 @@ fn seats_at_client(seats: &[Seat], client: &Client) -> Vec<Seat> {
 }
 
 /// Collects the updates of all seats and of the spectator.
-fn all_updates(client: &Client, seats: &[Seat]) -> Vec<Value> {
+fn all_updates(client: &Client, seats: &[ClientSeat]) -> Vec<Value> {
     let mut seen: Vec<_> = seats
         .iter()
         .map(|seat| seat.view_with("?since=0"))
@@ -118,7 +118,7 @@ fn snapshots_save_replaying_and_unreadable_journals_are_archived() {
 }
 
 /// Checks that a table is archived: everybody sees it and can talk about it, and nobody plays on.
-fn assert_only_to_look_at(seats: &[Seat]) {
+fn assert_only_to_look_at(seats: &[ClientSeat]) {
     let view = seats[0].view();
     assert_eq!(view["table"]["status"], "archived");
     assert!(view["view"].is_object());
@@ -129,7 +129,7 @@ fn assert_only_to_look_at(seats: &[Seat]) {
 }
 
 #[test]
-fn when_the_clock_runs_out_a_computer_plays_until_the_person_is_back() {
+fn a_computer_plays_while_the_clock_has_run_out() {
     let cluster = Cluster::start_cluster();
     let kept = TestStorage::Postgres(cluster.create_database());
     let server = Server::start_server(&kept);

@@ -17,7 +17,7 @@ fn missed_versions(update: &Value) -> Vec<u64> {
 }
 
 #[test]
-fn a_client_that_comes_back_is_told_exactly_what_it_missed() {
+fn a_returning_client_is_told_exactly_what_it_missed() {
     for kept in storages() {
         let server = Server::start_server(&kept);
         let client = server.client();
@@ -92,7 +92,7 @@ fn a_client_that_comes_back_while_others_play_misses_nothing() {
 }
 
 #[test]
-fn a_live_connection_needs_the_right_secret_and_the_right_origin() {
+fn live_connections_need_the_right_secret_and_origin() {
     let kept = storages().remove(0);
     let server = Server::with(&kept, |config| {
         config.origins = vec!["https://friends.example".to_owned()];
@@ -218,7 +218,7 @@ fn the_past_is_shown_as_each_viewer_saw_it() {
 }
 
 #[test]
-fn everybody_who_asks_is_told_who_is_at_the_table_and_nothing_else() {
+fn everybody_may_ask_only_who_is_at_the_table() {
     let kept = storages().remove(0);
     let leaving = Duration::from_millis(300);
     let server = Server::with(&kept, |config| config.times.presence_grace = leaving);
@@ -262,7 +262,7 @@ fn everybody_who_asks_is_told_who_is_at_the_table_and_nothing_else() {
 }
 
 #[test]
-fn servers_that_share_a_database_do_not_say_who_is_at_the_table() {
+fn servers_sharing_a_database_do_not_report_presence() {
     let kept = storages().remove(1);
     let server = Server::start_server(&kept);
     let client = server.client();

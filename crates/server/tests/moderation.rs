@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use crate::support::database::{block_on, query_number, run_sql};
-use crate::support::{Client, Seat, Server, TestStorage, play_on, storages};
+use crate::support::{Client, ClientSeat, Server, TestStorage, play_on, storages};
 use serde_json::json;
 use server::upkeep::Admin;
 
@@ -97,7 +97,7 @@ fn a_closed_game_ends_without_a_winner_for_everybody() {
 }
 
 /// Makes a table at which two identities sit and talk.
-fn table_of_two(client: &Client) -> (String, String, [Seat; 2]) {
+fn table_of_two(client: &Client) -> (String, String, [ClientSeat; 2]) {
     let leia = client.create_identity("Leia Organa");
     let own = json!({"handle": "leia", "passphrase": "alderaan is peaceful"});
     client
@@ -112,7 +112,7 @@ fn table_of_two(client: &Client) -> (String, String, [Seat; 2]) {
         .as_str()
         .expect("a table")
         .to_owned();
-    let rebel = Seat {
+    let rebel = ClientSeat {
         client: client.clone(),
         table: table.clone(),
         seat: "rebel".to_owned(),
@@ -277,7 +277,7 @@ fn finished_and_abandoned_tables_expire_and_others_stay() {
             config.retention.abandoned_days = 90;
             config.times.retention_interval = Duration::from_millis(200);
         });
-        let is_there = |seats: &[Seat]| {
+        let is_there = |seats: &[ClientSeat]| {
             let path = format!("/api/tables/{}", seats[0].table);
             server.client().get(&path, None).status == 200
         };

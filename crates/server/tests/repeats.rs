@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Client, Seat, Server, TestStorage, key, play_on, storages};
+use crate::support::{Client, ClientSeat, Server, TestStorage, key, play_on, storages};
 
 /// Servers on the same storage, to which every command is given again. The answers are the same, secrets and
 /// versions included.
@@ -24,11 +24,11 @@ impl Repeater {
     }
 
     #[track_caller]
-    fn send_twice(&self, seat: &Seat, command: &str, mut body: Value) -> Value {
+    fn send_twice(&self, seat: &ClientSeat, command: &str, mut body: Value) -> Value {
         body["key"] = json!(key());
         let first = seat.post(command, body.clone()).expect_ok();
         for server in &self.servers {
-            let again = Seat {
+            let again = ClientSeat {
                 client: server.client(),
                 ..seat.clone()
             };
@@ -115,7 +115,7 @@ fn commands_about_the_table_are_done_once() {
 }
 
 #[test]
-fn a_key_counts_for_one_command_of_one_seat_at_one_table() {
+fn a_repeat_key_counts_for_one_command_of_one_seat() {
     let kept = storages().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();

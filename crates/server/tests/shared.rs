@@ -3,15 +3,15 @@
 use std::time::{Duration, Instant};
 
 use crate::support::postgres::Cluster;
-use crate::support::{LiveConnection, Seat, Server, TestStorage, key, play_on};
+use crate::support::{ClientSeat, LiveConnection, Server, TestStorage, key, play_on};
 use serde_json::{Value, json};
 
 fn postgres_storage() -> TestStorage {
     TestStorage::Postgres(crate::support::postgres::fresh_database())
 }
 
-fn seat_at(seat: &Seat, server: &Server) -> Seat {
-    Seat {
+fn seat_at(seat: &ClientSeat, server: &Server) -> ClientSeat {
+    ClientSeat {
         client: server.client(),
         ..seat.clone()
     }
@@ -45,7 +45,7 @@ fn a_choice_made_through_one_server_wakes_watchers_on_another() {
 
 /// Plays a game through two servers. Each choice goes to the server that was *not* asked for the view, at once: it
 /// may be a moment behind, and still refuses nothing that is right.
-fn play_over(seats: &[Seat], servers: [&Server; 2]) {
+fn play_over(seats: &[ClientSeat], servers: [&Server; 2]) {
     let start = Instant::now();
     for turn in 0.. {
         assert!(
@@ -184,7 +184,7 @@ fn a_refusal_does_not_wait_for_what_somebody_else_drafts() {
             imperial.post("take-back", declines).expect_code(),
             "cannot-take-back"
         );
-        let stranger = Seat {
+        let stranger = ClientSeat {
             secret: format!("seat_{}", "1".repeat(32)),
             ..imperial.clone()
         };

@@ -1,7 +1,7 @@
 //! Databases of other releases: older ones are brought up to date and play on, newer ones are left as they are.
 
 use crate::support::database::{block_on, query_number, run_sql};
-use crate::support::{Client, Seat, Server, TestStorage, play_on, storages};
+use crate::support::{Client, ClientSeat, Server, TestStorage, play_on, storages};
 use serde_json::{Value, json};
 use server::upkeep;
 
@@ -41,8 +41,8 @@ fn load_release_2(kept: &TestStorage) -> Value {
     told
 }
 
-fn seat_of(client: &Client, told: &Value, seat: &str) -> Seat {
-    Seat {
+fn seat_of(client: &Client, told: &Value, seat: &str) -> ClientSeat {
+    ClientSeat {
         client: client.clone(),
         table: told["table"].as_str().expect("a table").to_owned(),
         seat: seat.to_owned(),

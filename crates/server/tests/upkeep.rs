@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::support::database::{block_on, query_number, run_sql};
-use crate::support::{Client, Scratch, Seat, Server, TestStorage, play_on, storages};
+use crate::support::{Client, ClientSeat, Scratch, Server, TestStorage, play_on, storages};
 use serde_json::{Value, json};
 use server::upkeep::{check_backup, check_storage, restore_backup, write_backup};
 
-fn seen_by_all(client: &Client, seats: &[Seat]) -> Vec<Value> {
-    let seats = seats.iter().map(|seat| Seat {
+fn seen_by_all(client: &Client, seats: &[ClientSeat]) -> Vec<Value> {
+    let seats = seats.iter().map(|seat| ClientSeat {
         client: client.clone(),
         ..seat.clone()
     });
@@ -27,7 +27,7 @@ impl Drop for StopOnDrop<'_> {
 }
 
 /// Writes rows for as long as it is told to, and counts those that were acknowledged.
-fn keep_writing(seats: &[Seat], stop: &AtomicBool, done: &AtomicU64) {
+fn keep_writing(seats: &[ClientSeat], stop: &AtomicBool, done: &AtomicU64) {
     for agree in [true, false].into_iter().cycle() {
         if stop.load(Ordering::Relaxed) {
             return;
@@ -107,7 +107,7 @@ fn a_backup_under_load_finishes_and_restores_everything() {
         client.get("/api/identity", Some(&identity)).expect_ok();
         let seats: Vec<_> = seats
             .into_iter()
-            .map(|seat| Seat {
+            .map(|seat| ClientSeat {
                 client: client.clone(),
                 ..seat
             })

@@ -9,7 +9,7 @@ use server::properties::{Covered, Worlds};
 use tabletop::chance::LiveChance;
 use tabletop::{Event, Game, NoLog, RandomPlayer, Seed, Transition, Viewer};
 
-use crate::support::{LiveConnection, Seat, Server, TestStorage, storages};
+use crate::support::{ClientSeat, LiveConnection, Server, TestStorage, storages};
 
 /// The number of pairs of a state and a viewer that are compared, unless `TWINSUNS_PAIRS` gives another.
 const PAIRS: u64 = 4_000;
@@ -66,7 +66,7 @@ fn worlds_that_look_the_same_are_sent_the_same() {
 
 /// A table at a real server, with the bare engine following it, which knows the seed.
 struct Followed<G: Game> {
-    seats: Vec<Seat>,
+    seats: Vec<ClientSeat>,
     live: LiveConnection,
     state: G,
     chance: LiveChance,
@@ -110,7 +110,7 @@ impl<G: Game> Followed<G> {
         }
     }
 
-    fn deciding_seat(&self) -> Option<&Seat> {
+    fn deciding_seat(&self) -> Option<&ClientSeat> {
         self.state
             .deciding_seat()
             .map(|seat| &self.seats[seat.index()])
@@ -192,7 +192,7 @@ impl<G: Game> Followed<G> {
 
 fn open_live(
     server: &Server,
-    seats: &[Seat],
+    seats: &[ClientSeat],
     viewer: Viewer,
     version: Option<u64>,
 ) -> LiveConnection {

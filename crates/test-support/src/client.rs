@@ -24,7 +24,7 @@ pub fn key() -> String {
 
 /// An answer of the server.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct HttpAnswer {
     /// The HTTP status.
     pub status: u16,
     /// The content as JSON; null if it is not JSON.
@@ -35,7 +35,7 @@ pub struct Answer {
     pub headers: ureq::http::HeaderMap,
 }
 
-impl Answer {
+impl HttpAnswer {
     /// Returns the body of a success; panics at a refusal.
     #[track_caller]
     pub fn expect_ok(self) -> Value {
@@ -73,7 +73,7 @@ impl Client {
     }
 
     /// Sends a GET request, in the name of a secret if there is one.
-    pub fn get(&self, path: &str, secret: Option<&str>) -> Answer {
+    pub fn get(&self, path: &str, secret: Option<&str>) -> HttpAnswer {
         let mut request = self.agent.get(format!("{}{path}", self.address));
         if let Some(secret) = secret {
             request = request.header("authorization", format!("Bearer {secret}"));
@@ -82,7 +82,7 @@ impl Client {
     }
 
     /// Requests a file with these headers, the way a browser does.
-    pub fn get_file(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+    pub fn get_file(&self, path: &str, headers: &[(&str, &str)]) -> HttpAnswer {
         let mut request = self.agent.get(format!("{}{path}", self.address));
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -91,12 +91,12 @@ impl Client {
     }
 
     /// Sends JSON in a POST request, in the name of a secret if there is one.
-    pub fn post(&self, path: &str, secret: Option<&str>, body: &Value) -> Answer {
+    pub fn post(&self, path: &str, secret: Option<&str>, body: &Value) -> HttpAnswer {
         self.post_text(path, secret, &body.to_string())
     }
 
     /// Sends any text as if it were JSON.
-    pub fn post_text(&self, path: &str, secret: Option<&str>, body: &str) -> Answer {
+    pub fn post_text(&self, path: &str, secret: Option<&str>, body: &str) -> HttpAnswer {
         let mut request = self.agent.post(format!("{}{path}", self.address));
         request = request.header("content-type", "application/json");
         if let Some(secret) = secret {
@@ -106,7 +106,7 @@ impl Client {
     }
 
     /// Sends JSON in a POST request with these headers.
-    pub fn post_with(&self, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+    pub fn post_with(&self, path: &str, headers: &[(&str, &str)], body: &str) -> HttpAnswer {
         let mut request = self.agent.post(format!("{}{path}", self.address));
         request = request.header("content-type", "application/json");
         for (name, value) in headers {
@@ -121,7 +121,7 @@ impl Client {
         path: &str,
         secret: Option<&str>,
         body: Option<&Value>,
-    ) -> Option<Answer> {
+    ) -> Option<HttpAnswer> {
         let mut request = ureq::http::Request::builder().uri(format!("{}{path}", self.address));
         if let Some(secret) = secret {
             request = request.header("authorization", format!("Bearer {secret}"));
@@ -136,7 +136,7 @@ impl Client {
         };
         let mut response = response.ok()?;
         let text = response.body_mut().read_to_string().ok()?;
-        Some(Answer {
+        Some(HttpAnswer {
             status: response.status().as_u16(),
             body: serde_json::from_str(&text).unwrap_or(Value::Null),
             text,
@@ -145,7 +145,7 @@ impl Client {
     }
 
     /// Creates a table at which this client holds all seats.
-    pub fn hot_seat(&self, game: &str, setup: &str, seats: &[&str]) -> Vec<Seat> {
+    pub fn hot_seat(&self, game: &str, setup: &str, seats: &[&str]) -> Vec<ClientSeat> {
         let seats: serde_json::Map<_, _> = seats
             .iter()
             .map(|seat| ((*seat).to_owned(), json!("me")))
@@ -157,12 +157,12 @@ impl Client {
 
     /// Creates a game in which the Rebels have a card in play whose use (`use reb-force-5`) asks another question. This
     /// client holds both seats.
-    pub fn about_to_draft(&self) -> [Seat; 2] {
+    pub fn about_to_draft(&self) -> [ClientSeat; 2] {
         let (_, seats) = self.create_table(json!({
             "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3",
             "seats": {"rebel": "me", "imperial": "me"},
         }));
-        let [rebel, imperial] = <[Seat; 2]>::try_from(seats).expect("two seats");
+        let [rebel, imperial] = <[ClientSeat; 2]>::try_from(seats).expect("two seats");
         rebel.choose("play").expect_ok();
         imperial.choose("play").expect_ok();
         [rebel, imperial]
@@ -176,7 +176,7 @@ impl Client {
     }
 
     /// Creates a table. Returns its id and the seats of this client.
-    pub fn create_table(&self, mut request: Value) -> (String, Vec<Seat>) {
+    pub fn create_table(&self, mut request: Value) -> (String, Vec<ClientSeat>) {
         request["key"] = json!(key());
         let created = self.post("/api/tables", None, &request).expect_ok();
         let table = created["table"]["table"]
@@ -184,7 +184,7 @@ impl Client {
             .expect("an id")
             .to_owned();
         let seats = created["seats"].as_array().expect("seats");
-        let seats = seats.iter().map(|seat| Seat {
+        let seats = seats.iter().map(|seat| ClientSeat {
             client: self.clone(),
             table: table.clone(),
             seat: seat["seat"].as_str().expect("a seat").to_owned(),
@@ -195,12 +195,12 @@ impl Client {
     }
 
     /// Takes an open seat.
-    pub fn join_table(&self, table: &str, seat: &str, name: &str) -> Seat {
+    pub fn join_table(&self, table: &str, seat: &str, name: &str) -> ClientSeat {
         let body = json!({"seat": seat, "name": name, "key": key()});
         let joined = self
             .post(&format!("/api/tables/{table}/join"), None, &body)
             .expect_ok();
-        Seat {
+        ClientSeat {
             client: self.clone(),
             table: table.to_owned(),
             seat: seat.to_owned(),
@@ -223,9 +223,9 @@ impl Client {
     }
 }
 
-fn read_answer(mut response: ureq::http::Response<ureq::Body>) -> Answer {
+fn read_answer(mut response: ureq::http::Response<ureq::Body>) -> HttpAnswer {
     let text = response.body_mut().read_to_string().expect("a text");
-    Answer {
+    HttpAnswer {
         status: response.status().as_u16(),
         body: serde_json::from_str(&text).unwrap_or(Value::Null),
         text,
@@ -235,7 +235,7 @@ fn read_answer(mut response: ureq::http::Response<ureq::Body>) -> Answer {
 
 /// A seat at a table, with its secret.
 #[derive(Clone, Debug)]
-pub struct Seat {
+pub struct ClientSeat {
     /// The client of the server.
     pub client: Client,
     /// The id of the table.
@@ -246,7 +246,7 @@ pub struct Seat {
     pub secret: String,
 }
 
-impl Seat {
+impl ClientSeat {
     /// Returns the update of this seat.
     pub fn view(&self) -> Value {
         self.view_with("")
@@ -259,7 +259,7 @@ impl Seat {
     }
 
     /// Sends a command with a fresh key.
-    pub fn post(&self, command: &str, mut body: Value) -> Answer {
+    pub fn post(&self, command: &str, mut body: Value) -> HttpAnswer {
         if body.get("key").is_none() {
             body["key"] = json!(key());
         }
@@ -278,7 +278,7 @@ impl Seat {
     }
 
     /// Makes a choice at the newest version and draft step.
-    pub fn choose(&self, choice: &str) -> Answer {
+    pub fn choose(&self, choice: &str) -> HttpAnswer {
         let view = self.view();
         let body = json!({"version": view["version"], "draft": view["draft"], "choice": choice});
         self.post("choose", body)
@@ -295,7 +295,7 @@ impl Seat {
     }
 
     /// Sends a command about the draft at the newest version and draft step.
-    pub fn post_draft(&self, command: &str) -> Answer {
+    pub fn post_draft(&self, command: &str) -> HttpAnswer {
         let view = self.view();
         let body = json!({"version": view["version"], "draft": view["draft"]});
         self.post(command, body)
@@ -309,7 +309,7 @@ impl Seat {
 }
 
 /// Plays random legal choices until the game ends or `stop` returns true.
-pub fn play_on(seats: &[Seat], mut stop: impl FnMut(&Value) -> bool) -> Value {
+pub fn play_on(seats: &[ClientSeat], mut stop: impl FnMut(&Value) -> bool) -> Value {
     let mut next = 0u64;
     loop {
         let info = seats[0].client.info(&seats[0].table);

@@ -4,7 +4,7 @@
 //!
 //! # Where to start
 //!
-//! - [`Client`] talks to a server as a bot author would write it; a [`Seat`] plays, a [`LiveConnection`] watches.
+//! - [`Client`] talks to a server as a bot author would write it; a [`ClientSeat`] plays, a [`LiveConnection`] watches.
 //! - [`Process`] is `twinsuns serve` as a process of its own, in a directory of its own ([`Scratch`]).
 //! - [`Players`] play while servers come and go, and check that nothing acknowledged is lost.
 //! - [`postgres`] runs a PostgreSQL for one test program.
@@ -35,7 +35,7 @@ pub mod random_requests;
 pub mod raw_http;
 mod scratch;
 
-pub use client::{Answer, Client, LiveConnection, Seat, key, play_on, tutorial_request};
-pub use players::{Players, Progress};
+pub use client::{Client, ClientSeat, HttpAnswer, LiveConnection, key, play_on, tutorial_request};
+pub use players::{AttemptResult, Players};
 pub use process::Process;
 pub use scratch::Scratch;

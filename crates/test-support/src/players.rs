@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::{Client, Seat, key};
+use crate::{Client, ClientSeat, key};
 
 /// A choice that is sent with the same key until it is acknowledged.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ struct PendingChoice {
 
 /// The outcome of an attempt to make a choice.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub enum Progress {
+pub enum AttemptResult {
     /// The choice is acknowledged.
     Acknowledged,
     /// The game is over.
@@ -28,7 +28,7 @@ pub enum Progress {
 /// The people at a table, who remember every acknowledgement.
 #[derive(Debug)]
 pub struct Players {
-    seats: Vec<Seat>,
+    seats: Vec<ClientSeat>,
     /// The seat and choice of every acknowledgement, in order.
     acknowledged: Vec<(String, String)>,
     last_acknowledged: (u64, u64),
@@ -41,7 +41,7 @@ pub struct Players {
 impl Players {
     /// Lets people play who hold these seats. What one server acknowledged must be known at once.
     #[must_use]
-    pub fn new(seats: Vec<Seat>) -> Self {
+    pub fn new(seats: Vec<ClientSeat>) -> Self {
         Self {
             seats,
             acknowledged: Vec::new(),
@@ -74,7 +74,7 @@ impl Players {
 
     /// Makes the choice that `pick` picks by their number, or sends the last one again if it was not answered.
     #[track_caller]
-    pub fn make_choice(&mut self, pick: impl FnMut(usize) -> usize) -> Progress {
+    pub fn make_choice(&mut self, pick: impl FnMut(usize) -> usize) -> AttemptResult {
         let sent = match self.pending.take() {
             Some(sent) => sent,
             None => match self.next_choice(pick) {
@@ -89,25 +89,28 @@ impl Players {
             .try_send(&path, Some(&seat.secret), Some(&sent.body));
         let Some(answer) = answer else {
             self.pending = Some(sent);
-            return Progress::ServerGone;
+            return AttemptResult::ServerGone;
         };
         let done = answer.expect_ok();
         self.acknowledged.push((seat.seat.clone(), sent.choice));
         self.last_acknowledged = version_and_draft(&done);
         self.acknowledged_at = Instant::now();
-        Progress::Acknowledged
+        AttemptResult::Acknowledged
     }
 
     /// Picks the next choice, unless the game is over or the server is gone.
-    fn next_choice(&self, mut pick: impl FnMut(usize) -> usize) -> Result<PendingChoice, Progress> {
+    fn next_choice(
+        &self,
+        mut pick: impl FnMut(usize) -> usize,
+    ) -> Result<PendingChoice, AttemptResult> {
         loop {
             for (number, seat) in self.seats.iter().enumerate() {
-                let view = seat.try_view().ok_or(Progress::ServerGone)?;
+                let view = seat.try_view().ok_or(AttemptResult::ServerGone)?;
                 if self.is_behind(&view) {
                     continue;
                 }
                 if view["table"]["status"] == "over" {
-                    return Err(Progress::GameOver);
+                    return Err(AttemptResult::GameOver);
                 }
                 let choices = view["choices"].as_array().expect("choices");
                 if choices.is_empty() {

@@ -4,10 +4,10 @@ use std::fmt;
 use std::io::{self, Write};
 
 use clap::Args;
-use locale::Texts;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::games::{self, GameVisitor, TableGame};
+use crate::language::terminal_texts;
 use crate::paragraph::wrap_indented;
 
 /// The arguments of `twinsuns cards`.
@@ -141,7 +141,7 @@ impl GameVisitor for ListCards {
     type Output = Vec<CardEntry>;
 
     fn visit<G: TableGame>(self) -> Vec<CardEntry> {
-        G::card_list(&Texts::english())
+        G::card_list(&terminal_texts())
     }
 }
 

@@ -9,6 +9,7 @@ use locale::Texts;
 use serde_json::{Value, json};
 
 use crate::games;
+use crate::language::terminal_texts;
 use crate::numbers::whole_number;
 use crate::play::{self, Colour};
 
@@ -61,7 +62,7 @@ pub(crate) fn run(args: &LearnArgs) -> anyhow::Result<()> {
 }
 
 fn print_list(args: &LearnArgs) -> io::Result<()> {
-    let texts = Texts::english();
+    let texts = terminal_texts();
     let wanted = |game: &&&str| args.game.as_deref().is_none_or(|wanted| wanted == **game);
     let lessons = games::IDS.iter().filter(wanted);
     let lessons: Vec<LessonInfo> = lessons.flat_map(|game| list_lessons(game)).collect();

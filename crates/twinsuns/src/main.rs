@@ -14,6 +14,7 @@ mod files;
 mod games;
 mod gauntlet;
 mod health;
+mod language;
 mod learn;
 mod levels;
 mod log_writer;

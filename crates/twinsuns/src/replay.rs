@@ -6,11 +6,11 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use locale::Texts;
 use tabletop::{Event, Game, Outcome, Record, Seed, Turn, Viewer, record};
 
 use crate::files::read_text;
 use crate::games::{self, GameVisitor, TableGame};
+use crate::language::terminal_texts;
 use crate::numbers::whole_number;
 use crate::paragraph::wrap_indented;
 
@@ -163,7 +163,7 @@ fn record_in_words<G: TableGame>(
     record: &Record<G>,
     viewer: Option<Viewer>,
 ) -> anyhow::Result<String> {
-    let texts = Texts::english();
+    let texts = terminal_texts();
     let mut out = format!(
         "{} ({}), {} choices, {}\n",
         G::ID,

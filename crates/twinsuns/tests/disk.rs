@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
-use test_support::{Client, Process, Seat, key, process};
+use test_support::{Client, ClientSeat, Process, key, process};
 
 fn twinsuns_program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_twinsuns"))
@@ -34,7 +34,7 @@ fn within_shell(shell: &str, command: &Command) -> Command {
 
 /// A game whose players remember what was acknowledged.
 struct Game {
-    seats: Vec<Seat>,
+    seats: Vec<ClientSeat>,
     acknowledged: Vec<String>,
 }
 
@@ -47,7 +47,7 @@ impl Game {
     }
 
     /// Returns the seat that decides next, and its choice as it is sent.
-    fn next_choice(&self) -> (&Seat, Value) {
+    fn next_choice(&self) -> (&ClientSeat, Value) {
         let deciding = self.seats[0].view()["table"]["deciding"].clone();
         let seat = self.seats.iter().find(|seat| deciding == seat.seat[..]);
         let seat = seat.expect("somebody decides");
@@ -61,7 +61,7 @@ impl Game {
     }
 
     /// Plays until a choice is refused, which is returned, or until `most` choices were acknowledged.
-    fn play_until_refused(&mut self, most: usize) -> Option<(Seat, Value)> {
+    fn play_until_refused(&mut self, most: usize) -> Option<(ClientSeat, Value)> {
         for _ in 0..most {
             let (seat, body) = self.next_choice();
             let answer = seat.post("choose", body.clone());
@@ -82,7 +82,7 @@ impl Game {
         let seats: Vec<_> = self
             .seats
             .iter()
-            .map(|seat| Seat {
+            .map(|seat| ClientSeat {
                 client: client.clone(),
                 ..seat.clone()
             })

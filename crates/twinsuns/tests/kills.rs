@@ -12,7 +12,9 @@ use std::time::{Duration, Instant};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
-use test_support::{Client, Players, Process, Progress, Scratch, Seat, key, postgres, process};
+use test_support::{
+    AttemptResult, Client, ClientSeat, Players, Process, Scratch, key, postgres, process,
+};
 
 /// The number of kills, and the longest life of a server. The shortest is no life at all.
 #[derive(Copy, Clone)]
@@ -86,9 +88,9 @@ fn play_until_server_dies(
     players.play_through(client);
     loop {
         match players.make_choice(|count| random.next_u64() as usize % count) {
-            Progress::Acknowledged => around.acknowledged.fetch_add(1, Ordering::Relaxed),
-            Progress::GameOver => return Some(()),
-            Progress::ServerGone => {
+            AttemptResult::Acknowledged => around.acknowledged.fetch_add(1, Ordering::Relaxed),
+            AttemptResult::GameOver => return Some(()),
+            AttemptResult::ServerGone => {
                 let unanswered = u64::from(players.is_waiting_for_answer());
                 around.repeated.fetch_add(unanswered, Ordering::Relaxed);
                 return None;
@@ -98,13 +100,13 @@ fn play_until_server_dies(
 }
 
 /// Creates a table; returns nothing if the server dies meanwhile. The same key finds it again.
-fn create_table(client: &Client, request: &Value) -> Option<(String, Vec<Seat>)> {
+fn create_table(client: &Client, request: &Value) -> Option<(String, Vec<ClientSeat>)> {
     let created = client
         .try_send("/api/tables", None, Some(request))?
         .expect_ok();
     let table = created["table"]["table"].as_str().expect("an id");
     let seats = created["seats"].as_array().expect("seats").iter();
-    let seats = seats.map(|seat| Seat {
+    let seats = seats.map(|seat| ClientSeat {
         client: client.clone(),
         table: table.to_owned(),
         seat: seat["seat"].as_str().expect("a seat").to_owned(),

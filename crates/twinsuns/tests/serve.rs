@@ -24,7 +24,7 @@ fn empty_directory(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_server_that_is_told_to_end_ends_and_its_log_holds_no_secret() {
+fn a_stopped_server_ends_and_logs_no_secret() {
     let data = empty_directory("serve-ended");
     std::fs::create_dir_all(&data).expect("a directory");
     let log = data.join("log");
@@ -199,7 +199,7 @@ fn the_record_of_a_table_is_verified_by_replay() {
 }
 
 #[test]
-fn the_example_bot_plays_a_whole_game_as_fast_as_the_server_lets_it() {
+fn the_example_bot_plays_a_game_within_the_rate_limit() {
     let data = empty_directory("serve-bot");
     let program = Path::new(env!("CARGO_BIN_EXE_twinsuns"));
     let process = Process::start_server(&mut process::serve_usual_command(program, &data));

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use test_support::{Client, Process, Scratch, Seat, play_on, process};
+use test_support::{Client, ClientSeat, Process, Scratch, play_on, process};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_twinsuns");
 
@@ -57,7 +57,7 @@ fn a_backup_of_a_running_server_is_checked_and_restored() {
     expect_success(&["restore", file, "--data", restored]);
     assert!(expect_success(&["migrate", "--data", restored]).contains("nothing to do"));
     let server = start_server(Path::new(restored));
-    let seat = Seat {
+    let seat = ClientSeat {
         client: Client::new(&server.address),
         ..seats[0].clone()
     };

@@ -26,13 +26,13 @@ pub(crate) struct Chart {
     pub signed: bool,
 }
 
-const WIDTH: f32 = 220.0;
-const HEIGHT: f32 = 74.0;
+const CHART_WIDTH_SVG_UNITS: f32 = 220.0;
+const CHART_HEIGHT_SVG_UNITS: f32 = 74.0;
 /// Room for the last value of each line.
-const LABEL_MARGIN: f32 = 40.0;
+const LABEL_MARGIN_SVG_UNITS: f32 = 40.0;
 
 /// The height of such a value.
-const LABEL_HEIGHT: f32 = 14.0;
+const LABEL_HEIGHT_SVG_UNITS: f32 = 14.0;
 
 /// Draws a chart in which each line ends with its last value.
 pub(crate) fn chart_figure(chart: &Chart) -> impl IntoView + use<> {
@@ -51,7 +51,10 @@ pub(crate) fn chart_figure(chart: &Chart) -> impl IntoView + use<> {
         .collect();
     if least < 0.0 {
         let zero = value_height(0.0, least, most);
-        let _ = write!(content, "<path class='zero' d='M0 {zero:.1}H{WIDTH}'/>");
+        let _ = write!(
+            content,
+            "<path class='zero' d='M0 {zero:.1}H{CHART_WIDTH_SVG_UNITS}'/>"
+        );
     }
     let keys = chart.lines.iter().map(|line| {
         view! { <li data-side=line.class>{line.name.clone()}</li> }
@@ -68,7 +71,7 @@ pub(crate) fn chart_figure(chart: &Chart) -> impl IntoView + use<> {
     view! {
         <figure class="chart-small">
             <figcaption>{chart.title.clone()}</figcaption>
-            <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=label inner_html=content></svg>
+            <svg viewBox=format!("0 0 {CHART_WIDTH_SVG_UNITS} {CHART_HEIGHT_SVG_UNITS}") role="img" aria-label=label inner_html=content></svg>
             <ul>{keys}</ul>
         </figure>
     }
@@ -89,7 +92,9 @@ fn format_value(value: f32, signed: bool) -> String {
 
 /// Returns the height at which a value is drawn, from the top.
 fn value_height(value: f32, least: f32, most: f32) -> f32 {
-    HEIGHT - 6.0 - (HEIGHT - 16.0) * (value - least) / (most - least)
+    CHART_HEIGHT_SVG_UNITS
+        - 6.0
+        - (CHART_HEIGHT_SVG_UNITS - 16.0) * (value - least) / (most - least)
 }
 
 /// Draws a line; its last value keeps clear of those already there.
@@ -101,7 +106,8 @@ fn draw_line(
 ) -> String {
     let count = line.values.len().max(2) - 1;
     let at = |(index, value): (usize, &f32)| {
-        let x = 2.0 + (WIDTH - LABEL_MARGIN - 2.0) * index as f32 / count as f32;
+        let x = 2.0
+            + (CHART_WIDTH_SVG_UNITS - LABEL_MARGIN_SVG_UNITS - 2.0) * index as f32 / count as f32;
         (x, value_height(*value, least, most))
     };
     let points: Vec<(f32, f32)> = line.values.iter().enumerate().map(at).collect();
@@ -113,8 +119,8 @@ fn draw_line(
     let end = end.map(|((x, y), value)| {
         let near = labels
             .iter()
-            .find(|label| (**label - y).abs() < LABEL_HEIGHT);
-        let beside = near.map_or(*y, |label| label + LABEL_HEIGHT);
+            .find(|label| (**label - y).abs() < LABEL_HEIGHT_SVG_UNITS);
+        let beside = near.map_or(*y, |label| label + LABEL_HEIGHT_SVG_UNITS);
         labels.push(beside);
         format!(
             "<circle cx='{x:.1}' cy='{y:.1}' r='3'/><text x='{:.1}' y='{:.1}'>{}</text>",

@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_question_stands_where_there_is_more_room_and_never_on_its_choice() {
+    fn the_question_has_room_and_never_covers_its_choice() {
         let high = roomier_place((900.0, 260.0), (100.0, 130.0), 720.0);
         assert_eq!((high.top, high.bottom), (Some(138.0), None));
         let low = roomier_place((900.0, 260.0), (500.0, 530.0), 720.0);

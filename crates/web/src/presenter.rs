@@ -248,7 +248,7 @@ impl<G: TableUi> Presenter<G> {
     /// decide that would show the same.
     fn may_hold(&self) -> bool {
         let source = self.0.source.borrow().clone();
-        let Some(source) = source.filter(|_| self.0.settings.pauses()) else {
+        let Some(source) = source.filter(|_| self.0.settings.has_pauses()) else {
             return false;
         };
         let view = self.0.board.view.get_untracked();

@@ -84,7 +84,7 @@ impl Settings {
     }
 
     /// Tells whether the game pauses at all.
-    pub(crate) fn pauses(self) -> bool {
+    pub(crate) fn has_pauses(self) -> bool {
         self.pace.get_untracked() != Pace::Instant
     }
 

@@ -17,6 +17,8 @@ use crate::repository_root;
 const FUNCTION_LINES: usize = 70;
 /// The number of lines from which a file is long.
 const FILE_LINES: usize = 600;
+/// The number of words from which the name of a test is long.
+const TEST_NAME_WORDS: usize = 10;
 
 /// A figure that is kept from getting worse.
 #[derive(Copy, Clone, Debug)]
@@ -75,7 +77,7 @@ pub(crate) struct Measured {
 }
 
 /// All figures, in the order in which [`measure_all`] returns their values.
-pub(crate) const FIGURES: [Figure; 9] = [
+pub(crate) const FIGURES: [Figure; 10] = [
     Figure {
         name: "one-word",
         meaning: "functions whose name is one word, without usual names (--list), tests and methods of implemented traits",
@@ -125,6 +127,14 @@ pub(crate) const FIGURES: [Figure; 9] = [
         advice: "give a part of it a file of its own; a file that is one table can be excused: `excuse long-files FILE REASON`",
     },
     Figure {
+        name: "long-test-names",
+        meaning: "tests, also those in Python, whose name has more than 10 words",
+        unit: "",
+        goal: 0,
+        more_is_better: false,
+        advice: "name the behaviour in words that somebody would search for; the rest stands in the test",
+    },
+    Figure {
         name: "whoever",
         meaning: "the word `whoever` in crates/, docs/ and the Markdown files beside them",
         unit: "",
@@ -151,11 +161,14 @@ pub(crate) const FIGURES: [Figure; 9] = [
 ];
 
 /// Reads all files and measures every figure.
-pub(crate) fn measure_all(limits: &Limits) -> Result<[Measured; 9], String> {
+pub(crate) fn measure_all(limits: &Limits) -> Result<[Measured; 10], String> {
     let rust = read_rust()?;
     let mut all = Counted::default();
     for file in &rust {
         all.count_rust(file);
+    }
+    for file in &read_python_tests()? {
+        all.count_python_tests(file);
     }
     let prose = read_prose()?;
     for file in rust.iter().chain(&prose) {
@@ -176,6 +189,7 @@ pub(crate) fn measure_all(limits: &Limits) -> Result<[Measured; 9], String> {
             &limits.excused_places("long-functions"),
         ),
         without_excused(&all.long_files, &limits.excused_places("long-files")),
+        count_places(all.long_test_names),
         count_places(all.whoever),
         count_places(all.long_lines),
         count_places(all.long_rules_lines),
@@ -192,6 +206,7 @@ struct Counted {
     examples: Vec<Place>,
     long_functions: Vec<(String, Place)>,
     long_files: Vec<(String, Place)>,
+    long_test_names: Vec<Place>,
     whoever: Vec<Place>,
     long_lines: Vec<Place>,
     long_rules_lines: Vec<Place>,
@@ -232,6 +247,10 @@ impl Counted {
             let key = format!("{}::{name}", file.name);
             self.long_functions.push((key, place));
         }
+        if function.is_test && has_long_test_name(name) {
+            self.long_test_names
+                .push(file.place_at(function.line, name));
+        }
         // The trait has named its methods, and its definition is counted.
         if function.is_test || function.is_trait_impl || is_usual(name) {
             return;
@@ -239,6 +258,20 @@ impl Counted {
         self.functions += 1;
         if is_one_word(name) {
             self.one_word.push(file.place_at(function.line, name));
+        }
+    }
+
+    fn count_python_tests(&mut self, file: &TextFile) {
+        for (index, line) in file.text.lines().enumerate() {
+            let line = line.trim_start();
+            let line = line.strip_prefix("async ").unwrap_or(line);
+            let Some(rest) = line.strip_prefix("def test_") else {
+                continue;
+            };
+            let name = rest.split('(').next().unwrap_or_default();
+            if has_long_test_name(name) {
+                self.long_test_names.push(file.place_at(index + 1, name));
+            }
         }
     }
 
@@ -261,6 +294,10 @@ impl Counted {
             figure.extend(places);
         }
     }
+}
+
+fn has_long_test_name(name: &str) -> bool {
+    name.split('_').filter(|word| !word.is_empty()).count() > TEST_NAME_WORDS
 }
 
 fn count_places(places: Vec<Place>) -> Measured {
@@ -320,6 +357,12 @@ fn read_rust() -> Result<Vec<TextFile>, String> {
     for folder in ["crates", "xtask", "examples", "fuzz"] {
         read_folder(folder, &["rs"], true, &mut files)?;
     }
+    Ok(files)
+}
+
+fn read_python_tests() -> Result<Vec<TextFile>, String> {
+    let mut files = Vec::new();
+    read_folder("python/tests", &["py"], true, &mut files)?;
     Ok(files)
 }
 
@@ -406,6 +449,23 @@ mod tests {
         let measured = without_excused(&all.long_functions, &["crates/a.rs::long", "b.rs::c"]);
         assert_eq!(measured.value, Tenths(0));
         assert_eq!(measured.stale_excuses, ["b.rs::c"]);
+    }
+
+    #[test]
+    fn names_of_tests_count_from_eleven_words_on() {
+        let ten = "one_two_three_four_five_six_seven_eight_nine_ten";
+        let text = format!(
+            "#[test]\nfn {ten}() {{}}\n#[test]\nfn {ten}_more() {{}}\nfn {ten}_words() {{}}"
+        );
+        let places = count_text("crates/a.rs", &text).long_test_names;
+        let places: Vec<String> = places.iter().map(Place::to_string).collect();
+        assert_eq!(places, [format!("crates/a.rs:4: {ten}_more")]);
+        let mut all = Counted::default();
+        let text = format!("def test_{ten}(): pass\n  async def test_{ten}_more(game): pass\n");
+        let name = "python/tests/a.py".to_owned();
+        all.count_python_tests(&TextFile { name, text });
+        let places: Vec<String> = all.long_test_names.iter().map(Place::to_string).collect();
+        assert_eq!(places, [format!("python/tests/a.py:2: {ten}_more")]);
     }
 
     #[test]

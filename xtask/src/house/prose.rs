@@ -53,6 +53,40 @@ pub(crate) fn word_lines(text: &str, word: &str) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::repository_root;
+
+    /// Returns the paths from the root that a text names in code, without those that stand for a file to be written.
+    fn named_paths(text: &str) -> Vec<&str> {
+        let folders = ["crates/", "docs/", "rules/", "xtask/"];
+        let is_path = |word: &&str| {
+            let is_placeholder =
+                word.contains("LANG") || word.contains("NN-") || word.contains('*');
+            folders.iter().any(|folder| word.starts_with(folder)) && !is_placeholder
+        };
+        let words = text.split('`').skip(1).step_by(2);
+        words
+            .filter(|word| !word.contains(' '))
+            .filter(is_path)
+            .collect()
+    }
+
+    #[test]
+    fn the_recipes_name_files_that_exist() {
+        let text = std::fs::read_to_string(repository_root().join("CONTRIBUTING.md"));
+        let text = text.expect("CONTRIBUTING.md");
+        let (_, recipes) = text.split_once("## Recipes").expect("the recipes");
+        let paths = named_paths(recipes);
+        assert!(paths.len() > 40, "{} paths", paths.len());
+        for path in paths {
+            for game in ["rebellion", "empire-vs-rebellion"] {
+                let inner = path.replacen("crates/GAME", &format!("crates/{game}"), 1);
+                let spelled = [game.to_owned(), game.replace('-', "_")];
+                let mut spelled = spelled.iter().map(|game| inner.replace("GAME", game));
+                let exists = spelled.any(|path| repository_root().join(path).exists());
+                assert!(exists, "{path} for {game}");
+            }
+        }
+    }
 
     #[test]
     fn only_lines_that_can_be_wrapped_are_too_long() {

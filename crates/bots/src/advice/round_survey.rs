@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_survey_is_the_same_in_worlds_that_look_the_same() {
+    fn a_survey_is_equal_in_worlds_that_look_equal() {
         let state = State::start_game(Setup::Full, &mut QuickChance::new(3), &mut NoLog);
         let view = state.view(Viewer::Seat(Seat::new(0)));
         let world = State::imagine(&view, &mut Xoshiro256PlusPlus::seed_from_u64(9));

@@ -129,7 +129,7 @@ fn the_objective_value_is_not_exceeded_for_nothing() {
 
 /// The Rebels are above the objective value; the Empire has passed and would win.
 #[test]
-fn a_player_above_the_objective_value_gets_rid_of_a_card() {
+fn a_player_above_the_objective_gets_rid_of_a_card() {
     let above = WON_POSITION.replace("\"reb-recon-5\"", "\"reb-recon-4\", \"reb-diplomacy-2\"");
     let mut state = build_position(&above);
     for choice in choices_here(&state) {

@@ -155,7 +155,7 @@ fn the_first_screen_has_no_faults() {
 }
 
 #[test]
-fn the_first_screen_has_no_faults_when_a_game_was_left() {
+fn the_first_screen_has_no_faults_with_a_left_game() {
     run_test("audit-left", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;

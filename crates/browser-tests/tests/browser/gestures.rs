@@ -101,7 +101,7 @@ fn the_suggested_setup_takes_two_clicks() {
 }
 
 #[test]
-fn units_are_placed_one_by_one_on_the_map_and_on_the_sheet() {
+fn units_are_placed_one_by_one_on_map_and_sheet() {
     run_test("gesture-palette", async |stage| {
         let browser = stage.start_browser().await?;
         begin_full_game(&browser, "imperial").await?;
@@ -142,7 +142,7 @@ async fn play_to_command(browser: &Browser) -> anyhow::Result<()> {
 }
 
 #[test]
-fn a_click_on_a_system_activates_it_and_moves_a_fleet() {
+fn clicking_a_system_activates_it_and_moves_a_fleet() {
     run_test("gesture-move", async |stage| {
         let browser = stage.start_browser().await?;
         play_to_command(&browser).await?;
@@ -363,7 +363,7 @@ fn all_hits_of_an_attack_are_assigned_with_one_confirmation() {
 }
 
 #[test]
-fn a_click_on_what_cannot_be_chosen_says_what_would_make_it_possible() {
+fn clicking_an_impossible_choice_says_what_would_allow_it() {
     run_test("gesture-answers", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;

@@ -66,7 +66,7 @@ fn ask_for_everything(texts: &Texts) {
 }
 
 #[test]
-fn every_message_in_the_files_is_used_and_none_is_missing() {
+fn every_message_is_used_and_none_is_missing() {
     let keys = keys_in_the_files();
     let texts = Texts::english();
     ask_for_everything(&texts);

@@ -12,11 +12,11 @@ use crate::units::{Class, Theater, Unit};
 const SILENCING_CANNONS: u8 = 2;
 
 impl State {
-    fn imperial_ground(&self) -> bool {
+    fn has_imperial_ground_units(&self) -> bool {
         self.has_theater(self.combat.system, Faction::Imperial, Theater::Ground)
     }
 
-    fn rebel_ships(&self) -> bool {
+    fn has_rebel_ships(&self) -> bool {
         self.has_theater(self.combat.system, Faction::Rebel, Theater::Space)
     }
 
@@ -34,22 +34,22 @@ impl State {
         let defends = |unit: Unit| unit.row().class != Class::Structure;
         self.has_units(system, Faction::Rebel)
             && self.count_units(system, Faction::Rebel, defends) == 0
-            && self.imperial_ground()
+            && self.has_imperial_ground_units()
             && !self.is_destroyed(system)
     }
 
     /// Tells whether a Death Star under construction is lost (COMBAT-17, D-16).
     fn is_construction_lost(&self) -> bool {
-        self.rebel_ships() && self.is_only_imperial_ship(Unit::DeathStarUnderConstruction)
+        self.has_rebel_ships() && self.is_only_imperial_ship(Unit::DeathStarUnderConstruction)
     }
 
     /// Tells whether the Rebel ships are lost to a Death Star that cannot shoot and cannot be shot at (N-07, G-47).
     fn are_rebel_ships_lost(&self) -> bool {
         let cannons = self.unit_count(self.combat.system, Unit::IonCannon);
-        self.rebel_ships()
+        self.has_rebel_ships()
             && self.is_only_imperial_ship(Unit::DeathStar)
             && cannons >= SILENCING_CANNONS
-            && !self.imperial_ground()
+            && !self.has_imperial_ground_units()
             && !self.combat.plans_tried
     }
 }

@@ -3,10 +3,10 @@
 use protocol::problem::{Code, Problem};
 
 /// The largest number of characters in a name.
-pub(crate) const MAX_NAME_LENGTH: usize = 40;
+pub(crate) const MAX_NAME_CHARACTERS: usize = 40;
 
 /// The largest number of characters that a player adds to the seed.
-const MAX_ENTROPY_LENGTH: usize = 128;
+const MAX_ENTROPY_CHARACTERS: usize = 128;
 
 /// Turns a text into one line without control characters; refuses it if it is too long or nothing of it can be seen.
 ///
@@ -47,8 +47,9 @@ const fn is_visible(c: char) -> bool {
 pub(crate) fn check_entropy_words(words: &str) -> Result<String, Problem> {
     let words = words.trim();
     let printable = words.bytes().all(|byte| (b' '..=b'~').contains(&byte));
-    if words.is_empty() || words.len() > MAX_ENTROPY_LENGTH || !printable {
-        let message = format!("entropy is 1 to {MAX_ENTROPY_LENGTH} printable ASCII characters");
+    if words.is_empty() || words.len() > MAX_ENTROPY_CHARACTERS || !printable {
+        let message =
+            format!("entropy is 1 to {MAX_ENTROPY_CHARACTERS} printable ASCII characters");
         return Err(Problem::new(Code::BadValue, message));
     }
     Ok(words.to_owned())

@@ -215,19 +215,19 @@ impl Bearer {
     }
 }
 
-/// The shortest key, in characters, of a command that gives secrets out: nobody may guess it.
-const MIN_SECRET_KEY_LENGTH: usize = 16;
+/// The shortest key of a command that gives secrets out: nobody may guess it.
+const MIN_SECRET_KEY_CHARACTERS: usize = 16;
 
-/// The longest key, in characters.
-const MAX_KEY_LENGTH: usize = 128;
+/// The longest key.
+const MAX_KEY_CHARACTERS: usize = 128;
 
 /// Refuses keys that are empty or too long.
 pub(crate) fn check_key(key: &str) -> Result<(), Problem> {
     match key.chars().count() {
-        1..=MAX_KEY_LENGTH => Ok(()),
+        1..=MAX_KEY_CHARACTERS => Ok(()),
         _ => Err(Problem::new(
             Code::BadValue,
-            format!("`key` has 1 to {MAX_KEY_LENGTH} characters"),
+            format!("`key` has 1 to {MAX_KEY_CHARACTERS} characters"),
         )),
     }
 }
@@ -235,11 +235,11 @@ pub(crate) fn check_key(key: &str) -> Result<(), Problem> {
 /// Refuses keys that somebody could guess, for commands whose answer holds a secret.
 pub(crate) fn check_secret_key(key: &str) -> Result<(), Problem> {
     match key.chars().count() {
-        MIN_SECRET_KEY_LENGTH..=MAX_KEY_LENGTH => Ok(()),
+        MIN_SECRET_KEY_CHARACTERS..=MAX_KEY_CHARACTERS => Ok(()),
         _ => Err(Problem::new(
             Code::BadValue,
             format!(
-                "`key` has {MIN_SECRET_KEY_LENGTH} to {MAX_KEY_LENGTH} characters here, chosen at random"
+                "`key` has {MIN_SECRET_KEY_CHARACTERS} to {MAX_KEY_CHARACTERS} characters here, chosen at random"
             ),
         )),
     }

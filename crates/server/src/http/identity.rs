@@ -17,7 +17,7 @@ use super::AppState;
 use super::extract::{Bearer, Client, JsonBody};
 use super::rate_limits::rate_limit_key;
 use super::trusted_header::VouchedPerson;
-use crate::commands::{MAX_NAME_LENGTH, clean_line};
+use crate::commands::{MAX_NAME_CHARACTERS, clean_line};
 use crate::secret::{Hex, Token};
 use crate::store::NewIdentity;
 use crate::table_registry::Tables;
@@ -31,7 +31,7 @@ pub(crate) async fn create_identity(
     VouchedPerson(vouched): VouchedPerson,
     JsonBody(IdentityRequest { name }): JsonBody<IdentityRequest>,
 ) -> Result<(StatusCode, Json<IdentityGiven>), Problem> {
-    let name = clean_line(&name, MAX_NAME_LENGTH)?;
+    let name = clean_line(&name, MAX_NAME_CHARACTERS)?;
     app.rate_limits.check_table_rate(client.0)?;
     let token = Token::fresh_identity()?;
     let id = i64::from_le_bytes(Hex::<8>::random_bytes()?.0) & i64::MAX;
@@ -71,7 +71,7 @@ pub(crate) async fn rename(
     JsonBody(IdentityRequest { name }): JsonBody<IdentityRequest>,
 ) -> Result<Json<IdentityInfo>, Problem> {
     let identity = bearer.require_identity(&tables).await?;
-    let name = clean_line(&name, MAX_NAME_LENGTH)?;
+    let name = clean_line(&name, MAX_NAME_CHARACTERS)?;
     let renamed = tables.store.rename_identity(identity.id, &name);
     renamed.await?;
     let handle = identity.handle;
@@ -80,7 +80,7 @@ pub(crate) async fn rename(
 
 fn check_handle(handle: &str) -> Result<(), Problem> {
     let fine = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-_".contains(&b);
-    if (3..=MAX_NAME_LENGTH).contains(&handle.len()) && handle.bytes().all(fine) {
+    if (3..=MAX_NAME_CHARACTERS).contains(&handle.len()) && handle.bytes().all(fine) {
         Ok(())
     } else {
         Err(Problem::new(

@@ -11,7 +11,7 @@ use super::AppState;
 use super::extract::{Bearer, Client, JsonBody, NamedSeat, NamedTable, check_secret_key};
 use super::rate_limits::rate_limit_key;
 use crate::commands::{
-    CommandKey, Decided, MAX_NAME_LENGTH, clean_line, key_digest, request_digest,
+    CommandKey, Decided, MAX_NAME_CHARACTERS, clean_line, key_digest, request_digest,
 };
 use crate::journal_entry::Person;
 use crate::secret::{Hex, Token};
@@ -59,7 +59,7 @@ impl Newcomer {
     ) -> Result<Self, Problem> {
         let identity = bearer.find_identity(tables).await?;
         let name = match (name, &identity) {
-            (Some(name), _) => clean_line(name, MAX_NAME_LENGTH)?,
+            (Some(name), _) => clean_line(name, MAX_NAME_CHARACTERS)?,
             (None, Some(identity)) => identity.name.clone(),
             (None, None) => DEFAULT_NAME.to_owned(),
         };

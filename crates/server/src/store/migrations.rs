@@ -88,8 +88,8 @@ async fn has_relation(pools: &Pools, name: &str) -> Result<bool, StoreError> {
     Ok(count > 0)
 }
 
-/// Refuses a database whose schema is newer than this program, and leaves it as it is.
-pub(crate) async fn refuse_newer_schema(pools: &Pools) -> Result<i64, StoreError> {
+/// Returns the version of the schema, if this program knows it; a newer database is refused and left as it is.
+pub(crate) async fn check_schema_version(pools: &Pools) -> Result<i64, StoreError> {
     let found = read_version(pools).await?;
     let known = newest_version();
     if found > known {
@@ -101,7 +101,7 @@ pub(crate) async fn refuse_newer_schema(pools: &Pools) -> Result<i64, StoreError
 /// Brings the schema to the version that this program uses. Servers that start on one database at the same moment
 /// wait for each other.
 pub(crate) async fn migrate_schema(pools: &Pools) -> Result<(), StoreError> {
-    let found = refuse_newer_schema(pools).await?;
+    let found = check_schema_version(pools).await?;
     let steps = SCHEMA_STEPS.iter().map(|step| {
         let sql = step.sql.into_sql_str();
         Migration::new(

@@ -51,7 +51,7 @@ mod tests {
     use super::BlockingWork;
 
     #[test]
-    fn a_turn_lasts_as_long_as_the_work_even_if_nobody_waits_for_it() {
+    fn a_turn_lasts_as_long_as_its_work() {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()

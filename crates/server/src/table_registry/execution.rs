@@ -60,7 +60,7 @@ impl Tables {
         let _command_guard = match handle.commands.try_lock() {
             Ok(turn) => turn,
             Err(_) => {
-                self.refuse_at_once(handle, key, &decide).await?;
+                self.check_command_early(handle, key, &decide).await?;
                 handle.commands.lock().await
             }
         };
@@ -78,7 +78,7 @@ impl Tables {
                         .map(|()| NextStep::Answered(answered)),
                     None => {
                         let at = self.clock.now_ms();
-                        let decided = table.refuse_if_damaged().and_then(|()| decide(table));
+                        let decided = table.check_undamaged().and_then(|()| decide(table));
                         decided.map(|decided| prepare_row(table, decided, key, at))
                     }
                 };
@@ -131,9 +131,9 @@ impl Tables {
         }
     }
 
-    /// Refuses at once what would be refused anyway, even while another command is being written: the time
-    /// that the answer takes must not tell that somebody drafts.
-    async fn refuse_at_once<F>(
+    /// Checks a command before its turn, so that what would be refused anyway is refused even while another command is
+    /// being written: the time that the answer takes must not tell that somebody drafts.
+    async fn check_command_early<F>(
         &self,
         handle: &TableHandle,
         key: Option<CommandKey>,
@@ -147,7 +147,7 @@ impl Tables {
         }
         let refused = handle.read_table(|table| {
             let repeated = key.is_some_and(|key| table.find_answer(&key.key).is_some());
-            let refused = || table.refuse_if_damaged().and_then(|()| decide(table)).err();
+            let refused = || table.check_undamaged().and_then(|()| decide(table)).err();
             (!repeated).then(refused).flatten()
         })?;
         match refused {

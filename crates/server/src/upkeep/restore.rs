@@ -5,7 +5,7 @@ use std::path::Path;
 use super::backup::{count_tables_in, create_empty_file, finish_file, part_file};
 use super::{close_pools, copying, require_this_schema};
 use crate::config::Storage;
-use crate::store::migrations::{migrate_schema, refuse_newer_schema};
+use crate::store::migrations::{check_schema_version, migrate_schema};
 use crate::store::opening::{
     lock_directory, open_beside_server, open_existing_sqlite, sqlite_file,
 };
@@ -22,7 +22,7 @@ pub struct RestoreReport {
 pub async fn restore_backup(storage: &Storage, backup: &Path) -> Result<RestoreReport, StoreError> {
     // Faults of the backup are reported before anything is made.
     let source = open_existing_sqlite(backup).await?;
-    refuse_newer_schema(&source).await?;
+    check_schema_version(&source).await?;
     close_pools(&source).await;
     let tables = count_tables_in(backup).await?;
     match storage {

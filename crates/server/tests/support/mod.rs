@@ -3,8 +3,8 @@
 pub(crate) mod database;
 
 pub(crate) use test_support::{
-    Client, LiveConnection, Scratch, Seat, json_schema, key, play_on, postgres, random_requests,
-    raw_http, tutorial_request,
+    Client, ClientSeat, LiveConnection, Scratch, json_schema, key, play_on, postgres,
+    random_requests, raw_http, tutorial_request,
 };
 
 use server::{Config, RunningServer, Storage};

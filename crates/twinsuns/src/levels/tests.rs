@@ -199,7 +199,7 @@ fn time_changes_nothing_for_those_who_do_not_look_ahead() {
 }
 
 #[test]
-fn every_game_has_random_players_a_usual_level_and_no_name_twice() {
+fn levels_begin_with_random_and_have_different_names() {
     struct Sound;
     impl GameVisitor for Sound {
         type Output = ();
@@ -220,10 +220,11 @@ fn every_game_has_random_players_a_usual_level_and_no_name_twice() {
 }
 
 #[test]
-fn a_level_the_game_does_not_have_is_told_with_those_it_has() {
+fn an_unknown_level_is_refused_with_those_there_are() {
     let error = find_level::<::rebellion::State>("commodore").unwrap_err();
+    let levels = level_names::<::rebellion::State>().join(", ");
     assert_eq!(
         error.to_string(),
-        "rebellion has no computer player `commodore`; its levels are random, cadet, lieutenant, captain, admiral"
+        format!("rebellion has no computer player `commodore`; its levels are {levels}")
     );
 }

@@ -17,6 +17,7 @@ use super::prompt::{self, AvailableChoices, PlayerCommand, Topic};
 use super::style::SCREEN_COLUMNS;
 use super::terminal::Terminal;
 use super::{help, screen};
+use crate::language::terminal_texts;
 
 /// The person or program that holds a seat.
 pub(super) enum SeatHolder<G: Game> {
@@ -59,7 +60,7 @@ impl<G: Terminal> GameLoop<G> {
         seat_holders: Vec<SeatHolder<G>>,
         level: &'static str,
     ) -> Self {
-        let texts = Texts::english();
+        let texts = terminal_texts();
         let (title, fingerprint) = (G::game_title(&texts), session.commitment().to_string());
         let gaps = [
             ("game", (&title).into()),

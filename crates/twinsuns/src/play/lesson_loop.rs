@@ -12,6 +12,7 @@ use super::console::{Console, Input};
 use super::prompt::{self, AvailableChoices, PlayerCommand};
 use super::terminal::Terminal;
 use super::{help, screen};
+use crate::language::terminal_texts;
 
 /// A lesson in progress at the terminal.
 pub(super) struct LessonLoop<G: Terminal + ScenarioGame> {
@@ -33,7 +34,7 @@ pub(super) fn play_lessons<G: Terminal + ScenarioGame>(
         };
         let mut lesson_loop = LessonLoop {
             console,
-            texts: Texts::english(),
+            texts: terminal_texts(),
             run: LessonRun::new(lesson.into()),
             seen: 0,
         };

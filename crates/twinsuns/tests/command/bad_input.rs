@@ -1,7 +1,11 @@
+use bots::levels::level_names;
+
 use crate::command_runner::{GAME, run};
 
 #[test]
-fn every_mistake_on_the_command_line_says_what_would_be_right() {
+fn command_line_mistakes_say_what_would_be_right() {
+    let levels = level_names::<empire_vs_rebellion::State>().join(", ");
+    let levels = format!("its levels are {levels}");
     let table: [(&[&str], &str); 38] = [
         (&["fly"], "unrecognized subcommand 'fly'"),
         (&["--fly"], "unexpected argument '--fly'"),
@@ -15,24 +19,15 @@ fn every_mistake_on_the_command_line_says_what_would_be_right() {
             "from 1 on",
         ),
         (&["sim", GAME, "--threads", "0"], "from 1 to 1024"),
-        (
-            &["sim", GAME, "--players", "random,genius"],
-            "its levels are random, cadet, lieutenant, captain, admiral",
-        ),
+        (&["sim", GAME, "--players", "random,genius"], &levels),
         (
             &["sim", "rebellion", "--players", "commodore,random"],
             "rebellion has no computer player `commodore`; its levels are random",
         ),
-        (
-            &["play", "--opponent", "genius"],
-            "its levels are random, cadet, lieutenant, captain, admiral",
-        ),
+        (&["play", "--opponent", "genius"], &levels),
         (&["arena", GAME], "--a <LEVEL>"),
         (&["arena", GAME, "--a", "random"], "--b <LEVEL>"),
-        (
-            &["arena", GAME, "--a", "random", "--b", "ensign"],
-            "its levels are random, cadet, lieutenant, captain, admiral",
-        ),
+        (&["arena", GAME, "--a", "random", "--b", "ensign"], &levels),
         (
             &[
                 "arena", GAME, "--a", "random", "--b", "random", "--games", "0",

@@ -17,7 +17,7 @@ fn listed_subcommands() -> Vec<(String, String)> {
 }
 
 #[test]
-fn the_help_says_what_every_subcommand_is_for_and_shows_examples() {
+fn help_explains_every_subcommand_and_shows_examples() {
     let help = run(&["--help"]).expect_success();
     assert!(help.contains("Examples:"));
     let subcommands = listed_subcommands();

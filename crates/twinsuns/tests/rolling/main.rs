@@ -12,7 +12,7 @@ use balancer::Balancer;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::json;
-use test_support::{Client, LiveConnection, Players, Process, Progress, postgres, process};
+use test_support::{AttemptResult, Client, LiveConnection, Players, Process, postgres, process};
 
 /// The number of servers.
 const SERVER_COUNT: usize = 3;
@@ -71,11 +71,11 @@ fn play_as_people(load: &Load, client: &Client, number: u64) -> Players {
         let mut players = create_players(client, number);
         while !load.is_done() {
             match players.make_choice(|count| random.next_u64() as usize % count) {
-                Progress::Acknowledged => {
+                AttemptResult::Acknowledged => {
                     load.acknowledged.fetch_add(1, Ordering::Relaxed);
                 }
-                Progress::GameOver => break,
-                Progress::ServerGone => panic!("a request failed: {players:?}"),
+                AttemptResult::GameOver => break,
+                AttemptResult::ServerGone => panic!("a request failed: {players:?}"),
             }
         }
         if load.is_done() {

@@ -13,10 +13,10 @@ use crate::ui_texts::{ui_text, ui_text_with};
 /// The part of the dial that lies below the objective value; the rest is for totals above it.
 const BELOW_SHARE: f32 = 0.78;
 /// The middle and the radius of the dial, in a field of 240 by 132.
-const MIDDLE: (f32, f32) = (120.0, 118.0);
-const RADIUS: f32 = 96.0;
+const DIAL_MIDDLE_SVG_UNITS: (f32, f32) = (120.0, 118.0);
+const DIAL_RADIUS_SVG_UNITS: f32 = 96.0;
 /// The lengths of the needles, so that two on the same number can both be seen.
-const NEEDLES: [f32; 2] = [84.0, 62.0];
+const NEEDLE_LENGTHS_SVG_UNITS: [f32; 2] = [84.0, 62.0];
 
 /// Draws both totals against the objective value.
 pub(super) fn total_dial(view: &View, objective: u8) -> impl IntoView + use<> {
@@ -72,8 +72,8 @@ fn needle_angle(total: u8, objective: u8) -> f32 {
 
 fn point_at(angle: f32, radius: f32) -> (f32, f32) {
     (
-        MIDDLE.0 + angle.cos() * radius,
-        MIDDLE.1 - angle.sin() * radius,
+        DIAL_MIDDLE_SVG_UNITS.0 + angle.cos() * radius,
+        DIAL_MIDDLE_SVG_UNITS.1 - angle.sin() * radius,
     )
 }
 
@@ -88,25 +88,33 @@ fn dial_drawing(objective: u8, totals: [u8; 2]) -> String {
     let goal = needle_angle(objective, objective);
     let mut out = format!(
         "<path class='below' d='{}'/><path class='above' d='{}'/>",
-        arc_path(left, goal, RADIUS),
-        arc_path(goal, right, RADIUS)
+        arc_path(left, goal, DIAL_RADIUS_SVG_UNITS),
+        arc_path(goal, right, DIAL_RADIUS_SVG_UNITS)
     );
     for number in 0..=objective {
         let angle = needle_angle(number, objective);
-        let ((x, y), (end_x, end_y)) =
-            (point_at(angle, RADIUS - 9.0), point_at(angle, RADIUS - 4.0));
+        let ((x, y), (end_x, end_y)) = (
+            point_at(angle, DIAL_RADIUS_SVG_UNITS - 9.0),
+            point_at(angle, DIAL_RADIUS_SVG_UNITS - 4.0),
+        );
         let _ = write!(
             out,
             "<path class='tick' d='M{x:.1} {y:.1}L{end_x:.1} {end_y:.1}'/>"
         );
     }
-    let ((x, y), (end_x, end_y)) = (point_at(goal, RADIUS - 14.0), point_at(goal, RADIUS + 9.0));
+    let ((x, y), (end_x, end_y)) = (
+        point_at(goal, DIAL_RADIUS_SVG_UNITS - 14.0),
+        point_at(goal, DIAL_RADIUS_SVG_UNITS + 9.0),
+    );
     let _ = write!(
         out,
         "<path class='goal' d='M{x:.1} {y:.1}L{end_x:.1} {end_y:.1}'/>"
     );
     for (index, side) in Side::BOTH.into_iter().enumerate() {
-        let (x, y) = point_at(needle_angle(totals[index], objective), NEEDLES[index]);
+        let (x, y) = point_at(
+            needle_angle(totals[index], objective),
+            NEEDLE_LENGTHS_SVG_UNITS[index],
+        );
         let over = if totals[index] > objective {
             " over"
         } else {
@@ -116,17 +124,17 @@ fn dial_drawing(objective: u8, totals: [u8; 2]) -> String {
             out,
             "<g class='needle{over}' data-side='{0}'><path d='M{1} {2}L{x:.1} {y:.1}'/><circle cx='{x:.1}' cy='{y:.1}' r='6'/></g>",
             side.id(),
-            MIDDLE.0,
-            MIDDLE.1
+            DIAL_MIDDLE_SVG_UNITS.0,
+            DIAL_MIDDLE_SVG_UNITS.1
         );
     }
     let _ = write!(
         out,
         "<circle class='hub' cx='{}' cy='{}' r='19'/><text x='{}' y='{}'>{objective}</text>",
-        MIDDLE.0,
-        MIDDLE.1 - 8.0,
-        MIDDLE.0,
-        MIDDLE.1 - 1.0
+        DIAL_MIDDLE_SVG_UNITS.0,
+        DIAL_MIDDLE_SVG_UNITS.1 - 8.0,
+        DIAL_MIDDLE_SVG_UNITS.0,
+        DIAL_MIDDLE_SVG_UNITS.1 - 1.0
     );
     out
 }

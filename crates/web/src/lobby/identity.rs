@@ -10,15 +10,15 @@ use crate::online::api::{self, ApiError};
 use crate::online::stored_keys;
 use crate::ui_texts::{ui_text, ui_text_with};
 
-/// The length of the longest name.
-const MAX_NAME_LENGTH: &str = "40";
+/// The longest name, as an attribute.
+const MAX_NAME_CHARACTERS: &str = "40";
 
 /// Draws the field for the player's name. A name is kept for the next time once it was used.
 pub(super) fn name_field(name: RwSignal<String>) -> impl IntoView {
     view! {
         <label class="field">
             <span>{ui_text("ui-your-name")}</span>
-            <input type="text" maxlength=MAX_NAME_LENGTH autocomplete="nickname" prop:value=move || name.get()
+            <input type="text" maxlength=MAX_NAME_CHARACTERS autocomplete="nickname" prop:value=move || name.get()
                 on:input=move |event| name.set(event_target_value(&event)) />
         </label>
     }

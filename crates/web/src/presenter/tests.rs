@@ -165,7 +165,7 @@ fn only_choice(is_public: bool) -> (Seat, <State as Game>::View) {
 }
 
 #[test]
-fn steps_are_shown_one_after_the_other_and_the_last_one_asks_who_decides() {
+fn steps_follow_each_other_and_the_last_asks() {
     let session = new_session(Setup::FULL);
     let seat = deciding_seat(&session);
     let view = session.state().view(Viewer::Spectator);
@@ -200,7 +200,7 @@ fn hurrying_ends_one_pause_and_not_the_next_one() {
 }
 
 #[test]
-fn after_a_roll_of_mine_the_game_waits_until_i_have_looked() {
+fn the_game_waits_until_i_have_seen_my_roll() {
     let session = new_session(Setup::FULL);
     let seat = deciding_seat(&session);
     let [me, other] = [0, 1].map(Seat::new);
@@ -284,7 +284,7 @@ fn an_action_for_afterwards_waits_and_gives_way_to_changes() {
 }
 
 #[test]
-fn the_curtain_falls_before_an_opponent_once_the_step_was_seen() {
+fn the_curtain_falls_once_the_last_step_was_seen() {
     let session = new_session(Setup::FULL);
     let next = deciding_seat(&session);
     let other = Seat::new(1 - next.index() as u8);

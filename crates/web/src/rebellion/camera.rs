@@ -7,7 +7,7 @@ const PIECE_SCALE: f32 = 1.16;
 /// The largest scale of pieces on a wide screen: beyond it they would lie on each other.
 pub(super) const LARGEST_PIECE_SCALE: f32 = 1.24;
 /// The size of names on the chart, and their smallest size on the screen in pixels.
-const NAME_SIZE: f32 = 14.0;
+const NAME_SIZE_SVG_UNITS: f32 = 14.0;
 const READABLE_NAME_PX: f32 = 12.0;
 /// The scale of pieces on a narrow screen, where the chart is smaller.
 const NARROW_PIECE_SCALE: f32 = 1.6;
@@ -16,7 +16,7 @@ const NARROW_PX: f32 = 600.0;
 /// The width of the whole of such a chart at first, at which names are readable.
 const READABLE_PX: f32 = 858.0;
 /// The distance from the edge within which things are not well visible.
-const VISIBLE_MARGIN: f32 = 24.0;
+const VISIBLE_MARGIN_SVG_UNITS: f32 = 24.0;
 /// The largest zoom.
 const MAX_ZOOM: f32 = 4.0;
 
@@ -87,7 +87,7 @@ impl Camera {
     pub(crate) fn showing_point(self, (x, y): (f32, f32)) -> Self {
         let (width, height) = (WIDTH / self.scale, HEIGHT / self.scale);
         let seen = |at: f32, from: f32, span: f32| {
-            at > from + VISIBLE_MARGIN && at < from + span - VISIBLE_MARGIN
+            at > from + VISIBLE_MARGIN_SVG_UNITS && at < from + span - VISIBLE_MARGIN_SVG_UNITS
         };
         if seen(x, self.x, width) && seen(y, self.y, height) {
             return self;
@@ -129,7 +129,7 @@ impl Camera {
         let large = if Self::is_narrow(width_px) {
             NARROW_PIECE_SCALE
         } else {
-            let readable = READABLE_NAME_PX / NAME_SIZE * WIDTH / width_px;
+            let readable = READABLE_NAME_PX / NAME_SIZE_SVG_UNITS * WIDTH / width_px;
             readable.clamp(PIECE_SCALE, LARGEST_PIECE_SCALE)
         };
         large * self.scale.sqrt().recip()
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn names_have_twelve_pixels_on_a_small_desktop() {
         for width_px in [724.0, 760.0, 900.0, 1216.0, 1636.0] {
-            let size = NAME_SIZE * Camera::WHOLE.piece_scale(width_px) * width_px / WIDTH;
+            let size = NAME_SIZE_SVG_UNITS * Camera::WHOLE.piece_scale(width_px) * width_px / WIDTH;
             assert!(size >= READABLE_NAME_PX - 0.05, "{size} at {width_px}");
         }
     }

@@ -19,7 +19,7 @@ use super::chart_positions::{self, HEIGHT, WIDTH};
 use super::fleet_reach::FleetReach;
 use super::map_walk::walk_with_arrows;
 use super::piece_flights::{self, PieceFlight};
-use super::place_drawing::{BUNKER, MarkedPieces, draw_place};
+use super::place_drawing::{BASE_HALF_WIDTH_SVG_UNITS, MarkedPieces, draw_place};
 use super::place_filter::place_filter;
 use super::place_look::{PlaceLook, place_facts};
 use super::stage_camera::keep_place_in_sight;
@@ -434,7 +434,7 @@ fn place_node(
     // The Rebel Base space is wide and lies at the edge of the chart, so it must not grow beyond it.
     let (room, hit) = match place.system() {
         Some(_) => (f32::INFINITY, PLACE_TOUCH_RADIUS),
-        None => (x / BUNKER, BUNKER),
+        None => (x / BASE_HALF_WIDTH_SVG_UNITS, BASE_HALF_WIDTH_SVG_UNITS),
     };
     let size = Memo::new(move |_| camera.get().piece_scale(space.shown_width_px()).min(room));
     let show = move |_| camera.update(|it| *it = it.showing_point((x, y)));

@@ -31,12 +31,12 @@ pub(crate) struct MarkedPieces {
 }
 
 /// Half the width of the Rebel Base space.
-pub(crate) const BUNKER: f32 = 62.0;
-const CHIP_SIZE: (f32, f32) = (33.0, 15.0);
+pub(crate) const BASE_HALF_WIDTH_SVG_UNITS: f32 = 62.0;
+const CHIP_SIZE_SVG_UNITS: (f32, f32) = (33.0, 15.0);
 /// The smallest size of the area in which a piece on offer can be clicked: 24 pixels on the smallest desktop.
-const REACH: f32 = 32.0;
+const CLICK_AREA_SVG_UNITS: f32 = 32.0;
 /// The radius of the badge with the number of a choice.
-const BADGE: f32 = 9.5;
+const BADGE_RADIUS_SVG_UNITS: f32 = 9.5;
 /// The largest number of damage pips on a chip; the explanation says the full number.
 const MAX_PIPS: u8 = 7;
 
@@ -56,7 +56,7 @@ pub(crate) fn draw_place(look: &PlaceLook, marked: &MarkedPieces) -> String {
         let (x, y) = badge_position(look.place);
         let _ = write!(
             out,
-            "<g class='number'><circle cx='{x}' cy='{y}' r='{BADGE}'/><text x='{x}' y='{:.1}'>{}</text></g>",
+            "<g class='number'><circle cx='{x}' cy='{y}' r='{BADGE_RADIUS_SVG_UNITS}'/><text x='{x}' y='{:.1}'>{}</text></g>",
             y + 4.8,
             number + 1
         );
@@ -232,10 +232,10 @@ fn draw_resources(out: &mut String, look: &PlaceLook, icons: &[Icon]) {
 fn draw_base_space(out: &mut String, look: &PlaceLook) {
     let _ = write!(
         out,
-        "<rect class='bunker' x='-{BUNKER}' y='-39' width='{1}' height='94' rx='9'/><use href='#m-rebel' class='bunker-mark' x='-57' y='38' width='14' height='14'/>\
+        "<rect class='bunker' x='-{BASE_HALF_WIDTH_SVG_UNITS}' y='-39' width='{1}' height='94' rx='9'/><use href='#m-rebel' class='bunker-mark' x='-57' y='38' width='14' height='14'/>\
          <g class='plate base' data-side='rebel'><text x='0' y='32'>{0}</text></g>",
         rebellion::State::name(Place::BASE.id()),
-        BUNKER * 2.0
+        BASE_HALF_WIDTH_SVG_UNITS * 2.0
     );
     draw_resources(out, look, &BASE_ICONS);
 }
@@ -266,11 +266,11 @@ fn draw_units(out: &mut String, look: &PlaceLook, marked: &MarkedPieces) {
                 if marked.units.contains(&entry.unit) {
                     let _ = write!(
                         out,
-                        "<rect class='reach' data-piece='{}@{}' x='{x:.1}' y='{:.1}' width='{}' height='{REACH}'/>",
+                        "<rect class='reach' data-piece='{}@{}' x='{x:.1}' y='{:.1}' width='{}' height='{CLICK_AREA_SVG_UNITS}'/>",
                         entry.unit.id(),
                         look.place,
-                        y - (REACH - CHIP_SIZE.1) / 2.0,
-                        CHIP_SIZE.0
+                        y - (CLICK_AREA_SVG_UNITS - CHIP_SIZE_SVG_UNITS.1) / 2.0,
+                        CHIP_SIZE_SVG_UNITS.0
                     );
                 }
                 draw_unit_chip(&mut chips, look, entry, (x, y), marked);
@@ -308,7 +308,7 @@ fn draw_totals(out: &mut String, look: &PlaceLook) {
 
 /// Returns the position of a unit in the Rebel Base space, where units stand in rows of three above its name.
 fn base_unit_position(index: usize) -> (f32, f32) {
-    let (width, height) = CHIP_SIZE;
+    let (width, height) = CHIP_SIZE_SVG_UNITS;
     let (column, row) = ((index % 3) as f32, (index / 3) as f32);
     (-51.5 + column * (width + 2.0), -35.0 + row * (height + 1.0))
 }
@@ -316,7 +316,7 @@ fn base_unit_position(index: usize) -> (f32, f32) {
 /// Returns the position of the chip with this number: rows of two above the planet, columns of three beside it, so
 /// that they leave the name free.
 fn unit_position(faction: Faction, theater: Theater, index: usize, count: usize) -> (f32, f32) {
-    let (width, height) = CHIP_SIZE;
+    let (width, height) = CHIP_SIZE_SVG_UNITS;
     let (along, row) = match theater {
         Theater::Space => ((index % 2) as f32, -((index / 2) as f32)),
         Theater::Ground => ((index / 3) as f32, (index % 3) as f32),
@@ -359,8 +359,8 @@ fn draw_unit_chip(
          <rect width='{1}' height='{2}' rx='3'/><use href='#u-{0}' x='1.500' y='1.500' width='18' height='12'/>\
          <text x='26.2' y='12.5'>{count}</text>",
         unit.id(),
-        CHIP_SIZE.0,
-        CHIP_SIZE.1
+        CHIP_SIZE_SVG_UNITS.0,
+        CHIP_SIZE_SVG_UNITS.1
     );
     for pip in 0..look.damage_of(unit).min(MAX_PIPS) {
         let left = 1.5 + 4.4 * f32::from(pip);
@@ -387,7 +387,7 @@ fn draw_leaders(out: &mut String, look: &PlaceLook, marked: &MarkedPieces) {
                     out,
                     "<circle class='reach' data-piece='{}' cx='{x:.1}' cy='51' r='{}'/>",
                     leader.leader.id(),
-                    REACH / 2.0
+                    CLICK_AREA_SVG_UNITS / 2.0
                 );
             }
             draw_leader_token(&mut tokens, leader, (x, 51.0), marked);
@@ -476,7 +476,15 @@ mod tests {
 
     #[test]
     fn no_name_overlaps_names_planets_or_the_base_space() {
-        let base = placed_box(BASE_POSITION, [-BUNKER, -39.0, BUNKER, 55.0]);
+        let base = placed_box(
+            BASE_POSITION,
+            [
+                -BASE_HALF_WIDTH_SVG_UNITS,
+                -39.0,
+                BASE_HALF_WIDTH_SVG_UNITS,
+                55.0,
+            ],
+        );
         for one in System::all() {
             assert!(
                 !boxes_overlap(name_plate(one), base),
@@ -517,7 +525,10 @@ mod tests {
         let (reach, chip) = (drawn.find("class='reach'"), drawn.find("class='chip"));
         assert!(reach.is_some() && reach < chip, "{drawn}");
         assert_eq!(drawn.matches("class='pip'").count(), 1, "{drawn}");
-        let [left, top, right, bottom] = placed_box((0.0, 0.0), [0.0, 0.0, CHIP_SIZE.0, REACH]);
+        let [left, top, right, bottom] = placed_box(
+            (0.0, 0.0),
+            [0.0, 0.0, CHIP_SIZE_SVG_UNITS.0, CLICK_AREA_SVG_UNITS],
+        );
         // The chart is 764 pixels wide for its 1000 units on the smallest screen.
         assert!((right - left) * 0.764 >= 24.0 && (bottom - top) * 0.764 >= 24.0);
     }
@@ -525,13 +536,26 @@ mod tests {
     #[test]
     fn the_number_of_the_base_space_leaves_its_units_free() {
         let (x, y) = badge_position(Place::BASE);
-        let badge = [x - BADGE, y - BADGE, x + BADGE, y + BADGE];
+        let badge = [
+            x - BADGE_RADIUS_SVG_UNITS,
+            y - BADGE_RADIUS_SVG_UNITS,
+            x + BADGE_RADIUS_SVG_UNITS,
+            y + BADGE_RADIUS_SVG_UNITS,
+        ];
         for index in 0..9 {
             let (left, top) = base_unit_position(index);
-            let unit = [left, top, left + CHIP_SIZE.0, top + CHIP_SIZE.1];
+            let unit = [
+                left,
+                top,
+                left + CHIP_SIZE_SVG_UNITS.0,
+                top + CHIP_SIZE_SVG_UNITS.1,
+            ];
             assert!(!boxes_overlap(badge, unit), "unit {index}");
         }
-        assert!(x + BADGE < BUNKER && y + BADGE < 55.0);
+        assert!(
+            x + BADGE_RADIUS_SVG_UNITS < BASE_HALF_WIDTH_SVG_UNITS
+                && y + BADGE_RADIUS_SVG_UNITS < 55.0
+        );
     }
 
     #[test]
@@ -565,7 +589,7 @@ mod tests {
             for index in 0..count {
                 let (_, y) = unit_position(faction, Theater::Ground, index, count);
                 assert!(
-                    y + CHIP_SIZE.1 < 20.0,
+                    y + CHIP_SIZE_SVG_UNITS.1 < 20.0,
                     "{index} of {count} lies on the name"
                 );
             }

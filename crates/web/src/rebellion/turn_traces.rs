@@ -10,9 +10,9 @@ use super::chart_positions::place_position;
 use crate::table_board::LogEntry;
 
 /// The distance that an arrow keeps from the middle of a place.
-const ARROW_MARGIN: f32 = 27.0;
+const ARROW_MARGIN_SVG_UNITS: f32 = 27.0;
 /// The length of the head of an arrow.
-const HEAD_LENGTH: f32 = 13.0;
+const HEAD_LENGTH_SVG_UNITS: f32 = 13.0;
 
 /// Units of a faction that moved from one place to another.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -115,10 +115,22 @@ fn draw_arrow(out: &mut String, moved: &UnitsMoved) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy).max(1.0);
     let (ux, uy) = (dx / length, dy / length);
-    let start = (from.0 + ux * ARROW_MARGIN, from.1 + uy * ARROW_MARGIN);
-    let tip = (to.0 - ux * ARROW_MARGIN, to.1 - uy * ARROW_MARGIN);
-    let neck = (tip.0 - ux * HEAD_LENGTH, tip.1 - uy * HEAD_LENGTH);
-    let (px, py) = (-uy * HEAD_LENGTH * 0.55, ux * HEAD_LENGTH * 0.55);
+    let start = (
+        from.0 + ux * ARROW_MARGIN_SVG_UNITS,
+        from.1 + uy * ARROW_MARGIN_SVG_UNITS,
+    );
+    let tip = (
+        to.0 - ux * ARROW_MARGIN_SVG_UNITS,
+        to.1 - uy * ARROW_MARGIN_SVG_UNITS,
+    );
+    let neck = (
+        tip.0 - ux * HEAD_LENGTH_SVG_UNITS,
+        tip.1 - uy * HEAD_LENGTH_SVG_UNITS,
+    );
+    let (px, py) = (
+        -uy * HEAD_LENGTH_SVG_UNITS * 0.55,
+        ux * HEAD_LENGTH_SVG_UNITS * 0.55,
+    );
     let side = moved.faction.id();
     let _ = write!(
         out,

@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fleet_goes_along_a_lane_with_all_that_stands_beside_it() {
+    fn a_dragged_fleet_takes_along_all_beside_it() {
         let (view, [fleet, other]) = view_with_fleets();
         assert!(is_own_fleet(&view, &fleet));
         assert!(!is_own_fleet(&view, "naboo"));
