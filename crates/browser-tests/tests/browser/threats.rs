@@ -54,7 +54,10 @@ fn an_enemy_fleet_under_the_pointer_lights_its_reach() {
             let lanes = browser.count_elements(".lane.threatened").await?;
             ensure!(lanes == lit, "{place}: {lanes} lanes and {lit} places");
             if lit > 0 {
-                ensure!(told.contains("units could move from here to"), "{place}: {told}");
+                ensure!(
+                    told.contains("units could move from here to"),
+                    "{place}: {told}"
+                );
                 break;
             }
         }

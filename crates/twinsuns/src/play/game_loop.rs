@@ -192,13 +192,19 @@ impl<G: Terminal> GameLoop<G> {
             Viewer::Seat(seat) => self.seen[seat.index()],
             Viewer::Spectator => self.seen.iter().copied().max().flatten(),
         };
-        let news = if self.console.interactive {
-            screen::framed_news::<G>
-        } else {
-            screen::news_lines::<G>
+        let news = screen::News {
+            texts: &self.texts,
+            session: &self.session,
+            viewer,
+            seen,
+            paint,
         };
         let mut lines = G::draw_table(&self.texts, &view, paint);
-        lines.extend(news(&self.texts, &self.session, viewer, seen, paint));
+        lines.extend(if self.console.interactive {
+            news.framed_lines()
+        } else {
+            news.lines()
+        });
         for remark in self.remarks.drain(..) {
             lines.extend(screen::remark_lines(&remark, paint));
         }

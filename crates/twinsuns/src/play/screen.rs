@@ -147,54 +147,58 @@ pub(super) fn log_lines<G: Terminal>(
     lines
 }
 
-/// Lists the events since the viewer decided last, or all events if the viewer never has.
-pub(super) fn news_lines<G: Terminal>(
-    texts: &Texts,
-    session: &Session<G>,
-    viewer: Viewer,
-    seen: Option<usize>,
-    paint: Paint,
-) -> Vec<String> {
-    let since = seen.map_or(0, |version| version + 1);
-    let events = session.events_for(viewer, since);
-    let events = events.map(|(_, event)| event);
-    event_lines::<G>(texts, session.setup(), events, paint).concat()
+/// What a viewer reads of the past beside the table.
+#[derive(Debug)]
+pub(super) struct News<'a, G: Terminal> {
+    pub(super) texts: &'a Texts,
+    pub(super) session: &'a Session<G>,
+    pub(super) viewer: Viewer,
+    /// The version at which the viewer decided last, if ever.
+    pub(super) seen: Option<usize>,
+    pub(super) paint: Paint,
 }
 
-/// Lists the same events in a frame of even height: old lines fill it up, and too many new ones are cut.
-pub(super) fn framed_news<G: Terminal>(
-    texts: &Texts,
-    session: &Session<G>,
-    viewer: Viewer,
-    seen: Option<usize>,
-    paint: Paint,
-) -> Vec<String> {
-    let mut lines = news_lines(texts, session, viewer, seen, paint);
-    if lines.len() > MAX_NEWS_LINES {
-        let cut = lines.len() - MAX_NEWS_LINES + 1;
-        let gaps = [("count", cut.into()), ("all", lines.len().into())];
-        let note = texts.format("terminal-earlier-lines", &gaps);
-        let note = paint.paint_text(Ink::Muted, &format!("   {note}"));
-        lines.splice(..cut, [note]);
+impl<G: Terminal> News<'_, G> {
+    /// Lists the events since the viewer decided last, or all events if the viewer never has.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let since = self.seen.map_or(0, |version| version + 1);
+        let events = self.session.events_for(self.viewer, since);
+        let events = events.map(|(_, event)| event);
+        event_lines::<G>(self.texts, self.session.setup(), events, self.paint).concat()
     }
-    let Some(seen) = seen else {
-        return lines;
-    };
-    let old = session.events_for(viewer, 0).filter(|(at, _)| *at <= seen);
-    let old: Vec<_> = old.map(|(_, event)| event).collect();
-    let recent = old.len().saturating_sub(MAX_RECENT_EVENTS);
-    let old = old.into_iter().skip(recent);
-    let old = event_lines::<G>(texts, session.setup(), old, Paint::PLAIN);
-    for mut entry in old.into_iter().rev() {
-        if lines.len() + entry.len() > LOG_HEIGHT_LINES {
-            break;
+
+    /// Lists the same events in a frame of even height: old lines fill it up, and too many new ones are cut.
+    pub(super) fn framed_lines(&self) -> Vec<String> {
+        let mut lines = self.lines();
+        if lines.len() > MAX_NEWS_LINES {
+            let cut = lines.len() - MAX_NEWS_LINES + 1;
+            let gaps = [("count", cut.into()), ("all", lines.len().into())];
+            let note = self.texts.format("terminal-earlier-lines", &gaps);
+            let note = self.paint.paint_text(Ink::Muted, &format!("   {note}"));
+            lines.splice(..cut, [note]);
         }
-        entry
-            .iter_mut()
-            .for_each(|line| *line = paint.paint_text(Ink::Muted, line));
-        lines.splice(..0, entry);
+        let Some(seen) = self.seen else {
+            return lines;
+        };
+        let old = self.session.events_for(self.viewer, 0);
+        let old: Vec<_> = old
+            .filter(|(at, _)| *at <= seen)
+            .map(|(_, event)| event)
+            .collect();
+        let recent = old.len().saturating_sub(MAX_RECENT_EVENTS);
+        let old = old.into_iter().skip(recent);
+        let old = event_lines::<G>(self.texts, self.session.setup(), old, Paint::PLAIN);
+        for mut entry in old.into_iter().rev() {
+            if lines.len() + entry.len() > LOG_HEIGHT_LINES {
+                break;
+            }
+            entry
+                .iter_mut()
+                .for_each(|line| *line = self.paint.paint_text(Ink::Muted, line));
+            lines.splice(..0, entry);
+        }
+        lines
     }
-    lines
 }
 
 /// Writes a remark of the program itself.

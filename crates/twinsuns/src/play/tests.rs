@@ -14,12 +14,24 @@ use crate::paragraph::width;
 
 type G = State;
 
-/// Draws everything that a viewer can be shown in a position, apart from help.
-fn screen_lines(texts: &Texts, session: &Session<G>, viewer: Viewer, paint: Paint) -> Vec<String> {
+/// Draws everything that a viewer is shown without asking, who decided last some versions ago.
+pub(super) fn screen_lines<G: Terminal>(
+    session: &Session<G>,
+    viewer: Viewer,
+    versions_ago: usize,
+    paint: Paint,
+) -> Vec<String> {
+    let texts = &Texts::english();
     let view = session.state().view(viewer);
-    let seen = session.version().checked_sub(3);
+    let news = screen::News {
+        texts,
+        session,
+        viewer,
+        seen: session.version().checked_sub(versions_ago),
+        paint,
+    };
     let mut lines = G::draw_table(texts, &view, paint);
-    lines.extend(screen::framed_news(texts, session, viewer, seen, paint));
+    lines.extend(news.framed_lines());
     lines.extend(screen::question_lines::<G>(texts, &view, paint));
     lines.extend(screen::choice_lines::<G>(texts, &view, paint));
     lines
@@ -53,13 +65,14 @@ fn no_line_is_wider_than_the_screen() {
             assert_fits(&screen::question_lines::<G>(&texts, &view, Paint::PLAIN));
             assert_fits(&screen::choice_lines::<G>(&texts, &view, Paint::PLAIN));
             let seen = session.version().checked_sub(3);
-            assert_fits(&screen::news_lines(
-                &texts,
+            let news = screen::News {
+                texts: &texts,
                 session,
                 viewer,
                 seen,
-                Paint::PLAIN,
-            ));
+                paint: Paint::PLAIN,
+            };
+            assert_fits(&news.lines());
         });
     }
 }
@@ -71,8 +84,8 @@ fn screens_fit_in_height_and_paint_changes_only_colour() {
     for number in 0..3 {
         play_through::<G>(Setup::Full, number, |session| {
             for viewer in Viewer::all_viewers(2) {
-                let plain = screen_lines(&texts, session, viewer, Paint::PLAIN);
-                let painted = screen_lines(&texts, session, viewer, paint);
+                let plain = screen_lines(session, viewer, 3, Paint::PLAIN);
+                let painted = screen_lines(session, viewer, 3, paint);
                 assert_fits(&painted);
                 let bare: Vec<_> = painted.iter().map(|line| without_paint(line)).collect();
                 assert_eq!(bare, plain);
@@ -186,7 +199,7 @@ fn the_seat_that_decides_is_told_everything_needed_to_answer() {
     let texts = Texts::english();
     let session = Session::<G>::new(Setup::Full, Seed::from_words("7"));
     let rebel = Viewer::Seat(Seat::new(0));
-    let drawn = screen_lines(&texts, &session, rebel, Paint::PLAIN).join("\n");
+    let drawn = screen_lines(&session, rebel, 3, Paint::PLAIN).join("\n");
     for expected in [
         "Before the first round",
         "setup",

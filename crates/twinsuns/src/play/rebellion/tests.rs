@@ -7,7 +7,7 @@ use tabletop::{Game, Player, RandomPlayer, Seat, Seed, Session, Turn, View as _,
 use super::super::scripted_games::{CLEAR_SCROLLBACK, people_see, play_through};
 use super::super::style::{Colour, Paint};
 use super::super::terminal::Terminal;
-use super::super::tests::{self, assert_all_from_texts, explained_lines};
+use super::super::tests::{self, assert_all_from_texts, explained_lines, screen_lines};
 use super::super::{help, screen};
 use super::component_text::ink_and_mark;
 use crate::paragraph::width;
@@ -23,17 +23,6 @@ fn assert_fits(lines: &[String]) {
         assert!(!line.contains('…'), "something was cut off: {line}");
         assert!(!line.contains("[swr-"), "a text is missing: {line}");
     }
-}
-
-/// Draws everything that a viewer is shown without asking.
-fn screen_lines(texts: &Texts, session: &Session<G>, viewer: Viewer, paint: Paint) -> Vec<String> {
-    let view = session.state().view(viewer);
-    let seen = session.version().checked_sub(2);
-    let mut lines = G::draw_table(texts, &view, paint);
-    lines.extend(screen::news_lines(texts, session, viewer, seen, paint));
-    lines.extend(screen::question_lines::<G>(texts, &view, paint));
-    lines.extend(screen::choice_lines::<G>(texts, &view, paint));
-    lines
 }
 
 /// Draws everything that a viewer can ask for.
@@ -58,7 +47,7 @@ fn games_of_every_set_up_fit_every_seats_screen() {
             let watches = session.version() % 10 == 0;
             let viewers = Viewer::all_viewers(seats);
             for viewer in viewers.filter(|it| watches || *it != Viewer::Spectator) {
-                let shown = screen_lines(&texts, session, viewer, Paint::PLAIN);
+                let shown = screen_lines(session, viewer, 2, Paint::PLAIN);
                 assert_fits(&shown);
                 let over = session.state().outcome().is_some();
                 let phase = shown[0].contains(" Phase ") || shown[0].contains("setup");
@@ -101,8 +90,8 @@ fn paint_changes_nothing_but_the_colour() {
     let paint = Paint::new(Colour::Always, true);
     play_through::<G>(Setup::FULL, 3, |session| {
         if session.version() % 10 == 0 {
-            let plain = screen_lines(&texts, session, IMPERIAL, Paint::PLAIN);
-            let painted = screen_lines(&texts, session, IMPERIAL, paint);
+            let plain = screen_lines(session, IMPERIAL, 2, Paint::PLAIN);
+            let painted = screen_lines(session, IMPERIAL, 2, paint);
             let widths = |lines: &[String]| lines.iter().map(|l| width(l)).collect::<Vec<_>>();
             assert_eq!(widths(&painted), widths(&plain));
         }
@@ -164,7 +153,7 @@ fn worlds_with_other_bases_look_alike_to_empire_and_spectators() {
                     continue; // the probe cards drawn so far tell the worlds apart
                 }
                 let shown = worlds.each_ref().map(|world| {
-                    let mut lines = screen_lines(&texts, world, *viewer, Paint::PLAIN);
+                    let mut lines = screen_lines(world, *viewer, 2, Paint::PLAIN);
                     lines.extend(screen::log_lines(
                         &texts,
                         world,
