@@ -67,7 +67,7 @@ def test_rows_are_those_of_game_objects(any_setup):
     games = games_beside(*any_setup, 4, 11)
     rng = np.random.default_rng(11)
     ended = 0
-    for _ in range(900):
+    for _ in range(3000):
         for index, beside in enumerate(games):
             game = beside.play
             assert many.seats[index] == game.seat

@@ -179,7 +179,9 @@ def _register_all() -> None:
     for game in games():
         kind = _game_type(game)
         name = "".join(word.capitalize() for word in short_name(game).split("_"))
-        made = type(name, (TwinSunsSpielGame,), {"twinsuns_id": game, "game_type": kind})
+        made = type(name, (TwinSunsSpielGame,), {"twinsuns_id": game, "game_type": kind, "__module__": __name__})
+        # Pickle looks a class up by its name in its module.
+        globals()[name] = made
         pyspiel.register_game(kind, made)
 
 
