@@ -6,6 +6,7 @@ use ::rebellion::{
 use serde_json::Value;
 use tabletop::{Chance, Log};
 
+use crate::json_value::{from_json_value, to_json_value};
 use crate::scenario_game::ScenarioGame;
 
 impl ScenarioGame for State {
@@ -14,15 +15,14 @@ impl ScenarioGame for State {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) -> Result<Self, String> {
-        let position: Position =
-            serde_json::from_value(given.clone()).map_err(|error| error.to_string())?;
+        let position: Position = from_json_value(given)?;
         position
             .build_state(chance, log)
             .map_err(|error| error.to_string())
     }
 
     fn facts(&self) -> Value {
-        serde_json::to_value(Facts::from(self)).unwrap_or_default()
+        to_json_value(&Facts::from(self))
     }
 
     fn component_ids() -> Vec<&'static str> {

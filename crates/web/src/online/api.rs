@@ -67,7 +67,7 @@ pub(crate) async fn post_json<T: DeserializeOwned>(
     secret: Option<&str>,
     body: &impl Serialize,
 ) -> Result<T, ApiError> {
-    let body = serde_json::to_string(body).map_err(|_| ApiError::Protocol)?;
+    let body = lean_json::write_json(body).map_err(|_| ApiError::Protocol)?;
     let mut tries = 0;
     loop {
         match fetch_text(Method::POST, path, secret, Some(&body)).await {
@@ -86,7 +86,7 @@ fn is_worth_another_try(error: &ApiError) -> bool {
 }
 
 fn parse_json<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
-    serde_json::from_str(text).map_err(|error| {
+    lean_json::read_json(text).map_err(|error| {
         web_sys::console::error_1(&error.to_string().into());
         ApiError::Protocol
     })
@@ -95,7 +95,7 @@ fn parse_json<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
 /// Reads a refusal. If the server is away, a proxy in front of it answers with a page: that means unreachable, and
 /// not another protocol.
 fn parse_refusal(text: &str) -> ApiError {
-    match serde_json::from_str(text) {
+    match lean_json::read_json(text) {
         Ok(problem) => ApiError::Refused(problem),
         Err(_) if text.trim_start().starts_with('{') => ApiError::Protocol,
         Err(_) => ApiError::Unreachable,

@@ -127,7 +127,7 @@ fn listed_players<G: TableUi>(room: Room, setup: G::Setup) -> Vec<Player> {
 
 fn read_view<G: TableUi>(update: &update::Update) -> Option<G::View> {
     let view = update.view.as_ref()?;
-    match serde_json::from_str(view.get()) {
+    match lean_json::read_json(view.get()) {
         Ok(view) => Some(view),
         Err(error) => {
             web_sys::console::error_1(&error.to_string().into());
@@ -394,7 +394,7 @@ fn log_lines<G: TableUi>(setup: G::Setup, update: &update::Update) -> Vec<Arc<Lo
             lines.push(Arc::new(LogEntry::note_line(version, text)));
         }
         for told in &publication.events {
-            if let Ok(what) = serde_json::from_str::<G::Event>(told.event.get()) {
+            if let Ok(what) = lean_json::read_json::<G::Event>(told.event.get()) {
                 lines.push(Arc::new(LogEntry::from_event(setup, version, &what)));
             }
         }
