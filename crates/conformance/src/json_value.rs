@@ -49,7 +49,7 @@ mod tests {
         let one: Position = from_json_value(&json).expect("a position");
         let other: Position = through_text(&json).expect("a position");
         assert_eq!(format!("{one:?}"), format!("{other:?}"));
-        let state = State::start_game(Setup::Full, &mut QuickChance::new(1), &mut NoLog);
+        let state = State::start_game(Setup::FULL, &mut QuickChance::new(1), &mut NoLog);
         let facts = Facts::from(&state);
         assert_eq!(Ok(to_json_value(&facts)), through_text(&facts));
     }
