@@ -4,6 +4,7 @@ use empire_vs_rebellion::{Card, Event, EventCard, Facts, Position, State, Strate
 use serde_json::Value;
 use tabletop::{Chance, Log};
 
+use crate::json_value::to_json_value;
 use crate::scenario_game::ScenarioGame;
 
 impl ScenarioGame for State {
@@ -19,7 +20,7 @@ impl ScenarioGame for State {
     }
 
     fn facts(&self) -> Value {
-        serde_json::to_value(Facts::from(self)).unwrap_or_default()
+        to_json_value(&Facts::from(self))
     }
 
     fn component_ids() -> Vec<&'static str> {

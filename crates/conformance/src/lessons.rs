@@ -109,7 +109,7 @@ pub struct Trap {
 
 fn stored_lessons(game: &str) -> &'static [Value] {
     static LESSONS: LazyLock<Value> =
-        LazyLock::new(|| serde_json::from_str(ALL_LESSONS).unwrap_or_default());
+        LazyLock::new(|| lean_json::read_json(ALL_LESSONS).unwrap_or_default());
     let lessons = LESSONS.get(game).and_then(Value::as_array);
     lessons.map(Vec::as_slice).unwrap_or_default()
 }

@@ -33,6 +33,7 @@ mod document;
 mod empire_vs_rebellion;
 mod expand;
 mod expectations;
+mod json_value;
 pub mod lessons;
 mod rebellion;
 mod scenario;

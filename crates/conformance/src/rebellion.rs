@@ -6,6 +6,7 @@ use ::rebellion::{
 use serde_json::Value;
 use tabletop::{Chance, Log};
 
+use crate::json_value::to_json_value;
 use crate::scenario_game::ScenarioGame;
 
 impl ScenarioGame for State {
@@ -21,7 +22,7 @@ impl ScenarioGame for State {
     }
 
     fn facts(&self) -> Value {
-        serde_json::to_value(Facts::from(self)).unwrap_or_default()
+        to_json_value(&Facts::from(self))
     }
 
     fn component_ids() -> Vec<&'static str> {

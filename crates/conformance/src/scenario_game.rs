@@ -1,14 +1,16 @@
 //! The interface of a game that can be checked by scenarios.
 
 use locale::Presented;
-use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tabletop::{Chance, Log};
+
+use crate::json_value::from_json_value;
 
 /// A game whose positions can be set up and whose facts can be read.
 pub trait ScenarioGame: Presented {
     /// A sparse description of a position.
-    type Position: for<'text> Deserialize<'text>;
+    type Position: DeserializeOwned;
 
     /// Sets up a position and plays on to its first decision.
     fn build_state(
@@ -23,7 +25,7 @@ pub trait ScenarioGame: Presented {
         chance: &mut impl Chance,
         log: &mut impl Log<Self::Event>,
     ) -> Result<Self, String> {
-        let position = Self::Position::deserialize(given).map_err(|error| error.to_string())?;
+        let position: Self::Position = from_json_value(given)?;
         Self::build_state(&position, chance, log)
     }
 

@@ -1,6 +1,6 @@
 //! The decisions.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::choice::Choice;
 use crate::event::Event;
@@ -20,7 +20,7 @@ tabletop::questions! {
     /// A question the game puts to one side. Everybody may know what is being asked; the answers on offer
     /// are for the deciding seat alone. Everybody can count them where they follow from cards in play, discard
     /// piles and influence, which lie open; not where they follow from decks, reserves and chosen strategies.
-    #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+    #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize)]
     #[serde(rename_all = "kebab-case", tag = "kind")]
     pub enum Decision {
         /// The choice of a character for the deck (EVD-02).

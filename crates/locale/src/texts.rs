@@ -7,12 +7,16 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Pattern;
 use unic_langid::LanguageIdentifier;
 
-/// The English messages: a file per game, and those of the two clients.
+/// The English messages: a file per game, and those of the clients.
 pub(crate) const ENGLISH: [&str; 7] = [
     include_str!("../texts/en.ftl"),
     include_str!("../texts/rebellion.en.ftl"),
     SCREEN,
-    TERMINAL,
+    if cfg!(target_arch = "wasm32") {
+        "" // a browser has no terminal, and everybody fetches what is here
+    } else {
+        TERMINAL
+    },
     LESSONS,
     ADVICE,
     NOTICES,

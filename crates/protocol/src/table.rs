@@ -118,6 +118,7 @@ pub struct Summary {
 
 /// Everything about a table that everybody may know.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(from = "FlatTable")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableInfo {
     /// The summary of the table.
@@ -151,6 +152,65 @@ pub struct TableInfo {
     pub seed: Option<String>,
     /// The words that the players added to the seed, once the game has ended.
     pub entropy: Vec<EntropyInfo>,
+}
+
+/// The same with the fields of the summary beside the others, as they are in JSON: reading these needs less code than
+/// keeping everything aside for a part that may want it.
+#[derive(Deserialize)]
+struct FlatTable {
+    table: String,
+    game: Cow<'static, str>,
+    setup: String,
+    status: Status,
+    public: bool,
+    clock_days: Option<u8>,
+    created_at: i64,
+    seats: Vec<SeatInfo>,
+    revision: u64,
+    version: u64,
+    rules: u32,
+    deciding: Option<Cow<'static, str>>,
+    deadline: Option<i64>,
+    commitment: String,
+    seeded: bool,
+    wait: bool,
+    outcome: Option<OutcomeInfo>,
+    offers: Offers,
+    rematch_of: Option<String>,
+    rematch: Option<String>,
+    seed: Option<String>,
+    entropy: Vec<EntropyInfo>,
+}
+
+impl From<FlatTable> for TableInfo {
+    fn from(flat: FlatTable) -> Self {
+        Self {
+            summary: Summary {
+                table: flat.table,
+                game: flat.game,
+                setup: flat.setup,
+                status: flat.status,
+                public: flat.public,
+                clock_days: flat.clock_days,
+                created_at: flat.created_at,
+                seats: flat.seats,
+            },
+            revision: flat.revision,
+            version: flat.version,
+            rules: flat.rules,
+            deciding: flat.deciding,
+            deadline: flat.deadline,
+            commitment: flat.commitment,
+            seeded: flat.seeded,
+            wait: flat.wait,
+            outcome: flat.outcome,
+            offers: flat.offers,
+            rematch_of: flat.rematch_of,
+            rematch: flat.rematch,
+            seed: flat.seed,
+            entropy: flat.entropy,
+        }
+    }
 }
 
 impl TableInfo {

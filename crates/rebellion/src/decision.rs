@@ -1,6 +1,6 @@
 //! The questions of the game.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::action_cards::Window;
 use crate::actions::Action;
@@ -31,7 +31,7 @@ tabletop::questions! {
     /// A question the game puts to one role. Everybody may know what is being asked; the answers on offer
     /// are for the deciding side alone. Everybody can count them where they follow from units, leaders, dice and
     /// queues, which lie open; not where they follow from hands, facedown cards or the place of the base.
-    #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+    #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize)]
     #[serde(rename_all = "kebab-case", tag = "kind")]
     #[expect(missing_docs, reason = "the fields are named after what they hold")]
     pub enum Decision {

@@ -5,7 +5,7 @@ use crate::support::notices::{
     ABSENCE, LONG_ENOUGH, be_quick, game_of_two, quick_server, tell_seat, wait, webhook,
 };
 use crate::support::sinks::WebSink;
-use crate::support::{Seat, Server, storages};
+use crate::support::{ClientSeat, Server, storages};
 use ring::hmac;
 use serde_json::{Value, json};
 use server::upkeep;
@@ -235,7 +235,7 @@ fn several_servers_send_one_notice() {
     tell_seat(&imperial, &webhook(&sink), &["turn", "chat"]);
     // The server that writes the row need not be the one that knows of the channel.
     std::thread::sleep(ABSENCE);
-    let elsewhere = Seat {
+    let elsewhere = ClientSeat {
         client: servers[1].client(),
         ..rebel.clone()
     };
@@ -244,7 +244,7 @@ fn several_servers_send_one_notice() {
     wait();
     assert_eq!(sink.count(), 1);
     // A person at another server is there.
-    let there = Seat {
+    let there = ClientSeat {
         client: servers[2].client(),
         ..imperial.clone()
     };

@@ -32,8 +32,8 @@ impl<G: Game> Record<G> {
         }
         for viewer in Viewer::all_viewers(G::seats(self.setup).len()) {
             // A view is made of what JSON can write; one that is not would differ from all others.
-            let view = serde_json::to_vec(&state.view(viewer)).unwrap_or_default();
-            ink.write(&view);
+            let view = lean_json::write_json(&state.view(viewer)).unwrap_or_default();
+            ink.write(view.as_bytes());
         }
         let mut print = [0; 16];
         print.copy_from_slice(&ink.0.finalize()[..16]);

@@ -46,6 +46,7 @@ pub mod fingerprint;
 pub mod game;
 pub mod hidden;
 pub mod ids;
+pub mod kinds;
 pub mod layered_deck;
 pub mod list;
 pub mod plan;

@@ -41,6 +41,10 @@ macro_rules! questions {
             )*
         }
 
+        $crate::read_by_kind! {
+            $decision { $($name $({ $($(#[$field_meta])* $field: $type),* })?),* }
+        }
+
         impl $decision {
             /// The names of all questions, in the order of the list.
             pub const NAMES: &[&str] = &[$(stringify!($name)),*];

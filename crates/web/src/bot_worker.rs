@@ -19,7 +19,7 @@ pub(crate) fn choose_by_name(game: &str, level: &str, seed: u32, view: &str) -> 
 }
 
 fn choose_for_game<G: Levels>(level: &str, seed: u32, view: &str) -> Option<String> {
-    let view: G::View = serde_json::from_str(view).ok()?;
+    let view: G::View = lean_json::read_json(view).ok()?;
     let mut player =
         Level::<G>::find_by_name(level)?.make_player(PlayerOptions::with_usual_effort(seed.into()));
     Some(player.choose(&view).to_string())

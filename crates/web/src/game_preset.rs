@@ -2,6 +2,7 @@
 //! later those of the last game.
 
 use bots::levels::Levels;
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use tabletop::Game;
 
@@ -74,8 +75,8 @@ fn entry_name<G: Game>() -> String {
 /// Tells whether nobody has played in this browser yet.
 pub(crate) fn is_newcomer() -> bool {
     let has_played = |game: &&str| {
-        load_value::<serde_json::Value>(&format!("preset-{game}")).is_some()
-            || load_value::<serde_json::Value>(&format!("game-{game}")).is_some()
+        load_value::<IgnoredAny>(&format!("preset-{game}")).is_some()
+            || load_value::<IgnoredAny>(&format!("game-{game}")).is_some()
     };
     replays::kept_replays().is_empty() && !games::IDS.iter().any(has_played)
 }

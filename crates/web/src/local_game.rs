@@ -232,7 +232,7 @@ impl<G: TableUi> LocalHandle<G> {
     fn ask_computer(&self, seat: Seat, level: &str) {
         let mut local = self.0.borrow_mut();
         let view = local.session.state().view(Viewer::Seat(seat));
-        let Ok(sent) = serde_json::to_string(&view) else {
+        let Ok(sent) = lean_json::write_json(&view) else {
             return;
         };
         local.questions += 1;

@@ -43,26 +43,17 @@ impl KeptReplay {
     }
 }
 
-/// The list as it is stored: games, or the lines of an earlier version of this page.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum StoredList {
-    Games(Vec<KeptReplay>),
-    Lines(String),
-}
-
-impl StoredList {
-    fn into_games(self) -> Vec<KeptReplay> {
-        match self {
-            StoredList::Games(games) => games,
-            StoredList::Lines(lines) => lines.lines().filter_map(KeptReplay::parse).collect(),
-        }
-    }
+/// Reads the list as an earlier version of this page stored it.
+fn parse_lines(lines: &str) -> Vec<KeptReplay> {
+    lines.lines().filter_map(KeptReplay::parse).collect()
 }
 
 /// Returns the finished games, the latest first.
 pub(crate) fn kept_replays() -> Vec<KeptReplay> {
-    storage::load_value(LIST_ENTRY).map_or_else(Vec::new, StoredList::into_games)
+    let old_lines = || storage::load_value::<String>(LIST_ENTRY);
+    storage::load_value(LIST_ENTRY)
+        .or_else(|| old_lines().map(|lines| parse_lines(&lines)))
+        .unwrap_or_default()
 }
 
 /// Keeps a finished game; the oldest ones make room.
@@ -117,11 +108,10 @@ mod tests {
             ..kept.clone()
         };
         let games = vec![kept, nobody];
-        let text = serde_json::to_string(&games).expect("it can be written");
-        let list: StoredList = serde_json::from_str(&text).expect("it can be read");
-        assert_eq!(list.into_games(), games);
+        let text = lean_json::write_json(&games).expect("it can be written");
+        assert_eq!(lean_json::read_json(&text).as_ref(), Ok(&games));
         let lines = "replay-3 rebellion first rebel 412 2026-11-16\nnonsense\n\
             replay-3 rebellion first - 412 2026-11-16";
-        assert_eq!(StoredList::Lines(lines.into()).into_games(), games);
+        assert_eq!(parse_lines(lines), games);
     }
 }

@@ -9,34 +9,10 @@ use crate::table_ui::TableUi;
 
 /// A game as the browser stores it.
 #[derive(Serialize, Deserialize)]
-#[serde(from = "Stored")]
 struct SavedGame {
     /// One word for each seat.
     seating: String,
     record: String,
-}
-
-/// The content of the storage: a saved game, or the text that an earlier version of this page wrote.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Stored {
-    Game { seating: String, record: String },
-    Text(String),
-}
-
-impl From<Stored> for SavedGame {
-    fn from(stored: Stored) -> Self {
-        match stored {
-            Stored::Game { seating, record } => Self { seating, record },
-            Stored::Text(text) => {
-                let (seating, record) = text.split_once('\n').unwrap_or_default();
-                Self {
-                    seating: seating.to_owned(),
-                    record: record.to_owned(),
-                }
-            }
-        }
-    }
 }
 
 impl SavedGame {
@@ -44,6 +20,15 @@ impl SavedGame {
         Self {
             seating: seating.to_words(),
             record: session.to_record(true).to_string(),
+        }
+    }
+
+    /// Reads the text that an earlier version of this page stored.
+    fn from_old_text(text: &str) -> Self {
+        let (seating, record) = text.split_once('\n').unwrap_or_default();
+        Self {
+            seating: seating.to_owned(),
+            record: record.to_owned(),
         }
     }
 }
@@ -87,7 +72,10 @@ fn entry_name<G: Game>() -> String {
 
 /// Returns the game that was left in this browser, if there is one.
 pub(crate) fn read_saved<G: TableUi>() -> Option<Result<LeftGame<G>, UnreadableGame>> {
-    let saved: SavedGame = storage::load_value(&entry_name::<G>())?;
+    let name = entry_name::<G>();
+    let old_text = || storage::load_value::<String>(&name);
+    let saved = storage::load_value::<SavedGame>(&name)
+        .or_else(|| old_text().map(|text| SavedGame::from_old_text(&text)))?;
     Some(
         LeftGame::resume_saved(&saved).map_err(|problem| UnreadableGame {
             record: saved.record,
@@ -118,6 +106,7 @@ pub(crate) fn delete_saved<G: TableUi>() {
 #[cfg(test)]
 mod tests {
     use games::empire_vs_rebellion::{Setup, Side, State};
+    use lean_json::{read_json, write_json};
     use tabletop::Seed;
 
     use super::*;
@@ -154,17 +143,16 @@ mod tests {
         game.record = game.record.replace(&version, "rules 1000000");
         let problem = resume_sample(&game).err().unwrap_or_default();
         assert!(problem.contains("1000000"), "{problem}");
-        assert!(resume_sample(&Stored::Text(String::new()).into()).is_err());
+        assert!(resume_sample(&SavedGame::from_old_text("")).is_err());
     }
 
     #[test]
     fn saved_games_read_back_also_from_the_old_text_form() {
         let game = sample_saved_game(4);
-        let json = serde_json::to_string(&game).expect("it can be written");
+        let json = write_json(&game).expect("it can be written");
         let text = format!("{}\n{}", game.seating, game.record);
-        let text = serde_json::to_string(&text).expect("it can be written");
-        for stored in [json, text] {
-            let read: SavedGame = serde_json::from_str(&stored).expect("it can be read");
+        let from_json = read_json(&json).expect("it can be read");
+        for read in [from_json, SavedGame::from_old_text(&text)] {
             assert_eq!((&read.seating, &read.record), (&game.seating, &game.record));
             assert!(resume_sample(&read).is_ok_and(|left| left.session.version() == 4));
         }

@@ -1,9 +1,9 @@
 //! The typed storage of the browser: everything that this page keeps is written and read here, as JSON.
 
+use lean_json::{read_json, write_json};
 use leptos::prelude::{ArcRwSignal, Set};
 use serde::Serialize;
-use serde::de::value::{Error, StrDeserializer};
-use serde::de::{DeserializeOwned, IntoDeserializer};
+use serde::de::DeserializeOwned;
 use web_sys::{Storage, window};
 
 thread_local! {
@@ -54,15 +54,14 @@ fn aside_name(name: &str) -> String {
 
 /// Reads JSON. Any other text is taken as a plain text, because these were once stored without quotes.
 fn parse<T: DeserializeOwned>(text: &str) -> Option<T> {
-    serde_json::from_str(text).ok().or_else(|| {
-        let plain: StrDeserializer<'_, Error> = text.into_deserializer();
-        T::deserialize(plain).ok()
-    })
+    read_json(text)
+        .or_else(|_| read_json(&write_json(text).unwrap_or_default()))
+        .ok()
 }
 
 /// Stores a value in this browser.
 pub(crate) fn store_value<T: Serialize + ?Sized>(name: &str, value: &T) {
-    let stored = serde_json::to_string(value).ok().and_then(|text| {
+    let stored = write_json(value).ok().and_then(|text| {
         let storage = local_storage()?;
         storage.set_item(&full_name(name), &text).ok()
     });

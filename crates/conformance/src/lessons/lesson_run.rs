@@ -8,6 +8,7 @@ use tabletop::{Refusal, Seat, Turn, Viewer};
 
 use super::lesson_chance::LessonChance;
 use super::{Lesson, LessonCard, LessonPart, Trap};
+use crate::json_value::to_json_value;
 use crate::scenario_game::ScenarioGame;
 
 /// The most choices of the person in one part. Nobody needs as many; a person who gets here is offered a restart.
@@ -255,11 +256,7 @@ impl<G: ScenarioGame> LessonRun<G> {
         };
         self.state
             .apply(choice, &mut self.chance, &mut step.events)?;
-        let told = step
-            .events
-            .iter()
-            .filter_map(|event| serde_json::to_value(event).ok());
-        self.told.extend(told);
+        self.told.extend(step.events.iter().map(to_json_value));
         self.steps.push(step);
         self.status = self.find_status();
         if matches!(self.status, LessonStatus::Trapped(_) | LessonStatus::Missed) {

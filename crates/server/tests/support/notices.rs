@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use server::Config;
 
 use super::sinks::WebSink;
-use super::{Client, Seat, Server, TestStorage, key};
+use super::{Client, ClientSeat, Server, TestStorage, key};
 
 /// The time that somebody must be away in these tests, and a time in which everything that is due was sent.
 pub(crate) const ABSENCE: Duration = Duration::from_millis(400);
@@ -29,7 +29,7 @@ pub(crate) fn quick_server(kept: &TestStorage) -> Server {
 }
 
 /// Begins a game of two people, in which the Rebels decide.
-pub(crate) fn game_of_two(client: &Client, imperial: Option<&str>) -> [Seat; 2] {
+pub(crate) fn game_of_two(client: &Client, imperial: Option<&str>) -> [ClientSeat; 2] {
     let (table, mut seats) = client.create_table(json!({
         "game": "empire-vs-rebellion", "setup": "tutorial", "seats": {"rebel": "me"}, "seed": "3",
     }));
@@ -39,7 +39,7 @@ pub(crate) fn game_of_two(client: &Client, imperial: Option<&str>) -> [Seat; 2] 
         .as_str()
         .map(str::to_owned);
     let rebel = seats.remove(0);
-    let imperial = Seat {
+    let imperial = ClientSeat {
         seat: "imperial".to_owned(),
         secret: secret.expect("a secret"),
         ..rebel.clone()
@@ -48,7 +48,7 @@ pub(crate) fn game_of_two(client: &Client, imperial: Option<&str>) -> [Seat; 2] 
 }
 
 /// Has a seat told at a place. Returns the answer.
-pub(crate) fn tell_seat(seat: &Seat, to: &Value, events: &[&str]) -> Value {
+pub(crate) fn tell_seat(seat: &ClientSeat, to: &Value, events: &[&str]) -> Value {
     let body = json!({"table": seat.table, "to": to, "events": events});
     let added = seat.client.post("/api/notices", Some(&seat.secret), &body);
     added.expect_ok()

@@ -67,7 +67,7 @@ pub(crate) async fn post_json<T: DeserializeOwned>(
     secret: Option<&str>,
     body: &impl Serialize,
 ) -> Result<T, ApiError> {
-    let body = serde_json::to_string(body).map_err(|_| ApiError::Protocol)?;
+    let body = lean_json::write_json(body).map_err(|_| ApiError::Protocol)?;
     let mut tries = 0;
     loop {
         match fetch_text(Method::POST, path, secret, Some(&body)).await {
@@ -87,7 +87,7 @@ fn is_worth_another_try(error: &ApiError) -> bool {
 
 /// Reads what the server sent. The console says what could not be read.
 pub(crate) fn parse_json<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
-    serde_json::from_str(text).map_err(|error| {
+    lean_json::read_json(text).map_err(|error| {
         #[cfg(target_arch = "wasm32")]
         web_sys::console::error_1(&error.to_string().into());
         let _ = error;
@@ -98,7 +98,7 @@ pub(crate) fn parse_json<T: DeserializeOwned>(text: &str) -> Result<T, ApiError>
 /// Reads a refusal. If the server is away, a proxy in front of it answers with a page and one of three statuses: that
 /// means unreachable, and not another protocol.
 fn parse_refusal(status: u16, text: &str) -> ApiError {
-    match serde_json::from_str(text) {
+    match lean_json::read_json(text) {
         Ok(problem) => ApiError::Refused(problem),
         Err(_) if matches!(status, 502..=504) => ApiError::Unreachable,
         Err(_) => ApiError::Protocol,

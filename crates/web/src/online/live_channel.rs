@@ -263,7 +263,7 @@ impl Connection {
         };
         Transport::Socket {
             socket,
-            hello: serde_json::to_string(&hello).ok(),
+            hello: lean_json::write_json(&hello).ok(),
         }
     }
 
@@ -307,7 +307,7 @@ impl Connection {
 
     fn on_message(&mut self, text: &str) -> NextAction {
         self.heard_at = browser::now_ms();
-        match serde_json::from_str::<ServerMessage>(text) {
+        match lean_json::read_json::<ServerMessage>(text) {
             Ok(ServerMessage::Update(update)) => self.on_update(*update),
             Ok(ServerMessage::Presence(presence)) => {
                 let here = presence.here.into_iter().map(Cow::into_owned);
