@@ -5,8 +5,9 @@ use leptos::ev;
 use leptos::html::Button;
 use leptos::prelude::*;
 
-use super::lesson_game::{CoachCard, CoachStage, LessonHandle, LessonUi, open_lesson, own_side};
+use super::lesson_game::{CoachCard, CoachStage, LessonHandle, LessonUi, open_lesson};
 use super::spotlight::light_pieces;
+use super::wanted_choice::bring_into_view;
 use crate::browser;
 use crate::route::Route;
 use crate::screen_common::focus_on;
@@ -26,11 +27,11 @@ fn draw_lesson<G: LessonUi>(number: usize, settings: Settings) -> Option<AnyView
     let handle = StoredValue::new_local(handle);
     Effect::new(move |_| card.with(|card| light_pieces(&card.look)));
     on_cleanup(|| light_pieces(&[]));
+    Effect::new(move |_| card.with(|card| bring_into_view(card.wanted_choice.clone())));
     let leave = Callback::new(move |()| browser::set_fragment(&Route::Learn.to_string()));
-    let side = move || table.board.view.with(|view| own_side::<G>(view));
     Some(
         view! {
-            <div class="lesson" data-stage=move || card.with(|card| card.stage.id()) data-side=side>
+            <div class="lesson" data-stage=move || card.with(|card| card.stage.id())>
                 {coach_panel(info, card, handle)}
                 {G::render(table, leave).into_any()}
             </div>
