@@ -137,17 +137,20 @@ fn coach_buttons<G: LessonUi>(
 /// Draws the ways on from a lesson that is done.
 fn done_buttons(info: &LessonInfo) -> impl IntoView + use<> {
     let next = list_lessons(info.game).into_iter().nth(info.number);
-    let next = next.map(|next| {
-        let route = Route::Lesson {
-            game: next.game.to_owned(),
-            number: next.number.to_string(),
-        };
-        let title = ui_text(&next.text_key(""));
-        let text = ui_text_with("ui-learn-next", &[("title", (&title).into())]);
-        view! { <a class="button strong next" href=format!("#{route}")>{text}</a> }
-    });
+    let (route, text) = next.map_or_else(
+        || (Route::Home, ui_text("ui-learn-play")),
+        |next| {
+            let route = Route::Lesson {
+                game: next.game.to_owned(),
+                number: next.number.to_string(),
+            };
+            let title = ui_text(&next.text_key(""));
+            let text = ui_text_with("ui-learn-next", &[("title", (&title).into())]);
+            (route, text)
+        },
+    );
     view! {
-        {next}
+        <a class="button strong next" href=format!("#{route}")>{text}</a>
         <a class="button to-list" href=format!("#{}", Route::Learn)>{ui_text("ui-learn-list")}</a>
     }
 }
