@@ -7,7 +7,7 @@ use std::sync::Arc;
 use conformance::ScenarioGame;
 use conformance::lessons::{Lesson, LessonRun, LessonStatus};
 use leptos::prelude::*;
-use tabletop::{Event, Seat, Turn, View as _, Viewer};
+use tabletop::{Event, Seat, Turn, Viewer};
 
 use super::lesson_progress::LessonProgress;
 use crate::presenter::{Audience, GameSource, Presenter, ShownStep};
