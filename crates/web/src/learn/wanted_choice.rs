@@ -29,7 +29,7 @@ pub(super) fn bring_into_view(words: Option<String>) {
             );
             let edges = |of: &web_sys::DomRect| (of.top(), of.bottom());
             let by = scroll_needed(edges(&list_box), edges(&choice_box));
-            list.set_scroll_top(list.scroll_top() + by);
+            list.scroll_by_with_x_and_y(0.0, by);
         }
     });
 }
@@ -45,20 +45,14 @@ fn find_choice(list: &Element, words: &str) -> Option<Element> {
 }
 
 /// Returns the pixels by which a list has to scroll, given its top and bottom and those of the choice.
-fn scroll_needed(list: (f64, f64), choice: (f64, f64)) -> i32 {
-    let below = choice.1 + EDGE_GAP - list.1;
+fn scroll_needed(list: (f64, f64), choice: (f64, f64)) -> f64 {
     let above = choice.0 - EDGE_GAP - list.0;
-    let by = if above < 0.0 || below > above {
+    let below = choice.1 + EDGE_GAP - list.1;
+    if above < 0.0 || below > above {
         above
     } else {
         below.max(0.0)
-    };
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "distances on a screen are small"
-    )]
-    let by = by.round() as i32;
-    by
+    }
 }
 
 #[cfg(test)]
@@ -68,10 +62,11 @@ mod tests {
     #[test]
     fn a_list_scrolls_only_as_far_as_the_choice_needs() {
         let list = (100.0, 160.0);
-        assert_eq!(scroll_needed(list, (110.0, 140.0)), 0);
-        assert_eq!(scroll_needed(list, (300.0, 330.0)), 174);
-        assert_eq!(scroll_needed(list, (60.0, 90.0)), -44);
+        let by = |choice| format!("{:.0}", scroll_needed(list, choice));
+        assert_eq!(by((110.0, 140.0)), "0");
+        assert_eq!(by((300.0, 330.0)), "174");
+        assert_eq!(by((60.0, 90.0)), "-44");
         // A choice taller than the list shows its beginning.
-        assert_eq!(scroll_needed(list, (300.0, 400.0)), 196);
+        assert_eq!(by((300.0, 400.0)), "196");
     }
 }
