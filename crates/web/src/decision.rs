@@ -127,6 +127,7 @@ fn panel_footer<G: TableUi>(
                 {art::draw_picture("b-undo", "icon")}{ui_text("ui-undo")}
             </button>
             {move || lists().then(|| ways_out(desk))}
+            {move || order_button(desk)}
             {move || has_sheet().then(|| list_switch(settings))}
             {draft_tools()}
             {last_turn_chip(desk)}
@@ -237,6 +238,23 @@ fn ways_out<G: TableUi>(desk: Interaction<G>) -> Vec<AnyView> {
         .collect()
 }
 
+/// Draws the button that declines this question and all like it, where there is one.
+fn order_button<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
+    let is_asked = desk.offers.with(|all| !all.is_empty());
+    if !is_asked || !desk.table.takes_orders() {
+        return None;
+    }
+    let board = desk.table.board;
+    let (text, orders) = G::offered_order(&desk.decision_view(), board.orders.get())?;
+    let give = move |event: ev::MouseEvent| {
+        if !desk.is_too_soon(&event) {
+            board.orders.set(orders);
+            desk.follow_orders();
+        }
+    };
+    Some(view! { <button class="quiet order-now" on:click=give>{text}</button> }.into_any())
+}
+
 /// Draws the switch between sheets and plain lists.
 fn list_switch(settings: Settings) -> impl IntoView {
     let lists = settings.lists;
@@ -248,6 +266,15 @@ fn list_switch(settings: Settings) -> impl IntoView {
         })
     };
     view! { <button class="quiet as-list" aria-pressed=move || lists.get().to_string() on:click=move |_| lists.update(|it| *it = !*it)>{text}</button> }
+}
+
+/// Draws the choices on offer that are no way out, as the items of a list.
+pub(crate) fn action_buttons<G: TableUi>(desk: Interaction<G>) -> Vec<AnyView> {
+    let offers = desk.offers.get_untracked();
+    let actions = offers.iter().enumerate().filter(|(_, it)| !is_way_out(it));
+    actions
+        .map(|(index, offer)| view! { <li>{choice_button(desk, index, offer)}</li> }.into_any())
+        .collect()
 }
 
 fn choice_list<G: TableUi>(desk: Interaction<G>, filter: &str) -> Vec<AnyView> {
