@@ -268,10 +268,14 @@ fn list_switch(settings: Settings) -> impl IntoView {
     view! { <button class="quiet as-list" aria-pressed=move || lists.get().to_string() on:click=move |_| lists.update(|it| *it = !*it)>{text}</button> }
 }
 
-/// Draws the choices on offer that are no way out, as the items of a list.
+/// Draws the choices on offer that are no way out, as the items of a list: all, or those about the touched piece.
 pub(crate) fn action_buttons<G: TableUi>(desk: Interaction<G>) -> Vec<AnyView> {
-    let offers = desk.offers.get_untracked();
-    let actions = offers.iter().enumerate().filter(|(_, it)| !is_way_out(it));
+    let offers = desk.offers.get();
+    let narrow = desk.narrowed_to.get();
+    let fits = |offer: &ChoiceOffer<G::Choice>| {
+        !is_way_out(offer) && narrow.as_ref().is_none_or(|pieces| offer.names_any(pieces))
+    };
+    let actions = offers.iter().enumerate().filter(|(_, it)| fits(it));
     actions
         .map(|(index, offer)| view! { <li>{choice_button(desk, index, offer)}</li> }.into_any())
         .collect()
