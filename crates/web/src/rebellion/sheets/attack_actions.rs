@@ -30,5 +30,5 @@ pub(super) fn attack_actions(desk: Interaction<State>, view: &View) -> AnyView {
             </button></li>
         }
     });
-    view! { <ol class="attack-actions">{move || action_buttons(desk)}{all}</ol> }.into_any()
+    view! { <ol class="attack-actions">{all}{move || action_buttons(desk)}</ol> }.into_any()
 }
