@@ -64,6 +64,8 @@ pub(super) fn sequence_panel(
         "ui-assign-for-me"
     });
     let is_empty = sheet.with_untracked(|it| it.all_rows().is_empty());
+    let is_open = |row: &SequenceRow| row.useful.len() > 1;
+    let has_choice = sheet.with_untracked(|it| it.all_rows().iter().any(is_open));
     let confirm_key = match (is_attack, is_empty) {
         (true, true) => "ui-end-attack",
         (true, false) => "ui-assign-and-end",
@@ -72,7 +74,7 @@ pub(super) fn sequence_panel(
     view! {
         <section class="gesture-sheet sequence" aria-label=ui_text(if builds { "ui-sheet-build" } else { "ui-sheet-damage" })>
             {actions}
-            {(!is_empty).then(|| view! { <div class="sheet-tools">
+            {has_choice.then(|| view! { <div class="sheet-tools">
                 <button class="quiet suggest" on:click=move |_| sheet.update(SequenceSheet::suggest_all)>{suggestion}</button>
             </div> })}
             <div class="sheet-rows">{rows}</div>
