@@ -408,15 +408,16 @@ fn an_order_answers_the_question_and_those_that_follow() {
         let mut games = find_imperial_moments("order", asks_for_retreat);
         let game = games.next().context("a combat to retreat from")?;
         resume_found_game(&browser, &game).await?;
-        browser.wait_for(".decision .order-now").await?;
-        let pressed = ".stage.combat .order[data-order=no-retreat][aria-pressed=true]";
+        let order = ".stage.combat .order[data-order=no-retreat]";
+        browser.wait_for(order).await?;
+        let pressed = &format!("{order}[aria-pressed=true]");
         ensure!(
             browser.count_elements(pressed).await? == 0,
             "the order is given already"
         );
         let before = count_moves(&browser).await?;
         take_pictures(&browser, "order").await?;
-        browser.click_element(".decision .order-now").await?;
+        browser.click_element(order).await?;
         wait_for_moves(&browser, before + 1).await?;
         // The order ends with its combat.
         let held = format!(
