@@ -1,9 +1,13 @@
 //! The gestures of the board game.
 
 pub mod bag_sheet;
+pub mod combat_orders;
+pub mod draws;
 pub mod grammar;
+mod ordered_answers;
 pub mod placement_sheet;
 pub mod recount;
+pub mod seat_orders;
 pub mod sequence_sheet;
 pub mod suggestion;
 

@@ -570,6 +570,20 @@ ui-sheet-build = Units to build
 ui-build-nothing = Nothing
 ui-sheet-damage = Damage to assign
 ui-assign-for-me = Assign for me
+ui-assign-and-end = Assign these hits
+ui-end-attack = Done
+ui-draw-all = { $count ->
+    [2] Draw 2 tactic cards
+   *[other] Draw { $count } tactic cards
+ }, one for each special
+ui-orders = Until this combat ends
+ui-order-now-no-cards = No more cards in this combat
+ui-order-now-no-retreat = No retreat in this combat
+ui-order-now-window = Don’t ask at this moment again in this round
+ui-order-no-cards = No more cards
+ui-order-no-cards-help = You are not asked about action and tactic cards again in this combat: you play, draw and use none.
+ui-order-no-retreat = No retreat
+ui-order-no-retreat-help = You are not asked again in this combat whether you retreat: you stay.
 ui-hint-unassigned-mission = Nobody is on { $piece }. Put leaders on it in the next Assignment Phase.
 ui-hint-no-leaders = No leader is left in your pool for { $piece }.
 ui-hint-assign-first = First put leaders on missions: click a leader, then a mission. Then choose Done.

@@ -249,7 +249,12 @@ impl<G: TableUi> Interaction<G> {
 
     /// Sends a complete gesture.
     pub(crate) fn send_draft(self, draft: &Draft<G>) {
-        let mut parts = draft.to_plans().into_iter();
+        self.send_parts(draft.to_plans());
+    }
+
+    /// Sends plans, each once the table is where the one before it should have led.
+    pub(crate) fn send_parts(self, parts: Vec<PlanPart<G>>) {
+        let mut parts = parts.into_iter();
         let first = parts.next();
         self.composing.rest.set(parts.collect());
         self.composing.routes.set(Vec::new());

@@ -32,27 +32,7 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
         filter.set(String::new());
     });
     let mine = move || desk.offers.with(|all| !all.is_empty());
-    let side = move || {
-        let side = G::side_on_turn(&board.shown_view());
-        side.map_or("neutral", tabletop::Side::id)
-    };
-    let advice = move || {
-        let view = desk.decision_view();
-        match view.turn() {
-            Turn::Decide { decision, .. } if mine() => Some(G::decision_advice(&decision)),
-            _ => None,
-        }
-    };
-    let rules = move || {
-        let view = desk.decision_view();
-        match view.turn() {
-            Turn::Decide { decision, .. } if mine() => {
-                let links = G::decision_rules(&decision).iter().map(|id| rule_link(id));
-                Some(links.collect_view())
-            }
-            _ => None,
-        }
-    };
+    let side = move || side_on_turn_id(desk);
     let stake = move || mine().then(|| G::stakes(&board.shown_view())).flatten();
     let settings = expect_context::<Settings>();
     let sheet = Memo::new(move |_| sheet_moment(desk));
@@ -84,38 +64,76 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
     view! {
         <section class="decision" data-side=side class:mine=mine aria-label=ui_text("ui-decision")>
             <p class="question" aria-live="polite" tabindex="-1" node_ref=question>{question_text}</p>
-            {move || advice().map(|text| view! {
-                <details class="advice"><summary title=text.clone()>{text.clone()}</summary><p class="rule-links">{rules}</p></details>
-            })}
+            {move || advice_note(desk)}
             {move || stake().map(|text| view! { <p class="stake" role="note">{text}</p> })}
             {move || narrowed_button(desk)}
             {move || route_list(desk)}
             {sheet_view}
-            {move || {
-                let many = desk.offers.with(|all| all.len() > MAX_UNFILTERED_CHOICES);
-                (many && lists()).then(|| view! {
-                    <input class="filter" type="search" aria-label=ui_text("ui-filter") placeholder=ui_text("ui-filter")
-                        prop:value=move || filter.get()
-                        on:input=move |event| filter.set(event_target_value(&event)) />
-                })
-            }}
+            {move || lists().then(|| filter_field(desk, filter))}
             <ol class="choices" class:under-sheet=move || !lists() node_ref=list data-fresh=move || desk.ignores_clicks.get().then_some("") aria-label=ui_text("ui-choices") aria-busy=move || board.busy.get().to_string()>{move || choice_list(desk, &filter.get())}</ol>
             {stand_in_notice()}
             {move || (!mine() && !board.past_view.with(Option::is_some)).then(|| waiting_notice(desk))}
             {pending_offer_notice()}
             {end_button(desk)}
-            <footer>
-                <button class="quiet undo" aria-keyshortcuts="u" on:click=move |_| desk.undo_act() disabled=move || !desk.can_undo()>
-                    {art::draw_picture("b-undo", "icon")}{ui_text("ui-undo")}
-                </button>
-                {move || lists().then(|| ways_out(desk))}
-                {move || has_sheet().then(|| list_switch(settings))}
-                {draft_tools()}
-                {last_turn_chip(desk)}
-                <span class="typed" aria-live="polite">{move || desk.typed_digits()}</span>
-                {move || board.busy.get().then(|| view! { <span class="pulse sending" role="img" aria-label=ui_text("ui-sending") title=ui_text("ui-sending")></span> })}
-            </footer>
+            {panel_footer(desk, has_sheet)}
         </section>
+    }
+}
+
+/// Returns the id of the side on turn, for the look of what speaks of it.
+pub(crate) fn side_on_turn_id<G: TableUi>(desk: Interaction<G>) -> &'static str {
+    let side = G::side_on_turn(&desk.table.board.shown_view());
+    side.map_or("neutral", tabletop::Side::id)
+}
+
+/// Draws what helps with the question of the viewer, and links to its rules.
+fn advice_note<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
+    desk.offers.with(|all| !all.is_empty()).then_some(())?;
+    let view = desk.decision_view();
+    let Turn::Decide { decision, .. } = view.turn() else {
+        return None;
+    };
+    let text = G::decision_advice(&decision);
+    let links = G::decision_rules(&decision).iter().map(|id| rule_link(id));
+    let rules = links.collect_view();
+    Some(view! {
+        <details class="advice"><summary title=text.clone()>{text.clone()}</summary><p class="rule-links">{rules}</p></details>
+    }.into_any())
+}
+
+/// Draws the field that filters a long list of choices.
+fn filter_field<G: TableUi>(desk: Interaction<G>, filter: RwSignal<String>) -> impl IntoView {
+    let many = move || desk.offers.with(|all| all.len() > MAX_UNFILTERED_CHOICES);
+    move || {
+        many().then(|| view! {
+            <input class="filter" type="search" aria-label=ui_text("ui-filter") placeholder=ui_text("ui-filter")
+                prop:value=move || filter.get()
+                on:input=move |event| filter.set(event_target_value(&event)) />
+        })
+    }
+}
+
+/// Draws what is pinned below the choices: undo, the ways out and the tools of the table.
+fn panel_footer<G: TableUi>(
+    desk: Interaction<G>,
+    has_sheet: impl Fn() -> bool + Copy + Send + 'static,
+) -> impl IntoView {
+    let board = desk.table.board;
+    let settings = expect_context::<Settings>();
+    let lists = move || !has_sheet() || settings.lists.get();
+    view! {
+        <footer>
+            <button class="quiet undo" aria-keyshortcuts="u" on:click=move |_| desk.undo_act() disabled=move || !desk.can_undo()>
+                {art::draw_picture("b-undo", "icon")}{ui_text("ui-undo")}
+            </button>
+            {move || lists().then(|| ways_out(desk))}
+            {move || order_button(desk)}
+            {move || has_sheet().then(|| list_switch(settings))}
+            {draft_tools()}
+            {last_turn_chip(desk)}
+            <span class="typed" aria-live="polite">{move || desk.typed_digits()}</span>
+            {move || board.busy.get().then(|| view! { <span class="pulse sending" role="img" aria-label=ui_text("ui-sending") title=ui_text("ui-sending")></span> })}
+        </footer>
     }
 }
 
@@ -220,6 +238,23 @@ fn ways_out<G: TableUi>(desk: Interaction<G>) -> Vec<AnyView> {
         .collect()
 }
 
+/// Draws the button that declines this question and all like it, where there is one.
+fn order_button<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
+    let is_asked = desk.offers.with(|all| !all.is_empty());
+    if !is_asked || !desk.table.takes_orders() {
+        return None;
+    }
+    let board = desk.table.board;
+    let (text, orders) = G::offered_order(&desk.decision_view(), board.orders.get())?;
+    let give = move |event: ev::MouseEvent| {
+        if !desk.is_too_soon(&event) {
+            board.orders.set(orders);
+            desk.follow_orders();
+        }
+    };
+    Some(view! { <button class="quiet order-now" on:click=give>{text}</button> }.into_any())
+}
+
 /// Draws the switch between sheets and plain lists.
 fn list_switch(settings: Settings) -> impl IntoView {
     let lists = settings.lists;
@@ -231,6 +266,19 @@ fn list_switch(settings: Settings) -> impl IntoView {
         })
     };
     view! { <button class="quiet as-list" aria-pressed=move || lists.get().to_string() on:click=move |_| lists.update(|it| *it = !*it)>{text}</button> }
+}
+
+/// Draws the choices on offer that are no way out, as the items of a list: all, or those about the touched piece.
+pub(crate) fn action_buttons<G: TableUi>(desk: Interaction<G>) -> Vec<AnyView> {
+    let offers = desk.offers.get();
+    let narrow = desk.narrowed_to.get();
+    let fits = |offer: &ChoiceOffer<G::Choice>| {
+        !is_way_out(offer) && narrow.as_ref().is_none_or(|pieces| offer.names_any(pieces))
+    };
+    let actions = offers.iter().enumerate().filter(|(_, it)| fits(it));
+    actions
+        .map(|(index, offer)| view! { <li>{choice_button(desk, index, offer)}</li> }.into_any())
+        .collect()
 }
 
 fn choice_list<G: TableUi>(desk: Interaction<G>, filter: &str) -> Vec<AnyView> {

@@ -31,6 +31,8 @@ pub(crate) fn table_for_three(
 }
 
 impl TableUi for HighestCard {
+    type Orders = ();
+
     fn render(table: Table<Self>, leave: Callback<()>) -> impl IntoView + 'static {
         let desk = Interaction::new(table);
         let content = move || {

@@ -178,6 +178,16 @@ impl<G: TableUi> Interaction<G> {
         self.highlighted.read().as_deref() == Some(piece)
     }
 
+    /// Answers the question on screen as the orders say, if they cover it.
+    pub(crate) fn follow_orders(self) {
+        let is_asked = self.offers.with_untracked(|all| !all.is_empty());
+        let orders = self.table.board.orders.get_untracked();
+        let ordered = G::ordered_choice(&self.deciding_view_untracked(), orders);
+        if let Some(choice) = ordered.filter(|_| is_asked) {
+            self.make_choice(choice);
+        }
+    }
+
     /// Makes the choice with this number, or waits until it is confirmed if it cannot be taken back.
     pub(crate) fn pick_choice(self, index: usize) {
         let offer = self.offers.with_untracked(|all| all.get(index).cloned());

@@ -351,6 +351,11 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
         }
     }
 
+    fn takes_orders(&self) -> bool {
+        let local = self.0.borrow();
+        !local.is_shared() && !local.replay
+    }
+
     fn end_pause(&self) {
         let presenter = self.0.borrow().presenter.clone();
         presenter.end_pause();

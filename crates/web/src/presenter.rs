@@ -28,6 +28,10 @@ const MAX_WAITING_STEPS: usize = 12;
 /// The shortest time that an only choice is on screen before it is played.
 const ONLY_CHOICE_MS: u64 = 60;
 
+/// The time that people elsewhere wait for an answer that was ordered: any time in it is as likely as any other,
+/// whatever the seat could have answered.
+const ORDER_MS: std::ops::Range<u64> = 900..2_700;
+
 /// A step of a game to show.
 pub(crate) struct ShownStep<G: TableUi> {
     /// The version of the game it led to.
@@ -110,6 +114,8 @@ struct PresenterState<G: TableUi> {
     after_pauses: RefCell<Option<DeferredAction>>,
     /// Calls a function after a number of milliseconds.
     set_timeout: fn(u64, DeferredAction),
+    /// Returns a random number below another.
+    pick_below: fn(u64) -> u64,
 }
 
 /// A presenter, which shows a game on a board.
@@ -124,7 +130,8 @@ impl<G: TableUi> Clone for Presenter<G> {
 impl<G: TableUi> Presenter<G> {
     /// Makes a presenter that shows nothing before it has a source, and nothing after the screen was left.
     pub(crate) fn new(board: Board<G>, settings: Settings) -> Self {
-        let presenter = Self::with_clock(board, settings, browser::set_timeout);
+        let pick_below = |bound| u64::from(browser::random_number()) % bound;
+        let presenter = Self::with_clock(board, settings, browser::set_timeout, pick_below);
         let left = StoredValue::new_local(presenter.clone());
         on_cleanup(move || {
             left.try_with_value(Self::stop_presenting);
@@ -132,7 +139,12 @@ impl<G: TableUi> Presenter<G> {
         presenter
     }
 
-    fn with_clock(board: Board<G>, settings: Settings, later: fn(u64, DeferredAction)) -> Self {
+    fn with_clock(
+        board: Board<G>,
+        settings: Settings,
+        later: fn(u64, DeferredAction),
+        pick_below: fn(u64) -> u64,
+    ) -> Self {
         Self(Rc::new(PresenterState {
             board,
             settings,
@@ -143,6 +155,7 @@ impl<G: TableUi> Presenter<G> {
             is_asked: Cell::new(false),
             after_pauses: RefCell::new(None),
             set_timeout: later,
+            pick_below,
         }))
     }
 
@@ -253,7 +266,10 @@ impl<G: TableUi> Presenter<G> {
         };
         let view = self.0.board.view.get_untracked();
         let next = next_decider::<G>(&view, |seat| source.is_played_here(seat));
+        // Who has given orders wants to go on.
+        let hurries = self.0.board.orders.get_untracked() != G::Orders::default();
         source.audience() == Audience::Computers
+            && !hurries
             && !matches!(next, NextDecider::Viewer(_, None) | NextDecider::Nobody)
     }
 
@@ -304,8 +320,11 @@ impl<G: TableUi> Presenter<G> {
                 let presenter = self.clone();
                 self.do_afterwards(move || presenter.lower_curtain(seat));
             }
-            NextDecider::Viewer(_, None) => {}
-            NextDecider::Viewer(seat, Some(only)) => {
+            NextDecider::Viewer(seat, only) => {
+                if let Some(ordered) = G::ordered_choice(&view, board.orders.get_untracked()) {
+                    return self.follow_order(source, seat, ordered);
+                }
+                let only = only?;
                 if self.may_play_itself(&*source, &view, only, seat) {
                     self.do_afterwards(move || source.play_only_choice(seat, only));
                     return Some(ONLY_CHOICE_MS);
@@ -313,6 +332,32 @@ impl<G: TableUi> Presenter<G> {
             }
         }
         None
+    }
+
+    /// Gives the answer that the viewer has ordered, and returns the shortest time that this takes. People elsewhere wait
+    /// for a time that depends on nothing.
+    fn follow_order(
+        &self,
+        source: Rc<dyn GameSource<G>>,
+        seat: Seat,
+        ordered: G::Choice,
+    ) -> Option<u64> {
+        let wait = match source.audience() {
+            Audience::Beside => return None,
+            Audience::Computers => ONLY_CHOICE_MS,
+            Audience::Elsewhere => {
+                ORDER_MS.start + (self.0.pick_below)(ORDER_MS.end - ORDER_MS.start)
+            }
+        };
+        let board = self.0.board;
+        self.do_afterwards(move || {
+            let view = board.view.get_untracked();
+            // The order may have been taken back meanwhile.
+            if G::ordered_choice(&view, board.orders.get_untracked()) == Some(ordered) {
+                source.play_only_choice(seat, ordered);
+            }
+        });
+        Some(wait)
     }
 
     /// Tells whether an only choice may be made without asking.

@@ -26,6 +26,7 @@ mod mission_panel;
 mod mission_rolls;
 mod mission_warnings;
 mod objective_progress;
+mod order_switches;
 mod own_keys;
 mod phase_bar;
 mod piece_flights;

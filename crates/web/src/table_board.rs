@@ -100,6 +100,10 @@ pub(crate) trait GameLink<G: TableUi> {
     fn takes_gestures(&self) -> bool {
         true
     }
+    /// Tells whether orders may answer questions to come: not where people in front of the same screen would notice.
+    fn takes_orders(&self) -> bool {
+        self.takes_gestures()
+    }
     /// Raises the curtain, because the next player now sits in front of the screen.
     fn lift_curtain(&self) {}
     /// Ends the pause after the last event.
@@ -159,6 +163,8 @@ pub(crate) struct Board<G: TableUi> {
     pub stuck: RwSignal<bool>,
     /// The version of the viewer's last choice or dismissal: the viewer has seen all events before it.
     pub acted_at_version: RwSignal<usize>,
+    /// What the viewer has ordered for questions to come.
+    pub orders: RwSignal<G::Orders>,
     /// True while the game waits until the viewer has looked at a roll.
     pub holds: RwSignal<bool>,
     /// The last version that the viewer saw before the table was out of sight, if there are later ones.
@@ -190,6 +196,7 @@ impl<G: TableUi> Board<G> {
             busy: RwSignal::new(false),
             stuck: RwSignal::new(false),
             acted_at_version: RwSignal::new(0),
+            orders: RwSignal::new(G::Orders::default()),
             holds: RwSignal::new(false),
             seen_version: RwSignal::new(None),
         }
@@ -262,6 +269,11 @@ impl<G: TableUi> Table<G> {
         self.link.with_value(|link| link.takes_gestures())
     }
 
+    /// Tells whether the viewer can answer questions before they are asked.
+    pub(crate) fn takes_orders(self) -> bool {
+        self.link.with_value(|link| link.takes_orders())
+    }
+
     /// Dismisses the last events, because the viewer has seen them.
     pub(crate) fn dismiss_last_events(self) {
         self.board
@@ -281,7 +293,9 @@ impl<G: TableUi> Table<G> {
         self.link.with_value(|link| link.ask_again());
     }
 
+    /// Takes the last choice back, and with it all orders: they would make it again at once.
     pub(crate) fn undo_choice(self) {
+        self.board.orders.set(G::Orders::default());
         self.link.with_value(|link| link.undo_choice());
     }
 

@@ -11,7 +11,7 @@ use crate::cards_in_flight::CardFlights;
 use crate::carrying::Carrying;
 use crate::confirmation::confirmation_panel;
 use crate::curtain::curtain_screen;
-use crate::decision::decision_panel;
+use crate::decision::{decision_panel, side_on_turn_id};
 use crate::dialog::opening_count;
 use crate::explanation_tip::{Tip, handle_tip_key, rule_link, tip_panel};
 use crate::game_log::{log_panel, scroll_to_last_line};
@@ -110,35 +110,15 @@ pub(crate) fn table_frame<G: TableUi>(
     });
     on_cleanup(move || handle.remove());
     let inside = RwSignal::new(false);
-    let pressed = StoredValue::new(None::<f64>);
-    let over = move |event: ev::PointerEvent| {
-        if is_within(event.target(), ".tip") {
-            return;
-        }
-        if is_within(event.target(), ".choice") {
-            return hide_tip_soon(shown, inside); // it highlights the piece it names
-        }
-        let found = piece_at_target(event.target());
-        desk.highlighted
-            .set(found.as_ref().map(|(_, piece)| piece.clone()));
-        match found.filter(|(element, _)| !explains_itself(element)) {
-            Some((element, piece)) => explain_soon(desk, shown, element, piece),
-            None => hide_tip_soon(shown, inside),
-        }
-    };
-    let focus = move |event: ev::FocusEvent| {
-        if let Some((element, piece)) = piece_at_target(event.target()) {
-            desk.highlighted.set(Some(piece.clone()));
-            let tip = (!explains_itself(&element)).then(|| Tip::beside_element(&element, piece));
-            shown.set(tip);
-        }
-    };
+    let over = move |event: ev::PointerEvent| explain_what_is_under(desk, shown, inside, &event);
+    let focus = move |event: ev::FocusEvent| explain_focus(desk, shown, &event);
     let unfocus = move |event: ev::FocusEvent| {
         if !is_within(event.related_target(), ".tip") {
             shown.set(None);
             desk.highlighted.set(None);
         }
     };
+    let pressed = StoredValue::new(None::<f64>);
     let carrying = Carrying::new();
     let down = move |event: ev::PointerEvent| {
         end_pause_on_input(desk);
@@ -148,56 +128,15 @@ pub(crate) fn table_frame<G: TableUi>(
     };
     let click = move |event: ev::MouseEvent| {
         let since = pressed.try_update_value(Option::take).flatten();
-        let pieces = pieces_at_target(event.target());
-        let asked = since.is_some_and(|since| js_sys::Date::now() - since > LONG_TOUCH_MS);
-        if pieces.is_empty() || asked || is_within(event.target(), NOT_CHOOSABLE_SELECTOR) {
-            return;
-        }
-        shown.set(None);
-        if desk.is_too_soon(&event) {
-            return;
-        }
-        match since {
-            Some(_) => desk.touch_area(&pieces),
-            None => desk.touch_piece(&pieces),
-        }
-    };
-    let side = move || {
-        let side = G::side_on_turn(&desk.table.board.shown_view());
-        side.map_or("neutral", tabletop::Side::id)
-    };
-    let mine = move || desk.offers.with(|all| !all.is_empty());
-    let turn = move || match (mine(), desk.table.board.winner()) {
-        _ if desk.table.board.past_view.with(Option::is_some) => ui_text("ui-history"),
-        (true, _) => ui_text("ui-your-turn"),
-        (false, None) => desk.waiting_for_text(),
-        (false, Some(_)) => ui_text("ui-game-over"),
+        touch_what_is_clicked(desk, shown, since, &event);
     };
     let handing_over = Memo::new(move |_| desk.table.board.curtain.with(Option::is_some));
-    let ended = Memo::new(move |_| desk.table.board.winner().is_some());
-    let openings = opening_count();
-    // Nothing is explained over what has just been opened.
-    Effect::new(move |_| {
-        handing_over.track();
-        ended.track();
-        openings.track();
-        desk.highlighted.set(None);
-        shown.set(None);
-    });
+    hide_tips_at_openings(desk, shown, handing_over);
     view! {
         <div class="table" data-game=G::ID data-tab=move || open.get().id() data-beside=move || beside.get().id() on:pointerover=over on:focusin=focus
             on:focusout=unfocus on:pointerdown=down on:click=click
             on:pointermove=move |event| carrying.follow_pointer(&event) on:pointerup=move |event| carrying.drop_piece(desk, &event)>
-            <header class="bar">
-                <h1 class="unseen">{G::name(G::ID)}</h1>
-                <button class="home" on:click=move |_| leave.run(()) aria-label=ui_text("ui-home") title=ui_text("ui-home")>
-                    {art::draw_picture("m-suns", "suns")}
-                </button>
-                {move || (!handing_over.get()).then(&bar)}
-                <p class="turn" data-side=side class:mine=mine title=turn>{turn}</p>
-                {table_tools()}
-                {settings_menu()}
-            </header>
+            {bar_of_table(desk, handing_over, bar, leave)}
             {move || (!handing_over.get()).then(&content)}
             {move || (!handing_over.get()).then(|| flights.flights_overlay())}
             {curtain_screen(desk)}
@@ -208,6 +147,109 @@ pub(crate) fn table_frame<G: TableUi>(
             {carrying.carried_piece::<G>()}
         </div>
     }
+}
+
+/// Draws the bar on top: the way home, what the game tells there, whose turn it is, and the menus.
+fn bar_of_table<G: TableUi>(
+    desk: Interaction<G>,
+    handing_over: Memo<bool>,
+    bar: impl Fn() -> AnyView + Send + 'static,
+    leave: Callback<()>,
+) -> impl IntoView {
+    let side = move || side_on_turn_id(desk);
+    let mine = move || desk.offers.with(|all| !all.is_empty());
+    let turn = move || match (mine(), desk.table.board.winner()) {
+        _ if desk.table.board.past_view.with(Option::is_some) => ui_text("ui-history"),
+        (true, _) => ui_text("ui-your-turn"),
+        (false, None) => desk.waiting_for_text(),
+        (false, Some(_)) => ui_text("ui-game-over"),
+    };
+    view! {
+        <header class="bar">
+            <h1 class="unseen">{G::name(G::ID)}</h1>
+            <button class="home" on:click=move |_| leave.run(()) aria-label=ui_text("ui-home") title=ui_text("ui-home")>
+                {art::draw_picture("m-suns", "suns")}
+            </button>
+            {move || (!handing_over.get()).then(&bar)}
+            <p class="turn" data-side=side class:mine=mine title=turn>{turn}</p>
+            {table_tools()}
+            {settings_menu()}
+        </header>
+    }
+}
+
+/// Explains the piece under the pointer soon, and marks it everywhere.
+fn explain_what_is_under<G: TableUi>(
+    desk: Interaction<G>,
+    shown: RwSignal<Option<Tip>>,
+    inside: RwSignal<bool>,
+    event: &ev::PointerEvent,
+) {
+    if is_within(event.target(), ".tip") {
+        return;
+    }
+    if is_within(event.target(), ".choice") {
+        return hide_tip_soon(shown, inside); // it highlights the piece it names
+    }
+    let found = piece_at_target(event.target());
+    desk.highlighted
+        .set(found.as_ref().map(|(_, piece)| piece.clone()));
+    match found.filter(|(element, _)| !explains_itself(element)) {
+        Some((element, piece)) => explain_soon(desk, shown, element, piece),
+        None => hide_tip_soon(shown, inside),
+    }
+}
+
+/// Explains the piece that has the focus, and marks it everywhere.
+fn explain_focus<G: TableUi>(
+    desk: Interaction<G>,
+    shown: RwSignal<Option<Tip>>,
+    event: &ev::FocusEvent,
+) {
+    if let Some((element, piece)) = piece_at_target(event.target()) {
+        desk.highlighted.set(Some(piece.clone()));
+        let tip = (!explains_itself(&element)).then(|| Tip::beside_element(&element, piece));
+        shown.set(tip);
+    }
+}
+
+/// Touches the pieces that were clicked; a finger that stayed on them since that time only asks what they are.
+fn touch_what_is_clicked<G: TableUi>(
+    desk: Interaction<G>,
+    shown: RwSignal<Option<Tip>>,
+    since: Option<f64>,
+    event: &ev::MouseEvent,
+) {
+    let pieces = pieces_at_target(event.target());
+    let asked = since.is_some_and(|since| js_sys::Date::now() - since > LONG_TOUCH_MS);
+    if pieces.is_empty() || asked || is_within(event.target(), NOT_CHOOSABLE_SELECTOR) {
+        return;
+    }
+    shown.set(None);
+    if desk.is_too_soon(event) {
+        return;
+    }
+    match since {
+        Some(_) => desk.touch_area(&pieces),
+        None => desk.touch_piece(&pieces),
+    }
+}
+
+/// Hides the explanation whenever something opens over the table, so that nothing is explained over it.
+fn hide_tips_at_openings<G: TableUi>(
+    desk: Interaction<G>,
+    shown: RwSignal<Option<Tip>>,
+    handing_over: Memo<bool>,
+) {
+    let ended = Memo::new(move |_| desk.table.board.winner().is_some());
+    let openings = opening_count();
+    Effect::new(move |_| {
+        handing_over.track();
+        ended.track();
+        openings.track();
+        desk.highlighted.set(None);
+        shown.set(None);
+    });
 }
 
 /// Draws the tabs of a window without room for everything: for all parts, or in two columns for those that share the

@@ -39,6 +39,15 @@ pub(crate) trait TableUi:
         Setup: Send + Sync,
     > + Presented
 {
+    /// The orders with which the viewer answers questions before they are asked.
+    type Orders: Copy + Default + PartialEq + Send + Sync + 'static;
+
+    /// Returns the answer that the orders of the viewer give to the question of a view, if they cover it. It must not
+    /// depend on anything that only the viewer knows.
+    fn ordered_choice(_: &Self::View, _: Self::Orders) -> Option<Self::Choice> {
+        None
+    }
+
     /// Draws the whole table; `leave` is called when the player leaves it.
     fn render(table: Table<Self>, leave: Callback<()>) -> impl IntoView + 'static;
 
@@ -86,6 +95,12 @@ pub(crate) trait TableUi:
     /// Tells whether a draft leads to a question that has a sheet.
     fn opens_sheet(_: &Draft<Self>) -> bool {
         false
+    }
+
+    /// Returns what declines the question of a view and all like it for some time, in words and as orders, if anything
+    /// does.
+    fn offered_order(_: &Self::View, _: Self::Orders) -> Option<(String, Self::Orders)> {
+        None
     }
 
     /// Returns the text of a route: everything that it chooses.

@@ -11,13 +11,21 @@ pub(crate) fn find_imperial_games(
     words: &str,
     is_wanted: impl Fn(&[Choice]) -> bool,
 ) -> impl Iterator<Item = String> {
+    find_imperial_moments(words, move |state| is_wanted(&state.legal_choices()))
+}
+
+/// Returns such games at a moment that is wanted for more than the choices.
+pub(crate) fn find_imperial_moments(
+    words: &str,
+    is_wanted: impl Fn(&State) -> bool,
+) -> impl Iterator<Item = String> {
     (0_u64..).filter_map(move |number| {
         let seed = Seed::from_words(&format!("{words} {number}"));
         let mut session = Session::<State>::new(Setup::FULL, seed);
         let mut player = RandomPlayer::new(number);
         while let Some(seat) = session.state().deciding_seat() {
             let choices = session.state().legal_choices();
-            if seat == Seat::new(1) && is_wanted(&choices) {
+            if seat == Seat::new(1) && is_wanted(session.state()) {
                 return Some(format!("random here\n{}", session.to_record(true)));
             }
             let choice = player.pick_any(&choices);

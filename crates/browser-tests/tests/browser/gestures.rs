@@ -7,9 +7,15 @@ use browser_tests::{
     Browser, OnlineTable, REBELLION, Size, begin_game, count_moves, open_game_options, run_test,
     screenshot_folder, start_game,
 };
+use gestures::Draft;
+use gestures::rebellion::draws::all_draws;
+use gestures::rebellion::sequence_sheet::SequenceSheet;
+use gestures::rebellion::start_draft;
+use rebellion::{Decision, State};
+use tabletop::{Game, Seat, Turn, Viewer};
 use thirtyfour::{By, Key};
 
-use crate::found_games::{find_imperial_games, resume_found_game};
+use crate::found_games::{find_imperial_moments, resume_found_game};
 
 /// A pause that is longer than the time for which clicks are ignored after the list has changed.
 pub(crate) const SETTLED: Duration = Duration::from_millis(450);
@@ -319,28 +325,16 @@ fn units_are_built_and_deployed_on_one_sheet_each() {
     });
 }
 
-/// The number of attacks that are looked at for one that leaves something to decide.
-const MAX_ATTACKS: usize = 20;
-
-/// Tells whether hits can be assigned to several units.
-fn hits_several(choices: &[rebellion::Choice]) -> bool {
-    let words = choices.iter().map(ToString::to_string);
-    words.filter(|words| words.starts_with("hit ")).count() > 2
-}
-
-/// Opens games until hits can be assigned in more than one sensible way: a unit that is lost anyway is not offered
-/// again.
-async fn resume_at_damage(browser: &Browser) -> anyhow::Result<()> {
-    for game in find_imperial_games("damage", hits_several).take(MAX_ATTACKS) {
-        resume_found_game(browser, &game).await?;
-        browser.show_plain_lists(false).await?;
-        browser.wait_for(".gesture-sheet.sequence .option").await?;
-        let other = ".gesture-sheet .option[aria-pressed=false]";
-        if browser.count_elements(other).await? > 0 {
-            return Ok(());
-        }
-    }
-    anyhow::bail!("no attack leaves anything to decide")
+/// Tells whether the Empire can assign the hits of an attack in more than one sensible way: a unit that is lost anyway
+/// is not offered again.
+fn leaves_hits_to_assign(state: &State) -> bool {
+    let asks =
+        |it: &Draft<State>| matches!(it.next_decision(), Some(Decision::AssignDamage { .. }));
+    let view = state.view(Viewer::Seat(Seat::new(1)));
+    let sheet = start_draft(&view)
+        .filter(asks)
+        .and_then(SequenceSheet::open_sheet);
+    sheet.is_some_and(|sheet| sheet.all_rows().iter().any(|row| row.useful.len() > 1))
 }
 
 #[test]
@@ -349,7 +343,13 @@ fn all_hits_of_an_attack_are_assigned_with_one_confirmation() {
         let browser = stage.start_browser().await?;
         browser.open_page("").await?;
         browser.set_instant_pace().await?;
-        resume_at_damage(&browser).await?;
+        let mut games = find_imperial_moments("damage", leaves_hits_to_assign);
+        let game = games.next().context("an attack that leaves a choice")?;
+        resume_found_game(&browser, &game).await?;
+        browser.show_plain_lists(false).await?;
+        browser
+            .wait_for(".gesture-sheet.sequence .option[aria-pressed=false]")
+            .await?;
         let before = count_moves(&browser).await?;
         take_pictures(&browser, "damage").await?;
         browser
@@ -359,6 +359,71 @@ fn all_hits_of_an_attack_are_assigned_with_one_confirmation() {
         browser.click_element(CONFIRM).await?;
         wait_for_moves(&browser, before + 1).await?;
         Ok(())
+    });
+}
+
+/// Tells whether the Empire attacks with several specials to draw for and with hits to assign.
+fn can_draw_and_hit(state: &State) -> bool {
+    let view = state.view(Viewer::Seat(Seat::new(1)));
+    let sheet = start_draft(&view).and_then(SequenceSheet::open_attack);
+    all_draws(&view).len() > 1 && sheet.is_some_and(|sheet| !sheet.all_rows().is_empty())
+}
+
+/// Tells whether the Empire is asked whether to retreat.
+fn asks_for_retreat(state: &State) -> bool {
+    let is_asked = |seat: Seat, decision| seat == Seat::new(1) && decision == Decision::Retreat;
+    matches!(state.turn(), Turn::Decide { seat, decision } if is_asked(seat, decision))
+}
+
+#[test]
+fn an_attack_draws_for_all_specials_and_ends_with_two_clicks() {
+    run_test("gesture-attack", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("").await?;
+        browser.set_instant_pace().await?;
+        let mut games = find_imperial_moments("attack", can_draw_and_hit);
+        let game = games.next().context("an attack with specials")?;
+        resume_found_game(&browser, &game).await?;
+        browser.show_plain_lists(false).await?;
+        browser.wait_for(".gesture-sheet .draw-all").await?;
+        let before = count_moves(&browser).await?;
+        take_pictures(&browser, "attack").await?;
+        browser.click_element(".gesture-sheet .draw-all").await?;
+        let drawn = wait_for_moves(&browser, before + 2).await?;
+        browser
+            .wait_until("!document.querySelector('.draw-all')")
+            .await?;
+        browser.click_element(CONFIRM).await?;
+        wait_for_moves(&browser, drawn + 2).await?;
+        Ok(())
+    });
+}
+
+#[test]
+fn an_order_answers_the_question_and_those_that_follow() {
+    run_test("gesture-order", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("").await?;
+        browser.set_instant_pace().await?;
+        let mut games = find_imperial_moments("order", asks_for_retreat);
+        let game = games.next().context("a combat to retreat from")?;
+        resume_found_game(&browser, &game).await?;
+        let order = ".stage.combat .order[data-order=no-retreat]";
+        browser.wait_for(order).await?;
+        let pressed = &format!("{order}[aria-pressed=true]");
+        ensure!(
+            browser.count_elements(pressed).await? == 0,
+            "the order is given already"
+        );
+        let before = count_moves(&browser).await?;
+        take_pictures(&browser, "order").await?;
+        browser.click_element(order).await?;
+        wait_for_moves(&browser, before + 1).await?;
+        // The order ends with its combat.
+        let held = format!(
+            "!document.querySelector('.stage.combat .orders') || document.querySelector({pressed:?})"
+        );
+        browser.wait_until(&held).await
     });
 }
 

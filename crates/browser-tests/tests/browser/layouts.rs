@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use anyhow::ensure;
 use browser_tests::{Browser, CARDS, REBELLION, Size, begin_game, open_game_options, run_test};
+use serde_json::json;
 
 /// The kinds of faults of an audit that concern the layout.
 const LAYOUT: [&str; 7] = [
@@ -46,8 +47,26 @@ fn map_menu_and_choices_are_in_reach_in_every_window() {
         check_every_window(&browser).await?;
         browser.play_choices(60, 3).await?;
         browser.wait_for(".decision .choice").await?;
-        check_every_window(&browser).await
+        check_every_window(&browser).await?;
+        check_card_icons(&browser).await
     });
+}
+
+/// Checks that the icons of the cards in hand keep their size: a rule for something else once made them a dot with a
+/// mouse and put them over the name with a finger.
+async fn check_card_icons(browser: &Browser) -> anyhow::Result<()> {
+    let wrong = "return [...document.querySelectorAll('.hand .card .kind')].filter((it) => it.checkVisibility()) \
+        .map((it) => [it.getBoundingClientRect(), getComputedStyle(it).padding]) \
+        .filter(([box, padding]) => box.width > 30 || box.height > 30 || padding !== '0px').length;";
+    for size in [Size::DESKTOP, Size::TABLET] {
+        browser.resize(size).await?;
+        browser.wait_until_drawn().await?;
+        let cards = browser.count_elements(".hand .card .kind").await?;
+        ensure!(cards > 0, "no card is in hand");
+        let wrong = browser.run_script(wrong).await?;
+        ensure!(wrong == json!(0), "{}: {wrong} icons are wrong", size.name);
+    }
+    browser.resize(Size::DESKTOP).await
 }
 
 #[test]

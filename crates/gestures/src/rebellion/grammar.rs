@@ -113,6 +113,19 @@ pub fn repeats_question(decision: Decision, choice: Choice, next: Decision) -> b
     }
 }
 
+/// Tells whether a question stands on the same sheet as the one that a choice answers: the same once more, or the next
+/// step of a card.
+#[must_use]
+pub fn continues_sheet(decision: Decision, choice: Choice, next: Decision) -> bool {
+    let is_next_step = match decision {
+        Decision::Bombardment => matches!(next, Decision::CardDamage { .. }),
+        Decision::Block => matches!(choice, Choice::Tactic(..)) && is_part_of_block(next),
+        Decision::BlockCost { .. } | Decision::BlockDamage { .. } => is_part_of_block(next),
+        _ => false,
+    };
+    is_next_step || repeats_question(decision, choice, next)
+}
+
 /// Tells whether one click or drag answers a question together with the next: it names the leader and the mission, the
 /// leader and the system, or the mission and its target.
 #[must_use]
@@ -131,6 +144,10 @@ pub const fn shares_act(decision: Decision, choice: Choice, next: Decision) -> b
             Decision::Command,
             Choice::Reveal(..),
             Decision::MissionPlace { .. }
+        ) | (
+            Decision::Retreat,
+            Choice::Retreat(_),
+            Decision::RetreatTo { .. }
         )
     )
 }

@@ -1,10 +1,11 @@
 //! Turns games that were played choice by choice into the gestures of people, and back.
 
 use ::rebellion::{Choice, Decision, State};
-use tabletop::{Game, Seat, Step, Turn, Viewer};
+use tabletop::{Game, Seat, Step, Viewer};
 
 use super::bag_sheet::{BagSheet, asks_for_bag};
-use super::grammar::{GestureKind, belongs_together, gesture_kind, repeats_question, shares_act};
+use super::grammar::{GestureKind, belongs_together, continues_sheet, gesture_kind, shares_act};
+use super::ordered_answers::{OrderedAnswers, asked_question, continues_draws};
 use super::placement_sheet::{PlacementSheet, unit_to_place};
 use super::sequence_sheet::{SequenceSheet, asks_for_sequence};
 use super::{shows_only_own, start_draft};
@@ -29,22 +30,16 @@ pub struct Gesture {
     /// True if it takes an act only because it is played online, where an only answer does not give itself if its
     /// number would tell something about a hand.
     pub is_forced_online: bool,
+    /// True if an order for the rest of a combat gives all its answers.
+    pub is_ordered: bool,
 }
 
 impl Gesture {
     /// Tells whether a person has to do anything at all alone against the computer, where a gesture of forced answers
-    /// plays itself.
+    /// plays itself, and so does what is ordered.
     #[must_use]
     pub const fn needs_act(&self) -> bool {
-        self.prompts > 0 && !self.is_forced_online
-    }
-}
-
-/// Returns the question that a step answers.
-fn asked_question(step: &Step<State>) -> Option<Decision> {
-    match step.state_before().turn() {
-        Turn::Decide { decision, .. } => Some(decision),
-        Turn::Over(_) => None,
+        self.prompts > 0 && !self.is_forced_online && !self.is_ordered
     }
 }
 
@@ -87,13 +82,33 @@ fn continues_act(steps: &[Step<State>], index: usize) -> bool {
     let has_sheet =
         asks_for_bag(asked) || asks_for_sequence(asked) || unit_to_place(asked).is_some();
     shares_act(asked, before.choice, next)
-        || has_sheet && repeats_question(asked, before.choice, next)
+        || ends_attack(before, step)
+        || has_sheet && continues_sheet(asked, before.choice, next)
+}
+
+/// Tells whether the sheet of an attack answers two steps with one confirmation: it ends the actions after the damage of
+/// a card, and assigns the hits once they are ended.
+fn ends_attack(before: &Step<State>, step: &Step<State>) -> bool {
+    let is_done = |step: &Step<State>| step.choice == Choice::Done;
+    match (asked_question(before), asked_question(step)) {
+        (Some(Decision::CombatAction), Some(Decision::AssignDamage { .. })) => is_done(before),
+        (
+            Some(
+                Decision::CardDamage { .. }
+                | Decision::ConcentrateFire { .. }
+                | Decision::Bombardment,
+            ),
+            Some(Decision::CombatAction),
+        ) => is_done(step),
+        _ => false,
+    }
 }
 
 /// Finds the gestures of a game, and counts the acts that they take.
 #[must_use]
 pub fn find_gestures(steps: &[Step<State>]) -> Vec<Gesture> {
     let mut gestures: Vec<Gesture> = Vec::new();
+    let ordered = OrderedAnswers::find_answers(steps);
     let mut is_act_counted = false;
     for (index, step) in steps.iter().enumerate() {
         let Some(decision) = asked_question(step) else {
@@ -112,16 +127,20 @@ pub fn find_gestures(steps: &[Step<State>]) -> Vec<Gesture> {
                 prompts: 0,
                 acts: 0,
                 is_forced_online: asked_online && !asked,
+                is_ordered: true,
             });
         }
         let Some(gesture) = gestures.last_mut() else {
             break;
         };
-        is_act_counted &= continues && continues_act(steps, index);
-        if (asked || asked_online) && !is_act_counted {
+        is_act_counted &= continues && continues_act(steps, index) || continues_draws(steps, index);
+        let is_asked = asked || asked_online;
+        if is_asked && !ordered.is_ordered(index) && !is_act_counted {
             gesture.acts += 1;
             is_act_counted = true;
         }
+        gesture.acts += ordered.extra_acts(index);
+        gesture.is_ordered &= ordered.is_ordered(index) || !is_asked;
         gesture.is_forced_online &= !asked;
         gesture.prompts += usize::from(asked || asked_online);
         gesture.choices.push(step.choice);
@@ -175,9 +194,7 @@ fn compose_placement(draft: Draft<State>, chosen: &[Choice]) -> Option<Draft<Sta
 }
 
 fn compose_sequence(draft: Draft<State>, chosen: &[Choice]) -> Option<Draft<State>> {
-    let mut sheet = SequenceSheet::open_sheet(draft)?;
-    for (index, choice) in chosen.iter().enumerate() {
-        sheet.set_answer(index, *choice);
-    }
-    Some(sheet.finished_draft().clone())
+    let before = draft.len();
+    let draft = SequenceSheet::open_sheet(draft)?.answer_as_chosen(chosen);
+    (draft.len() > before).then_some(draft)
 }

@@ -16,6 +16,8 @@ use crate::table_ui::{Emphasis, TableUi};
 use crate::ui_texts::{texts, ui_text};
 
 impl TableUi for State {
+    type Orders = ();
+
     fn render(table: Table<Self>, leave: Callback<()>) -> impl IntoView + 'static {
         super::card_table(table, leave)
     }

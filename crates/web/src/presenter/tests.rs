@@ -3,7 +3,9 @@
 use super::*;
 use crate::settings::Pace;
 use games::rebellion::{Setup, State};
-use tabletop::{Game, Seed, Session};
+use gestures::rebellion::combat_orders::CombatOrder;
+use rebellion::Decision;
+use tabletop::{Game, RandomPlayer, Seed, Session};
 
 thread_local! {
     static TIMERS: RefCell<Vec<(u64, DeferredAction)>> = RefCell::default();
@@ -87,9 +89,14 @@ impl Scene {
             lists: RwSignal::new(true),
         };
         let board = Board::<State>::new(view.clone(), "scene");
-        let presenter = Presenter::with_clock(board, settings, |pause, what| {
-            TIMERS.with(|timers| timers.borrow_mut().push((pause, what)));
-        });
+        let presenter = Presenter::with_clock(
+            board,
+            settings,
+            |pause, what| {
+                TIMERS.with(|timers| timers.borrow_mut().push((pause, what)));
+            },
+            |bound| bound / 2,
+        );
         let fake = Rc::new(FakeSource {
             here: here.to_vec(),
             audience,
@@ -336,4 +343,61 @@ fn an_only_choice_is_played_where_nobody_learns_from_it() {
         assert!(!plays(Audience::Beside, false));
         assert_eq!(plays(Audience::Elsewhere, false), is_public);
     }
+}
+
+/// Finds a view of a seat that can retreat from a combat.
+fn view_at_retreat() -> (Seat, <State as Game>::View) {
+    for number in 0..100 {
+        let seed = Seed::from_words(&format!("retreat {number}"));
+        let mut session = Session::<State>::new(Setup::FULL, seed);
+        let mut player = RandomPlayer::new(number);
+        while let Some(seat) = session.state().deciding_seat() {
+            let view = session.state().view(Viewer::Seat(seat));
+            if matches!(
+                view.turn(),
+                Turn::Decide {
+                    decision: Decision::Retreat,
+                    ..
+                }
+            ) {
+                return (seat, view);
+            }
+            let choice = player.pick_any(&session.state().legal_choices());
+            session.choose(seat, choice).expect("a legal choice");
+        }
+    }
+    panic!("nobody can retreat")
+}
+
+#[test]
+fn what_is_ordered_is_answered_after_a_time_that_tells_nothing() {
+    let (seat, view) = view_at_retreat();
+    let system = view.combat.as_ref().expect("a combat").system;
+    let answer = |audience: Audience, is_given: bool, is_kept: bool| {
+        let scene = Scene::new(view.clone(), &[seat], audience, true);
+        let switch = || {
+            let orders = scene.board.orders;
+            orders.update(|it| it.combat.toggle_order(CombatOrder::NoRetreat, system));
+        };
+        if is_given {
+            switch();
+        }
+        scene.show_step(1, Some(Emphasis::Slight));
+        if !is_kept {
+            switch();
+        }
+        let waited = let_time_pass();
+        let is_played = scene.take_calls() == [SourceCall::Play];
+        (is_played, waited.into_iter().max().unwrap_or_default())
+    };
+    assert_eq!(
+        answer(Audience::Computers, true, true),
+        (true, ONLY_CHOICE_MS)
+    );
+    assert!(!answer(Audience::Computers, false, true).0);
+    assert!(!answer(Audience::Computers, true, false).0, "taken back");
+    assert!(!answer(Audience::Beside, true, true).0);
+    // Half way through the time, as the number that is drawn says.
+    let middle = u64::midpoint(ORDER_MS.start, ORDER_MS.end);
+    assert_eq!(answer(Audience::Elsewhere, true, true), (true, middle));
 }

@@ -10,6 +10,7 @@ use rebellion::{Colour, Faction, State, Theater};
 use super::attack_history::AttackHistory;
 use super::chart_positions::lies_low;
 use super::dice_drawing::{coloured_dice, plain_dice, waiting_dice};
+use super::order_switches::{end_orders_with_combat, order_switches};
 use super::roll_rows::{earlier_scenes, replaced_dice, roll_list};
 use super::side_panel::{leader_token, tactic_values, unit_row};
 use super::stage_scenes::{RollCause, Scene, StageRoll};
@@ -26,6 +27,7 @@ pub(super) fn combat_panel(
     scenes: Memo<Arc<Vec<Scene>>>,
 ) -> impl IntoView {
     let board = desk.table.board;
+    end_orders_with_combat(desk);
     let combat = Memo::new(
         move |before: Option<&Option<(CombatView, AttackHistory)>>| {
             let combat = board.shown_view().combat.clone()?;
@@ -75,6 +77,7 @@ fn combat_content(
                 <span class="where">{theater}</span>
                 <span class="step">{step_text(combat)}</span>
                 {cards.collect_view()}
+                {order_switches(desk, combat)}
                 {hold_button(desk)}
             </header>
             <div class="sides">{sides.collect_view()}</div>

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use gestures::Draft;
 use gestures::rebellion::grammar;
+use gestures::rebellion::seat_orders::{OfferedOrder, SeatOrders};
 use leptos::prelude::{AnyView, Callback, IntoView};
 use locale::rebellion as words;
 use rebellion::{
@@ -29,9 +30,25 @@ use crate::piece_keys::PieceKey;
 use crate::sound::Cue;
 use crate::table_board::{LogEntry, Table};
 use crate::table_ui::{Emphasis, TableUi};
-use crate::ui_texts::texts;
+use crate::ui_texts::{texts, ui_text};
 
 impl TableUi for State {
+    type Orders = SeatOrders;
+
+    fn ordered_choice(view: &View, orders: SeatOrders) -> Option<Choice> {
+        orders.ordered_choice(view)
+    }
+
+    fn offered_order(view: &View, mut orders: SeatOrders) -> Option<(String, SeatOrders)> {
+        let offered = SeatOrders::offered_order(view)?;
+        let key = match offered {
+            OfferedOrder::Combat(order) => format!("ui-order-now-{}", order.id()),
+            OfferedOrder::Window(_) => "ui-order-now-window".to_owned(),
+        };
+        orders.give_order(offered, view);
+        Some((ui_text(&key), orders))
+    }
+
     fn render(table: Table<Self>, leave: Callback<()>) -> impl IntoView + 'static {
         super::rebellion_table(table, leave)
     }

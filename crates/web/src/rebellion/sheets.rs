@@ -1,5 +1,6 @@
 //! Sheets: one place to answer questions that belong together. Moves, set-up, deployment, building, damage.
 
+mod attack_actions;
 mod bag_panel;
 mod fleet_drag;
 mod last_choices;
@@ -31,6 +32,7 @@ pub(super) fn opens_sheet(draft: &Draft<State>) -> bool {
         return draft.legal_choices()[..] != [Choice::Done];
     }
     decision == Decision::RebelStart
+        || decision == Decision::CombatAction
         || unit_to_place(decision).is_some()
         || asks_for_sequence(decision)
 }
@@ -41,6 +43,11 @@ pub(super) fn decision_sheet(desk: Interaction<State>) -> Option<AnyView> {
     let decision = draft.next_decision()?;
     if decision == Decision::RebelStart {
         Some(placement_panel::start_panel(desk, draft))
+    } else if decision == Decision::CombatAction {
+        let view = draft.seat_view();
+        let actions = attack_actions::attack_actions(desk, &view);
+        SequenceSheet::open_attack(draft)
+            .map(|sheet| sequence_panel::sequence_panel(desk, sheet, decision, Some(actions)))
     } else if asks_for_bag(decision) {
         BagSheet::open_sheet(draft).map(|sheet| bag_panel::bag_panel(desk, sheet))
     } else if unit_to_place(decision).is_some() {
@@ -48,7 +55,7 @@ pub(super) fn decision_sheet(desk: Interaction<State>) -> Option<AnyView> {
             .map(|sheet| placement_panel::placement_panel(desk, sheet, decision))
     } else {
         SequenceSheet::open_sheet(draft)
-            .map(|sheet| sequence_panel::sequence_panel(desk, sheet, decision))
+            .map(|sheet| sequence_panel::sequence_panel(desk, sheet, decision, None))
     }
 }
 

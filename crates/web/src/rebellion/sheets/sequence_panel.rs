@@ -2,7 +2,7 @@
 
 use gestures::rebellion::sequence_sheet::{SequenceRow, SequenceSheet};
 use leptos::prelude::*;
-use rebellion::{Choice, Damage, Decision, State, Unit};
+use rebellion::{Choice, Decision, State, Unit};
 use wasm_bindgen::JsCast;
 
 use super::last_choices::{build_as_last_time, remember_builds};
@@ -17,7 +17,9 @@ pub(super) fn sequence_panel(
     desk: Interaction<State>,
     mut sheet: SequenceSheet,
     decision: Decision,
+    actions: Option<AnyView>,
 ) -> AnyView {
+    let is_attack = decision == Decision::CombatAction;
     let builds = matches!(decision, Decision::Build { .. });
     if builds {
         build_as_last_time(&mut sheet);
@@ -33,7 +35,8 @@ pub(super) fn sequence_panel(
         if let Some(index) = found {
             sheet.update(|it| it.set_answer(index, choice));
         }
-        true
+        // Other actions of an attack come before its hits.
+        found.is_some() || !is_attack
     });
     let rows = move || {
         let rows = sheet.with(|it| it.all_rows().to_vec());
@@ -60,13 +63,22 @@ pub(super) fn sequence_panel(
     } else {
         "ui-assign-for-me"
     });
+    let is_empty = sheet.with_untracked(|it| it.all_rows().is_empty());
+    let is_open = |row: &SequenceRow| row.useful.len() > 1;
+    let has_choice = sheet.with_untracked(|it| it.all_rows().iter().any(is_open));
+    let confirm_key = match (is_attack, is_empty) {
+        (true, true) => "ui-end-attack",
+        (true, false) => "ui-assign-and-end",
+        _ => "ui-confirm-sheet",
+    };
     view! {
         <section class="gesture-sheet sequence" aria-label=ui_text(if builds { "ui-sheet-build" } else { "ui-sheet-damage" })>
-            <div class="sheet-tools">
+            {actions}
+            {has_choice.then(|| view! { <div class="sheet-tools">
                 <button class="quiet suggest" on:click=move |_| sheet.update(SequenceSheet::suggest_all)>{suggestion}</button>
-            </div>
+            </div> })}
             <div class="sheet-rows">{rows}</div>
-            <button class="strong confirm-gesture" on:click=confirm>{ui_text("ui-confirm-sheet")}</button>
+            <button class="strong confirm-gesture" on:click=confirm>{ui_text(confirm_key)}</button>
         </section>
     }
     .into_any()
@@ -82,7 +94,7 @@ fn answer_row(
     let title = row_label(row.decision);
     let label = title.clone();
     let (decision, answer) = (row.decision, row.answer);
-    let options = useful_options(row).into_iter().map(|option| {
+    let options = row.useful.iter().copied().map(|option| {
         let id = option_unit(option).map(Unit::id);
         let picture = id.and_then(State::component_picture);
         let picture = picture.map(|(picture, class)| art::draw_picture(&picture, class));
@@ -103,31 +115,6 @@ fn answer_row(
             <b>{title}</b><div class="options">{options}</div>
         </div>
     }
-}
-
-/// Returns the answers worth offering: no more damage for a unit that is lost anyway while another can be hit.
-fn useful_options(row: &SequenceRow) -> Vec<Choice> {
-    let lost = |option: &Choice| match option {
-        Choice::Hit(unit, damage) => is_lost(*unit, *damage),
-        _ => false,
-    };
-    let useful: Vec<Choice> = row
-        .options
-        .iter()
-        .copied()
-        .filter(|option| !lost(option) || *option == row.answer)
-        .collect();
-    if useful.iter().all(lost) {
-        row.options.clone()
-    } else {
-        useful
-    }
-}
-
-/// Tells whether a unit has enough damage to be destroyed.
-fn is_lost(unit: Unit, damage: Damage) -> bool {
-    let health = unit.row().health;
-    health.is_some_and(|(health, _)| damage.markers + damage.assigned >= health)
 }
 
 /// Returns the unit that an answer is about.
