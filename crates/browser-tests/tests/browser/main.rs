@@ -27,3 +27,4 @@ mod secrets;
 mod sounds;
 mod threats;
 mod three_sides;
+mod walk_through;
