@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use locale::Argument;
 use tabletop::{Turn, View};
 
+use crate::advisor::{hint_button, summary_card};
 use crate::art;
 use crate::browser;
 use crate::choice_offers::{ChoiceOffer, group_offers};
@@ -56,6 +57,10 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
     let stake = move || mine().then(|| G::stakes(&board.shown_view())).flatten();
     let settings = expect_context::<Settings>();
     let sheet = Memo::new(move |_| sheet_moment(desk));
+    let first_time = move || desk.advisor.is_first_time();
+    let new_mark = move || {
+        first_time().then(|| view! { <b class="new-mark">{ui_text("ui-first-time")}" "</b> })
+    };
     let has_sheet = move || sheet.with(Option::is_some);
     let sheet_view = move || {
         sheet.with(|_| ());
@@ -84,8 +89,9 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
     view! {
         <section class="decision" data-side=side class:mine=mine aria-label=ui_text("ui-decision")>
             <p class="question" aria-live="polite" tabindex="-1" node_ref=question>{question_text}</p>
+            {summary_card(desk)}
             {move || advice().map(|text| view! {
-                <details class="advice"><summary title=text.clone()>{text.clone()}</summary><p class="rule-links">{rules}</p></details>
+                <details class="advice" class:first-time=first_time><summary title=text.clone()>{new_mark}{text.clone()}</summary><p class="rule-links">{rules}</p></details>
             })}
             {move || stake().map(|text| view! { <p class="stake" role="note">{text}</p> })}
             {move || narrowed_button(desk)}
@@ -108,6 +114,7 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
                 <button class="quiet undo" aria-keyshortcuts="u" on:click=move |_| desk.undo_act() disabled=move || !desk.can_undo()>
                     {art::draw_picture("b-undo", "icon")}{ui_text("ui-undo")}
                 </button>
+                {hint_button(desk)}
                 {move || lists().then(|| ways_out(desk))}
                 {move || has_sheet().then(|| list_switch(settings))}
                 {draft_tools()}

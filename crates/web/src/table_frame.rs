@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use tabletop::{Turn, View};
 use wasm_bindgen::JsCast;
 
+use crate::advisor::hint_panel;
 use crate::art;
 use crate::browser;
 use crate::cards_in_flight::CardFlights;
@@ -16,6 +17,7 @@ use crate::dialog::opening_count;
 use crate::explanation_tip::{Tip, handle_tip_key, rule_link, tip_panel};
 use crate::game_log::{log_panel, scroll_to_last_line};
 use crate::interaction::{Interaction, piece_at_target, piece_id, pieces_at_target};
+use crate::learn::{GuideSwitch, guide_over_table};
 use crate::online::table_tools;
 use crate::rules_page::{MARK, rule_address};
 use crate::settings_menu::settings_menu;
@@ -176,6 +178,8 @@ pub(crate) fn table_frame<G: TableUi>(
     let handing_over = Memo::new(move |_| desk.table.board.curtain.with(Option::is_some));
     let ended = Memo::new(move |_| desk.table.board.winner().is_some());
     let openings = opening_count();
+    let guide = GuideSwitch(RwSignal::new(false));
+    provide_context(guide);
     // Nothing is explained over what has just been opened.
     Effect::new(move |_| {
         handing_over.track();
@@ -204,6 +208,8 @@ pub(crate) fn table_frame<G: TableUi>(
             {move || (!handing_over.get()).then(|| tab_bar(tabs, open, beside))}
             {refusal_notice(desk)}
             {confirmation_panel(desk)}
+            {hint_panel(desk)}
+            {guide_over_table(G::ID, guide)}
             {tip_panel(desk, shown, inside)}
             {carrying.carried_piece::<G>()}
         </div>
@@ -356,7 +362,7 @@ fn show_rules<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
 }
 
 /// Handles a key: digits choose, letters touch pieces, Enter touches the piece in focus, ends the open sheet or picks Done,
-/// Escape cancels, u undoes, ? shows the rules.
+/// Escape cancels, u undoes, h asks for a hint, ? shows the rules.
 fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
     let typing = event
         .target()
@@ -387,6 +393,7 @@ fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
         }
         _ if typing => {}
         "u" => desk.undo_act(),
+        "h" => desk.ask_for_hint(),
         "?" => show_rules(desk, event),
         "Enter" | " " => match piece_at_target(event.target()) {
             Some((element, _)) if !element.has_type::<web_sys::HtmlElement>() => {
