@@ -14,9 +14,9 @@ use conformance::lessons::LessonInfo;
 const PAGE_IN_WORDS: &str = "
     const text = (it) => it ? it.innerText.replace(/\\s*\\n\\s*/g, ' | ').trim() : '';
     const lines = [];
-    for (const it of document.querySelectorAll('.lesson, .coach')) lines.push('Lesson: ' + text(it));
-    const choices = [...document.querySelectorAll('.decision .choice')];
-    lines.push('Question: ' + text(document.querySelector('.decision .question, .question')));
+    for (const it of document.querySelectorAll('.coach')) lines.push('Lesson: ' + text(it));
+    const choices = [...document.querySelectorAll('.decision .choice > span:last-of-type')];
+    lines.push('Question: ' + text(document.querySelector('.decision .question')));
     for (const [index, it] of choices.entries()) lines.push(`${index + 1}. ${text(it)}`);
     for (const it of document.querySelectorAll('.next-part, .to-list')) lines.push('Button: ' + text(it));
     return lines.join('\\n') + '\\n';";
