@@ -3,6 +3,7 @@
 //!
 //! It thinks in a worker of its own and is handed what the person's seat sees, like every player.
 
+mod advice_notes;
 mod advice_tasks;
 mod first_time;
 mod hint_panel;
@@ -19,12 +20,12 @@ use crate::settings::Settings;
 use crate::table_ui::TableUi;
 use crate::ui_texts::ui_text;
 
+pub(crate) use advice_notes::advice_notes;
 pub(crate) use advice_tasks::advise_by_name;
 use advice_tasks::{AdviceTask, AdvisedChoice};
 use hint_panel::HintStage;
 pub(crate) use hint_panel::{hint_button, hint_panel};
 pub(crate) use past_reasons::why_button;
-pub(crate) use round_summary::summary_card;
 use round_summary::{RoundStart, RoundSummary};
 use warnings::WarningCount;
 

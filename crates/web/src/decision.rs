@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use locale::Argument;
 use tabletop::{Turn, View};
 
-use crate::advisor::{hint_button, summary_card};
+use crate::advisor::hint_button;
 use crate::art;
 use crate::browser;
 use crate::choice_offers::{ChoiceOffer, group_offers};
@@ -89,7 +89,6 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
     view! {
         <section class="decision" data-side=side class:mine=mine aria-label=ui_text("ui-decision")>
             <p class="question" aria-live="polite" tabindex="-1" node_ref=question>{question_text}</p>
-            {summary_card(desk)}
             {move || advice().map(|text| view! {
                 <details class="advice" class:first-time=first_time><summary title=text.clone()>{new_mark}{text.clone()}</summary><p class="rule-links">{rules}</p></details>
             })}

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use tabletop::{Turn, View};
 use wasm_bindgen::JsCast;
 
-use crate::advisor::hint_panel;
+use crate::advisor::{advice_notes, hint_panel};
 use crate::art;
 use crate::browser;
 use crate::cards_in_flight::CardFlights;
@@ -203,6 +203,7 @@ pub(crate) fn table_frame<G: TableUi>(
                 {settings_menu()}
             </header>
             {move || (!handing_over.get()).then(&content)}
+            {advice_notes(desk)}
             {move || (!handing_over.get()).then(|| flights.flights_overlay())}
             {curtain_screen(desk)}
             {move || (!handing_over.get()).then(|| tab_bar(tabs, open, beside))}

@@ -5,9 +5,11 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use browser_tests::{
-    Browser, CARDS, REBELLION, TestEnvironment, begin_game, run_test, screenshot_folder,
+    Browser, CARDS, REBELLION, Size, TestEnvironment, begin_game, run_test, screenshot_folder,
 };
 use serde_json::json;
+
+use crate::layouts::check_every_window;
 
 /// The time in which a hint has to be there, and the longest time for which the page may not answer meanwhile, in
 /// milliseconds.
@@ -47,7 +49,9 @@ async fn gives_hints(stage: &TestEnvironment, game: &str, side: &str) -> anyhow:
     let mut slowest: (f64, f64) = (0.0, 0.0);
     for round in 0..8 {
         browser.click_choices(3).await?;
-        browser.wait_for(".decision .choice, .end").await?;
+        // A single choice plays itself, and the hint about it goes with it.
+        let asked = "document.querySelectorAll('.decision .choice').length > 1 || document.querySelector('.end')";
+        browser.wait_until(asked).await?;
         if browser.count_elements(".end").await? > 0 {
             break;
         }
@@ -121,7 +125,9 @@ fn advisor_explains_each_kind_of_decision_once() {
 
 async fn sums_up(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
     begin_game(browser, game, side).await?;
-    browser.play_to(".round-summary li", 7).await?;
+    browser.play_to(".round-summary", 7).await?;
+    browser.click_element(".round-summary summary").await?;
+    browser.wait_for(".round-summary[open] li").await?;
     let lines = browser.count_elements(".round-summary li").await?;
     ensure!(lines == 3, "{lines} lines");
     let text = browser.text_of(".round-summary").await?;
@@ -129,9 +135,9 @@ async fn sums_up(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()
     ensure!(!text.contains('[') && text.contains('%'), "{text}");
     take_picture(browser, &format!("summary-{game}")).await?;
     browser.click_choices(1).await?;
-    browser
-        .wait_until("!document.querySelector('.round-summary')")
-        .await
+    // A quick round may have ended meanwhile.
+    let gone = format!("document.querySelector('.round-summary')?.textContent !== {text:?}");
+    browser.wait_until(&gone).await
 }
 
 #[test]
@@ -141,6 +147,55 @@ fn advisor_sums_up_rounds_of_both_games() {
         sums_up(&browser, CARDS, "rebel").await?;
         browser.open_page("").await?;
         sums_up(&browser, REBELLION, "rebel").await
+    });
+}
+
+/// A JavaScript expression that is true if something lies on the screen and beside the decision.
+fn is_beside_decision(selector: &str) -> String {
+    format!(
+        "(() => {{ const box = (name) => document.querySelector(name).getBoundingClientRect(); \
+         const [panel, asked] = [box({selector:?}), box('.decision')]; \
+         const inside = panel.left >= 0 && panel.top >= 0 && panel.right <= innerWidth && panel.bottom <= innerHeight; \
+         return inside && panel.height > 20 && (panel.right <= asked.left || asked.right <= panel.left \
+         || panel.bottom <= asked.top || asked.bottom <= panel.top); }})()"
+    )
+}
+
+/// Checks in windows of every size that something leaves the decision alone, and every choice as near as without it.
+async fn leaves_choices_alone(browser: &Browser, selector: &str) -> anyhow::Result<()> {
+    check_every_window(browser).await?;
+    for size in Size::ALL {
+        browser.resize(size).await?;
+        browser.wait_until_drawn().await?;
+        ensure!(
+            browser.is_true(&is_beside_decision(selector)).await?,
+            "{selector} lies over the decision or beyond the screen of {}",
+            size.name
+        );
+    }
+    browser.resize(Size::DESKTOP).await
+}
+
+async fn keeps_clear(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
+    begin_game(browser, game, side).await?;
+    browser.wait_for(".decision .choice").await?;
+    browser.click_element(".ask-advisor").await?;
+    browser.wait_for(".advisor button.advised").await?;
+    leaves_choices_alone(browser, ".advisor").await?;
+    browser.click_element(".close-advisor").await?;
+    browser.play_to(".round-summary", 7).await?;
+    leaves_choices_alone(browser, ".round-summary").await?;
+    browser.click_element(".round-summary summary").await?;
+    leaves_choices_alone(browser, ".round-summary").await
+}
+
+#[test]
+fn advisor_never_lies_over_choices_nor_pushes_them_away() {
+    run_test("advisor-layouts", async |stage| {
+        let browser = stage.start_browser().await?;
+        keeps_clear(&browser, CARDS, "imperial").await?;
+        browser.open_page("").await?;
+        keeps_clear(&browser, REBELLION, "rebel").await
     });
 }
 
@@ -191,6 +246,53 @@ fn advisor_warns_at_most_three_times_a_round() {
         eprintln!("at most {most} warnings in a round");
         ensure!((1..=3).contains(&most), "{most} warnings");
         Ok(())
+    });
+}
+
+/// A script that takes the next step as somebody would who uses sheets and thinks little: it confirms what can be confirmed,
+/// and else picks any choice.
+const CARELESS_STEP: &str = "const end = document.querySelector('.gesture-sheet .confirm-gesture'); \
+    if (end && !end.disabled) return end.click(); \
+    const all = [...document.querySelectorAll('.decision .choice')].filter((it) => it.checkVisibility()); \
+    all[Math.floor(Math.random() * all.length)]?.click();";
+
+/// The steps after which a costly gesture has long come.
+const CARELESS_STEPS: usize = 150;
+
+#[test]
+fn advisor_warns_of_a_costly_gesture_once() {
+    run_test("advisor-gestures", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("").await?;
+        browser
+            .run_script("localStorage.setItem('twinsuns-warnings', '\"yes\"');")
+            .await?;
+        begin_game(&browser, REBELLION, "imperial").await?;
+        browser.show_plain_lists(false).await?;
+        let warned = "document.querySelector('.answer p')?.textContent.includes('The advisor')";
+        for _ in 0..CARELESS_STEPS {
+            if browser.is_true(warned).await? {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(TRYING_MS)).await;
+            if browser.count_elements(".stage .continue").await? > 0 {
+                browser.press_keys("\u{e00c}").await?;
+            }
+            if browser.count_elements(".doubt").await? > 0 {
+                browser.click_element(".doubt .confirm-choice").await?;
+            }
+            browser.run_script(CARELESS_STEP).await?;
+            browser.wait_until_drawn().await?;
+        }
+        ensure!(browser.is_true(warned).await?, "no gesture was costly");
+        take_picture(&browser, "gesture-warning").await?;
+        // It never blocks: the same gesture once more is made.
+        let before = browser.moment_checksum().await?;
+        browser
+            .click_element(".gesture-sheet .confirm-gesture")
+            .await?;
+        let changed = format!("({}) !== {before:?}", Browser::MOMENT);
+        browser.wait_until(&changed).await
     });
 }
 

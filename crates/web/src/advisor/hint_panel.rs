@@ -151,11 +151,21 @@ pub(crate) fn hint_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     move || {
         open.get().then(|| {
             let content = view! {
+                <div class="advisor-head">
+                    <h2>{move || advisor.hint.with(panel_title)}</h2>
+                    <button class="quiet close-advisor" aria-label=ui_text("ui-close") title=ui_text("ui-close") on:click=move |_| close()>"×"</button>
+                </div>
                 <div role="status" aria-live="polite">{move || hint_content(desk, advisor.hint.get())}</div>
-                <button class="quiet close-advisor" on:click=move |_| close()>{ui_text("ui-close")}</button>
             };
             open_dialog("advisor", ui_text("ui-advisor"), DialogMode::NonModal, close, content)
         })
+    }
+}
+
+fn panel_title(stage: &HintStage) -> String {
+    match stage {
+        HintStage::Shown(hint) => hint.title.clone(),
+        _ => ui_text("ui-advisor"),
     }
 }
 
@@ -170,26 +180,32 @@ fn hint_content<G: TableUi>(desk: Interaction<G>, stage: HintStage) -> AnyView {
     }
 }
 
+/// Tells whether several choices are as good as each other, as far as the advisor can tell.
+fn are_even(lines: &[HintLine]) -> bool {
+    lines.len() > 1 && lines.iter().all(|line| line.percent == lines[0].percent)
+}
+
 fn shown_hint<G: TableUi>(desk: Interaction<G>, hint: Hint) -> impl IntoView {
     let is_past = hint.chosen.is_some();
+    let is_even = are_even(&hint.lines);
     let rows = hint.lines.into_iter().map(|line| {
         let percent = ui_text_with("ui-advisor-percent", &[("percent", line.percent.into())]);
-        let words = view! { <b>{line.text}</b><span class="percent">{percent}</span> };
-        let head = if is_past {
-            view! { <p class="advised">{words}</p> }.into_any()
+        let reasons = line.reasons.map(|reasons| view! { <small class="reasons">{reasons}</small> });
+        let words = view! { <b>{line.text}</b>" "<span class="percent">{percent}</span>" "{reasons} };
+        if is_past {
+            view! { <li><p class="advised">{words}</p></li> }.into_any()
         } else {
             let choice = line.choice;
-            view! { <button class="advised" on:click=move |_| desk.take_hint(&choice)>{words}</button> }.into_any()
-        };
-        view! { <li>{head}{line.reasons.map(|reasons| view! { <p class="reasons">{reasons}</p> })}</li> }
+            view! { <li><button class="advised" on:click=move |_| desk.take_hint(&choice)>{words}</button></li> }.into_any()
+        }
     });
     let chosen = hint
         .chosen
         .map(|text| view! { <p class="chosen">{text}</p> });
     view! {
-        <h2>{hint.title}</h2>
         {chosen}
         <ol>{rows.collect_view()}</ol>
-        <p class="fine">{ui_text("ui-advisor-how")}</p>
+        {is_even.then(|| view! { <p class="fine">{ui_text("ui-advisor-even")}</p> })}
+        <p class="fine">{ui_text(if is_past { "ui-why-how" } else { "ui-advisor-how" })}</p>
     }
 }

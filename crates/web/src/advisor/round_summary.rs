@@ -1,4 +1,5 @@
-//! The summary of a round in three lines: what happened, what it changed, and what to think of next.
+//! The summary of a round in three lines: what happened, what it changed, and what to think of next. One folded line
+//! over the map or the cards announces it, so that it takes no room from the choices.
 
 use leptos::prelude::*;
 use locale::Argument;
@@ -27,7 +28,8 @@ pub(super) struct RoundStart {
 /// The summary of a round in words.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(super) struct RoundSummary {
-    title: String,
+    /// The number of the round and how it changed the chance of winning.
+    chip: String,
     lines: [String; 3],
 }
 
@@ -38,8 +40,13 @@ impl RoundSummary {
         } else {
             told.join(" ")
         };
+        let gaps: [(&str, Argument<'_>); 3] = [
+            ("round", round.into()),
+            ("before", change.percent_before.into()),
+            ("after", change.percent_after.into()),
+        ];
         Self {
-            title: ui_text_with("ui-summary", &[("round", round.into())]),
+            chip: ui_text_with("ui-summary", &gaps),
             lines: [
                 happened,
                 changed_line(game, change),
@@ -104,7 +111,9 @@ impl<G: TableUi> Interaction<G> {
                 view: text,
             }));
             let wanted = settings.advice.get_untracked() && board.winner().is_none();
-            if let Some(begun) = begun.filter(|begun| wanted && begun.round < round) {
+            // What comes before the first round is no round.
+            let is_over = |begun: &RoundStart| wanted && (1..round).contains(&begun.round);
+            if let Some(begun) = begun.filter(is_over) {
                 self.sum_up_round(&begun, &view);
             }
         });
@@ -124,6 +133,10 @@ impl<G: TableUi> Interaction<G> {
         advisor.ask_worker(G::ID, &task, view, move |change| {
             let change: Option<RoundChange> = change;
             let Some(change) = change else { return };
+            let begun = advisor.round_start.get_value();
+            if begun.is_none_or(|begun| begun.round > round + 1) {
+                return; // the next one is over, too
+            }
             let told = board.log.with_untracked(|log| {
                 let first = log.partition_point(|line| line.version <= version);
                 let actions = most_important(&log[first..], TOLD_ACTIONS);
@@ -137,16 +150,16 @@ impl<G: TableUi> Interaction<G> {
     }
 }
 
-/// Draws the summary of the last round, until the viewer has acted or put it away.
-pub(crate) fn summary_card<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
+/// Draws the summary of the last round, folded into one line, until the viewer has acted or put it away.
+pub(super) fn summary_chip<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let summary = desk.advisor.summary;
     move || {
-        summary.get().map(|RoundSummary { title, lines }| {
+        summary.get().map(|RoundSummary { chip, lines }| {
             let lines = lines.map(|line| view! { <li>{line}</li> });
             view! {
-                <details class="round-summary" open>
-                    <summary>{title}</summary>
-                    <ul role="status">{lines.collect_view()}</ul>
+                <details class="round-summary">
+                    <summary title=ui_text("ui-summary-help")>{chip}</summary>
+                    <ul>{lines.collect_view()}</ul>
                     <button class="quiet" on:click=move |_| summary.set(None)>{ui_text("ui-close")}</button>
                 </details>
             }
@@ -176,6 +189,7 @@ mod tests {
         let game = "empire-vs-rebellion";
         let told = ["Vader was rude.".to_owned()];
         let summary = RoundSummary::new(game, 2, &told, &change);
+        assert!(summary.chip.contains("40%") && summary.chip.contains("55%"));
         assert_eq!(summary.lines[0], "Vader was rude.");
         assert!(summary.lines[1].contains("40%") && summary.lines[1].contains("55%"));
         assert!(summary.lines[1].contains("you win more points"));

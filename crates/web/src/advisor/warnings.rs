@@ -1,11 +1,12 @@
 //! Warnings before costly choices, for those who want them: at most three in a round, and the choice is made if it is
 //! confirmed. While the viewer thinks, the worker tries every choice against the best one.
 
+use gestures::Draft;
 use leptos::prelude::*;
 
 use super::advice_tasks::AdviceTask;
 use super::{Advisor, Moment};
-use crate::interaction::Interaction;
+use crate::interaction::{ClickRefusal, Interaction};
 use crate::table_ui::TableUi;
 use crate::ui_texts::ui_text_with;
 
@@ -104,6 +105,25 @@ impl<G: TableUi> Interaction<G> {
         let text = may.then(|| ui_text_with("ui-warning", &[("points", points.into())]))?;
         advisor.warning.set(Some(text));
         Some(())
+    }
+
+    /// Warns before a gesture, if one of its choices is costly, and tells whether it did. The same gesture once more is made.
+    pub(crate) fn warns_before_gesture(self, draft: &Draft<G>) -> bool {
+        let mut choices = draft.list_choices().into_iter();
+        if choices
+            .find_map(|choice| self.warn_before(choice))
+            .is_none()
+        {
+            return false;
+        }
+        let warning = self.advisor.warning.get_untracked().unwrap_or_default();
+        self.advisor.warning.set(None);
+        self.next_step.set(None);
+        self.refusal.set(Some(ClickRefusal {
+            text: ui_text_with("ui-warning-gesture", &[("warning", (&warning).into())]),
+            rules: &[],
+        }));
+        true
     }
 }
 
