@@ -122,7 +122,7 @@ impl Browser {
 
     /// A JavaScript expression that is true when clicks count. For a moment after the choices have changed they do not,
     /// unless the page is dead and only the message over it takes clicks.
-    const SETTLED: &str = "!document.querySelector('.page:not([inert]) .choices[data-fresh]')";
+    pub const SETTLED: &str = "!document.querySelector('.page:not([inert]) .choices[data-fresh]')";
 
     pub(crate) async fn start_browser(
         driver: &str,

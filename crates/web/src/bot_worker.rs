@@ -1,5 +1,5 @@
-//! Computer players, in a worker beside the page so that thinking never blocks it. They receive views and answer with
-//! notation.
+//! Computer players and the advisor, in workers beside the page so that thinking never blocks it. They receive views and
+//! answer with notation or JSON.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -10,6 +10,7 @@ use js_sys::Array;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
+use crate::advisor::advise_by_name;
 use crate::browser;
 use crate::site_address::site_address;
 
@@ -25,17 +26,42 @@ fn choose_for_game<G: Levels>(level: &str, seed: u32, view: &str) -> Option<Stri
     Some(player.choose(&view).to_string())
 }
 
-/// A question to a computer player.
+/// The seed of advice: the same question has the same answer.
+const ADVICE_SEED: u32 = 7;
+
+/// The kind of work that a question is.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+enum Work {
+    Choose,
+    Advise,
+}
+
+impl Work {
+    /// Returns the name by which the worker knows it.
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Choose => "choose",
+            Self::Advise => "advise",
+        }
+    }
+}
+
+/// A question to a computer player or to the advisor.
 struct Question {
+    work: Work,
     game: &'static str,
-    level: String,
+    /// The level of the player, or the task of the advisor.
+    how: String,
     seed: u32,
     view: String,
 }
 
 impl Question {
     fn answer_question(&self) -> Option<String> {
-        choose_by_name(self.game, &self.level, self.seed, &self.view)
+        match self.work {
+            Work::Choose => choose_by_name(self.game, &self.how, self.seed, &self.view),
+            Work::Advise => advise_by_name(self.game, &self.how, self.seed, &self.view),
+        }
     }
 }
 
@@ -71,22 +97,45 @@ impl BotWorker {
         view: &str,
         answer: impl FnOnce(Option<String>) + 'static,
     ) {
-        self.asked += 1;
         let question = Question {
+            work: Work::Choose,
             game,
-            level: level.to_owned(),
+            how: level.to_owned(),
             seed: browser::random_number(),
             view: view.to_owned(),
         };
+        self.ask(question, Box::new(answer));
+    }
+
+    /// Hands a task to the advisor.
+    pub(crate) fn ask_for_advice(
+        &mut self,
+        game: &'static str,
+        task: &str,
+        view: &str,
+        answer: impl FnOnce(Option<String>) + 'static,
+    ) {
+        let question = Question {
+            work: Work::Advise,
+            game,
+            how: task.to_owned(),
+            seed: ADVICE_SEED,
+            view: view.to_owned(),
+        };
+        self.ask(question, Box::new(answer));
+    }
+
+    fn ask(&mut self, question: Question, answer: AnswerCallback) {
+        self.asked += 1;
         let worker = self.between.worker.borrow();
         let sent = worker
             .as_ref()
             .is_some_and(|worker| send_question(worker, self.asked, &question));
         if sent {
             let mut waiting = self.between.waiting.borrow_mut();
-            waiting.insert(self.asked, (question, Box::new(answer)));
+            waiting.insert(self.asked, (question, answer));
         } else {
-            answer_here(question, Box::new(answer));
+            answer_here(question, answer);
         }
     }
 }
@@ -101,13 +150,15 @@ impl Drop for BotWorker {
 }
 
 fn send_question(worker: &Worker, ticket: u32, question: &Question) -> bool {
-    let message = Array::of5(
-        &ticket.into(),
-        &question.game.into(),
-        &question.level.as_str().into(),
-        &question.seed.into(),
-        &question.view.as_str().into(),
-    );
+    let parts: [JsValue; 6] = [
+        ticket.into(),
+        question.work.id().into(),
+        question.game.into(),
+        question.how.as_str().into(),
+        question.seed.into(),
+        question.view.as_str().into(),
+    ];
+    let message: Array = parts.iter().collect();
     worker.post_message(&message).is_ok()
 }
 

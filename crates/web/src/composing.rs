@@ -247,8 +247,11 @@ impl<G: TableUi> Interaction<G> {
         }
     }
 
-    /// Sends a complete gesture.
+    /// Sends a complete gesture, unless the advisor warns of it.
     pub(crate) fn send_draft(self, draft: &Draft<G>) {
+        if self.warns_before_gesture(draft) {
+            return;
+        }
         self.send_parts(draft.to_plans());
     }
 

@@ -1,4 +1,4 @@
-//! The confirmation of a choice that cannot be taken back. It stands beside the choice and never under the pointer.
+//! The confirmation of a choice that cannot be taken back, or that the advisor warns of. It stands beside the choice and never under the pointer.
 
 use leptos::html::Button;
 use leptos::prelude::*;
@@ -75,10 +75,12 @@ fn middle_of_screen() -> QuestionPlace {
 pub(crate) fn confirmation_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let asked = move || {
         let index = desk.confirming.get()?;
-        let text = desk
+        let lasting = desk
             .offers
-            .with(|all| all.get(index).and_then(|it| it.confirmation.clone()))?;
-        Some(confirmation_dialog(desk, text))
+            .with(|all| all.get(index).and_then(|it| it.confirmation.clone()));
+        let parts = [lasting, desk.advisor.warning_text()];
+        let text: Vec<String> = parts.into_iter().flatten().collect();
+        (!text.is_empty()).then(|| confirmation_dialog(desk, text.join(" ")))
     };
     move || asked()
 }

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use locale::Argument;
 use tabletop::{Turn, View};
 
+use crate::advisor::hint_button;
 use crate::art;
 use crate::browser;
 use crate::choice_offers::{ChoiceOffer, group_offers};
@@ -96,8 +97,12 @@ fn advice_note<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
     let text = G::decision_advice(&decision);
     let links = G::decision_rules(&decision).iter().map(|id| rule_link(id));
     let rules = links.collect_view();
+    let first_time = move || desk.advisor.is_first_time();
+    let new_mark = move || {
+        first_time().then(|| view! { <b class="new-mark">{ui_text("ui-first-time")}" "</b> })
+    };
     Some(view! {
-        <details class="advice"><summary title=text.clone()>{text.clone()}</summary><p class="rule-links">{rules}</p></details>
+        <details class="advice" class:first-time=first_time><summary title=text.clone()>{new_mark}{text.clone()}</summary><p class="rule-links">{rules}</p></details>
     }.into_any())
 }
 
@@ -126,6 +131,7 @@ fn panel_footer<G: TableUi>(
             <button class="quiet undo" aria-keyshortcuts="u" on:click=move |_| desk.undo_act() disabled=move || !desk.can_undo()>
                 {art::draw_picture("b-undo", "icon")}{ui_text("ui-undo")}
             </button>
+            {hint_button(desk)}
             {move || lists().then(|| ways_out(desk))}
             {move || order_button(desk)}
             {move || has_sheet().then(|| list_switch(settings))}

@@ -108,11 +108,14 @@ fn end_title<G: TableUi>(view: &G::View, winner: Option<Side>) -> String {
 const KEY_MOMENTS: usize = 3;
 
 /// Returns the actions of a log that mattered most, in their order.
-fn most_important<G: TableUi>(log: &[Arc<LogEntry<G>>]) -> Vec<LogAction<G>> {
+pub(crate) fn most_important<G: TableUi>(
+    log: &[Arc<LogEntry<G>>],
+    most: usize,
+) -> Vec<LogAction<G>> {
     let mut actions = group_actions(log, 0);
     actions.retain(|action| action.importance() > 0);
     actions.sort_by_key(|action| Reverse(action.importance()));
-    actions.truncate(KEY_MOMENTS);
+    actions.truncate(most);
     actions.sort_by_key(LogAction::version);
     actions
 }
@@ -120,7 +123,9 @@ fn most_important<G: TableUi>(log: &[Arc<LogEntry<G>>]) -> Vec<LogAction<G>> {
 /// Draws the moments that mattered most; each leads back to itself.
 fn key_moments<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
     let board = desk.table.board;
-    let moments = board.log.with_untracked(|log| most_important(log));
+    let moments = board
+        .log
+        .with_untracked(|log| most_important(log, KEY_MOMENTS));
     let rows = moments.iter().map(|action| {
         let version = action.version();
         let look = move |_| {

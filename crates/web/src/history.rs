@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use locale::Argument;
 use tabletop::{Game, Seat, View, Viewer};
 
+use crate::advisor::why_button;
 use crate::browser;
 use crate::interaction::Interaction;
 use crate::table_ui::TableUi;
@@ -86,6 +87,7 @@ fn history_controls<G: TableUi>(
             </select>
             <span class="moment">{label}</span>
             {move || viewer_select(desk)}
+            {why_button(desk)}
             <button class="strong" on:click=move |_| desk.table.return_to_present()>{ui_text("ui-present")}</button>
         </div>
     }

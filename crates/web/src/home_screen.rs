@@ -14,6 +14,7 @@ use crate::learn_entry::learn_button;
 use crate::lobby::together_band;
 use crate::online::stored_keys;
 use crate::replay_list::replay_list;
+use crate::route::Route;
 use crate::saved_game::{self, LeftGame, UnreadableGame};
 use crate::screen_common::focus_on;
 use crate::seating::Seating;
@@ -88,11 +89,22 @@ pub(crate) fn home_screen(begin: impl Fn(NewGame) + Copy + Send + Sync + 'static
                 <div class="buttons">
                     {(!is_newcomer()).then(learn_button)}
                     <a class="button" href="#/rules">{ui_text("ui-rules")}</a>
+                    {guide_links()}
                 </div>
                 <p>{ui_text("ui-not-official")}</p>
             </footer>
         </div>
     }
+}
+
+/// Draws the ways to the field guides.
+fn guide_links() -> impl IntoView {
+    let links = games::IDS.iter().map(|game| {
+        let name = games::with_game!(*game, G => G::name(game)).unwrap_or_default();
+        let text = ui_text_with("ui-field-guide-to", &[("game", (&name).into())]);
+        view! { <a class="button" href=format!("#{}", Route::Guide((*game).to_owned()))>{text}</a> }
+    });
+    links.collect_view()
 }
 
 /// Draws the one thing to do for somebody who has never played here: learn, or simply begin.

@@ -8,6 +8,7 @@ use tabletop::{Turn, View, Viewer};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+use crate::advisor::Advisor;
 use crate::browser;
 use crate::choice_offers::{
     ChoiceOffer, first_named_piece, list_offers, offers_naming, typed_offer,
@@ -63,6 +64,7 @@ pub(crate) struct Interaction<G: TableUi> {
     typed: RwSignal<String>,
     /// The gesture in progress.
     pub composing: Composing<G>,
+    pub advisor: Advisor,
 }
 
 impl<G: TableUi> Clone for Interaction<G> {
@@ -102,8 +104,10 @@ impl<G: TableUi> Interaction<G> {
             next_step: RwSignal::new(None),
             typed: RwSignal::new(String::new()),
             composing,
+            advisor: Advisor::new(),
         };
         desk.follow_table();
+        desk.follow_with_advice();
         Effect::new(move |_| {
             let there = listed.with(|list| !list.is_empty());
             desk.cancel_selection();
@@ -188,16 +192,19 @@ impl<G: TableUi> Interaction<G> {
         }
     }
 
-    /// Makes the choice with this number, or waits until it is confirmed if it cannot be taken back.
+    /// Makes the choice with this number, or waits until it is confirmed if it cannot be taken back or costs much.
     pub(crate) fn pick_choice(self, index: usize) {
         let offer = self.offers.with_untracked(|all| all.get(index).cloned());
         let Some(offer) = offer else { return };
-        if offer.confirmation.is_none() {
-            self.make_choice(offer.choice);
-        } else if self.confirming.get_untracked() != Some(index) {
-            self.confirming.set(Some(index));
-            self.ignore_clicks_briefly();
+        if self.confirming.get_untracked() == Some(index) {
+            return;
         }
+        let warned = self.warn_before(offer.choice);
+        if warned.is_none() && offer.confirmation.is_none() {
+            return self.make_choice(offer.choice);
+        }
+        self.confirming.set(Some(index));
+        self.ignore_clicks_briefly();
     }
 
     /// Makes the choice that waits to be confirmed.

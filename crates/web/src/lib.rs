@@ -3,6 +3,7 @@
 //! The screens draw only from views and events, and send choices to a `Table`, which hides where the game
 //! runs: in this page or on a server. All drawing is our own (`art`), all words come from `locale`.
 
+mod advisor;
 mod app;
 mod art;
 mod bot_worker;
@@ -89,6 +90,14 @@ pub fn start() {
 #[must_use]
 pub fn think(game: &str, level: &str, seed: u32, view: &str) -> Option<String> {
     bot_worker::choose_by_name(game, level, seed, view)
+}
+
+/// Lets the advisor do a task about a view, in a second worker beside the page. Takes the game by name, and the task and
+/// the view as JSON. Returns its answer as JSON.
+#[wasm_bindgen]
+#[must_use]
+pub fn advise(game: &str, task: &str, seed: u32, view: &str) -> Option<String> {
+    advisor::advise_by_name(game, task, seed, view)
 }
 
 /// Replays a record and returns its fingerprint, or a description of its problem. Programs that return different

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use tabletop::{Event, Record, Seat, Session, Viewer};
 
+use crate::advisor::HintAccess;
 use crate::bot_worker::BotWorker;
 use crate::browser;
 use crate::home_screen::NewGame;
@@ -16,7 +17,7 @@ use crate::replays::{self, KeptReplay};
 use crate::saved_game::{self, LeftGame};
 use crate::seating::{Seating, Sitter, all_seats};
 use crate::settings::Settings;
-use crate::table_board::{Board, CheckedRecord, GameLink, Table};
+use crate::table_board::{Board, CheckedRecord, GameLink, PastDecision, Table};
 use crate::table_ui::{Emphasis, TableUi};
 
 struct LocalGame<G: TableUi> {
@@ -440,6 +441,31 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
             })
         });
         Some(checked.map_err(|problem| problem.to_string()))
+    }
+
+    /// Offers hints if everybody here is of one side.
+    fn hint_access(&self) -> HintAccess {
+        let local = self.0.borrow();
+        if local.is_shared() {
+            HintAccess::Refused
+        } else if local.viewer == Viewer::Spectator {
+            HintAccess::Absent
+        } else {
+            HintAccess::Offered
+        }
+    }
+
+    fn past_decision(&self, version: usize) -> Option<PastDecision<G>> {
+        let local = self.0.borrow();
+        let step = local.session.steps().get(version)?;
+        let is_computer = local.seating.sitter_of(step.seat) != Sitter::Here;
+        (local.is_over() && is_computer).then(|| PastDecision {
+            view: local
+                .session
+                .state_at(version)
+                .view(Viewer::Seat(step.seat)),
+            choice: step.choice,
+        })
     }
 
     fn same_game_again(&self) -> Option<NewGame> {

@@ -43,6 +43,10 @@ pub(crate) struct Settings {
     pub volume: RwSignal<u8>,
     /// True if every decision is a plain list, without sheets.
     pub lists: RwSignal<bool>,
+    /// True if the advisor explains what is new and sums up rounds.
+    pub advice: RwSignal<bool>,
+    /// True if it warns before costly choices.
+    pub warnings: RwSignal<bool>,
 }
 
 impl Settings {
@@ -56,6 +60,8 @@ impl Settings {
             sound: RwSignal::new(text("sound") == "yes"),
             volume: RwSignal::new(load_value("volume").unwrap_or(FIRST_VOLUME)),
             lists: RwSignal::new(text("lists") == "yes"),
+            advice: RwSignal::new(text("advice") != "no"),
+            warnings: RwSignal::new(text("warnings") == "yes"),
         };
         Effect::new(move |_| {
             let light = settings.light.get();
@@ -66,6 +72,11 @@ impl Settings {
             store_value("sound", if settings.sound.get() { "yes" } else { "no" });
             store_value("volume", &settings.volume.get());
             store_value("lists", if settings.lists.get() { "yes" } else { "no" });
+            store_value("advice", if settings.advice.get() { "yes" } else { "no" });
+            store_value(
+                "warnings",
+                if settings.warnings.get() { "yes" } else { "no" },
+            );
         });
         settings
     }

@@ -3,17 +3,19 @@
 use leptos::prelude::*;
 
 use crate::dialog::folding_menu;
+use crate::learn::GuideSwitch;
 use crate::settings::{Pace, Settings};
 use crate::sound::{Cue, play_cue};
 use crate::ui_texts::ui_text;
 
 /// The messages that explain the keys at a table, each with the key itself.
-const KEY_MESSAGES: [&str; 10] = [
+const KEY_MESSAGES: [&str; 11] = [
     "ui-key-digits",
     "ui-key-letters",
     "ui-key-enter",
     "ui-key-escape",
     "ui-key-undo",
+    "ui-key-hint",
     "ui-key-rules",
     "ui-key-pin",
     "ui-key-walk",
@@ -35,6 +37,14 @@ fn set_volume(settings: Settings, volume: &str) {
         settings.volume.set(volume);
         play_cue(Cue::Turn, volume);
     }
+}
+
+/// Draws the button that opens the field guide, at a table.
+fn guide_button() -> Option<impl IntoView> {
+    let switch = use_context::<GuideSwitch>()?;
+    Some(
+        view! { <button class="open-guide" on:click=move |_| switch.0.set(true)>{ui_text("ui-field-guide")}</button> },
+    )
 }
 
 /// Draws the menu of preferences.
@@ -70,6 +80,16 @@ pub(crate) fn settings_menu() -> impl IntoView {
                     {ui_text("ui-lists")}
                 </label>
                 <label>
+                    <input type="checkbox" name="advice" prop:checked=move || settings.advice.get()
+                        on:change=move |_| settings.advice.update(|it| *it = !*it) />
+                    {ui_text("ui-advice")}
+                </label>
+                <label>
+                    <input type="checkbox" name="warnings" prop:checked=move || settings.warnings.get()
+                        on:change=move |_| settings.warnings.update(|it| *it = !*it) />
+                    {ui_text("ui-warnings")}
+                </label>
+                <label>
                     <input type="checkbox" name="light" prop:checked=move || settings.light.get()
                         on:change=move |_| settings.light.update(|it| *it = !*it) />
                     {ui_text("ui-light")}
@@ -84,6 +104,7 @@ pub(crate) fn settings_menu() -> impl IntoView {
                     <input type="range" min="0" max="100" step="5" prop:value=move || settings.volume.get() disabled=move || !settings.sound.get()
                         on:change=move |event| set_volume(settings, &event_target_value(&event)) />
                 </label>
+                {guide_button()}
                 <details class="keys">
                     <summary>{ui_text("ui-keys")}</summary>
                     <dl>{keys.collect_view()}</dl>

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use tabletop::{Seat, Side, Viewer};
 
+use crate::advisor::HintAccess;
 use crate::cards_in_flight::CardMove;
 use crate::event_ids::mentioned_ids;
 use crate::home_screen::NewGame;
@@ -89,6 +90,12 @@ pub(crate) struct CheckedRecord {
     pub commitment: String,
 }
 
+/// A past choice of a computer player, with what its seat saw then.
+pub(crate) struct PastDecision<G: TableUi> {
+    pub view: G::View,
+    pub choice: G::Choice,
+}
+
 /// The connection to a game: it takes choices, and writes the results to the board.
 pub(crate) trait GameLink<G: TableUi> {
     /// Makes a choice of the viewer.
@@ -122,6 +129,14 @@ pub(crate) trait GameLink<G: TableUi> {
     /// sides; empty if no dice were rolled.
     fn dice_luck(&self) -> Vec<Vec<f32>> {
         Vec::new()
+    }
+    /// Tells whether the viewer may ask for hints.
+    fn hint_access(&self) -> HintAccess {
+        HintAccess::Refused
+    }
+    /// Returns what a computer player chose at a version, once the game is over.
+    fn past_decision(&self, _version: usize) -> Option<PastDecision<G>> {
+        None
     }
     /// Replays the record and checks it against its seed; `None` for games on a server, which are checked elsewhere.
     fn check_record(&self) -> Option<Result<CheckedRecord, String>> {
@@ -272,6 +287,14 @@ impl<G: TableUi> Table<G> {
     /// Tells whether the viewer can answer questions before they are asked.
     pub(crate) fn takes_orders(self) -> bool {
         self.link.with_value(|link| link.takes_orders())
+    }
+
+    pub(crate) fn hint_access(self) -> HintAccess {
+        self.link.with_value(|link| link.hint_access())
+    }
+
+    pub(crate) fn past_decision(self, version: usize) -> Option<PastDecision<G>> {
+        self.link.with_value(|link| link.past_decision(version))
     }
 
     /// Dismisses the last events, because the viewer has seen them.

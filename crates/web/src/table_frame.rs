@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use tabletop::{Turn, View};
 use wasm_bindgen::JsCast;
 
+use crate::advisor::{advice_notes, hint_panel};
 use crate::art;
 use crate::browser;
 use crate::cards_in_flight::CardFlights;
@@ -16,6 +17,7 @@ use crate::dialog::opening_count;
 use crate::explanation_tip::{Tip, handle_tip_key, rule_link, tip_panel};
 use crate::game_log::{log_panel, scroll_to_last_line};
 use crate::interaction::{Interaction, piece_at_target, piece_id, pieces_at_target};
+use crate::learn::{GuideSwitch, guide_over_table};
 use crate::online::table_tools;
 use crate::rules_page::{MARK, rule_address};
 use crate::settings_menu::settings_menu;
@@ -132,17 +134,22 @@ pub(crate) fn table_frame<G: TableUi>(
     };
     let handing_over = Memo::new(move |_| desk.table.board.curtain.with(Option::is_some));
     hide_tips_at_openings(desk, shown, handing_over);
+    let guide = GuideSwitch(RwSignal::new(false));
+    provide_context(guide);
     view! {
         <div class="table" data-game=G::ID data-tab=move || open.get().id() data-beside=move || beside.get().id() on:pointerover=over on:focusin=focus
             on:focusout=unfocus on:pointerdown=down on:click=click
             on:pointermove=move |event| carrying.follow_pointer(&event) on:pointerup=move |event| carrying.drop_piece(desk, &event)>
             {bar_of_table(desk, handing_over, bar, leave)}
             {move || (!handing_over.get()).then(&content)}
+            {advice_notes(desk)}
             {move || (!handing_over.get()).then(|| flights.flights_overlay())}
             {curtain_screen(desk)}
             {move || (!handing_over.get()).then(|| tab_bar(tabs, open, beside))}
             {refusal_notice(desk)}
             {confirmation_panel(desk)}
+            {hint_panel(desk)}
+            {guide_over_table(G::ID, guide)}
             {tip_panel(desk, shown, inside)}
             {carrying.carried_piece::<G>()}
         </div>
@@ -398,7 +405,7 @@ fn show_rules<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
 }
 
 /// Handles a key: digits choose, letters touch pieces, Enter touches the piece in focus, ends the open sheet or picks Done,
-/// Escape cancels, u undoes, ? shows the rules.
+/// Escape cancels, u undoes, h asks for a hint, ? shows the rules.
 fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
     let typing = event
         .target()
@@ -429,6 +436,7 @@ fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
         }
         _ if typing => {}
         "u" => desk.undo_act(),
+        "h" => desk.ask_for_hint(),
         "?" => show_rules(desk, event),
         "Enter" | " " => match piece_at_target(event.target()) {
             Some((element, _)) if !element.has_type::<web_sys::HtmlElement>() => {

@@ -13,6 +13,34 @@ use crate::advice::{Advised, PositionValue};
 /// The most choices that are tried.
 const MAX_TRIED: usize = 6;
 
+/// The terms of which more is plainly good for the Rebels; of all others it is for the Empire.
+const GOOD_FOR_REBELS: [&str; 16] = [
+    "hurry",
+    "entropy",
+    "base-army",
+    "base-fleet",
+    "field-army",
+    "field-fleet",
+    "rebel-queue",
+    "rebel-production",
+    "rebel-loyalty",
+    "sabotage",
+    "rebel-leaders",
+    "objectives",
+    "objectives-met",
+    "plans",
+    "rebel-hand",
+    "rebel-actions",
+];
+
+/// Returns what one unit of a term is worth for the Empire as a reason; nothing if its weight says the opposite of what
+/// everybody would think. Such weights are right beside others, but no reason by themselves: "because the Empire
+/// suspects the right system" convinces no Rebel.
+fn plain_weight(name: &str, weight: f32) -> f32 {
+    let is_plain = GOOD_FOR_REBELS.contains(&name) == (weight < 0.0);
+    if is_plain { weight } else { 0.0 }
+}
+
 impl Advised for State {
     fn term_names() -> Vec<&'static str> {
         TERMS.iter().map(|term| term.name).collect()
@@ -33,7 +61,11 @@ impl Advised for State {
         PositionValue {
             chance: if imperial { empire } else { 1.0 - empire },
             terms: position_features(state, weights).to_vec(),
-            weights: weights.terms.iter().map(|weight| sign * weight).collect(),
+            weights: TERMS
+                .iter()
+                .zip(&weights.terms)
+                .map(|(term, weight)| sign * plain_weight(term.name, *weight))
+                .collect(),
         }
     }
 
@@ -50,5 +82,23 @@ impl Advised for State {
         let sight = Sight::new(&world, me);
         let weighed = most_promising(sight, decision, &view.choices, MAX_TRIED, &mut rng);
         weighed.into_iter().map(|(_, choice)| choice).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_reason_says_the_opposite_of_what_everybody_would_think() {
+        assert!(
+            GOOD_FOR_REBELS
+                .iter()
+                .all(|name| TERMS.iter().any(|term| term.name == *name))
+        );
+        assert_eq!(plain_weight("suspicion", -1.9), 0.0);
+        assert_eq!(plain_weight("suspicion", 1.9), 1.9);
+        assert_eq!(plain_weight("entropy", -0.7), -0.7);
+        assert_eq!(plain_weight("entropy", 0.7), 0.0);
     }
 }

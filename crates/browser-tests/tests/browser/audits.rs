@@ -199,6 +199,71 @@ fn the_rules_and_the_curtain_have_no_faults() {
 }
 
 #[test]
+fn the_lessons_and_the_guides_have_no_faults() {
+    run_test("audit-learn", async |stage| {
+        let browser = stage.start_browser().await?;
+        browser.open_page("#/learn").await?;
+        browser.wait_for(".lessons a").await?;
+        let mut auditor = Auditor::new(&browser).await?;
+        auditor.audit_page("learn").await?;
+        for game in [REBELLION, CARDS] {
+            browser.open_page(&format!("#/learn/{game}")).await?;
+            browser.wait_for(".field-guide dd").await?;
+            auditor.audit_page(&format!("guide-{game}")).await?;
+        }
+        browser.open_page("#/learn/rebellion/2").await?;
+        browser.wait_for(".coach .words").await?;
+        auditor.audit_table("lesson-rebellion").await?;
+        browser.open_page("#/learn/empire-vs-rebellion/1").await?;
+        browser.wait_for(".coach .words").await?;
+        auditor.audit_table("lesson-cards").await?;
+        auditor.fail_on_faults()
+    });
+}
+
+/// Audits what the advisor says: a hint, and the summary of a round in full.
+async fn audit_advisor(
+    auditor: &mut Auditor<'_>,
+    browser: &Browser,
+    game: &str,
+) -> anyhow::Result<()> {
+    begin_game(browser, game, "rebel").await?;
+    browser.wait_for(".decision .choice").await?;
+    browser.click_element(".ask-advisor").await?;
+    browser.wait_for(".advisor button.advised").await?;
+    auditor.audit_table(&format!("{game}-hint")).await?;
+    browser.click_element(".close-advisor").await?;
+    browser.play_to(".round-summary", 7).await?;
+    browser.click_element(".round-summary summary").await?;
+    browser.wait_for(".round-summary[open] li").await?;
+    auditor.audit_table(&format!("{game}-round")).await
+}
+
+#[test]
+fn the_advisor_of_rebellion_has_no_faults() {
+    run_test("audit-advisor-rebellion", async |stage| {
+        let browser = stage.start_browser().await?;
+        let mut auditor = Auditor::new(&browser).await?;
+        audit_advisor(&mut auditor, &browser, REBELLION).await?;
+        auditor.fail_on_faults()
+    });
+}
+
+#[test]
+fn the_advisor_and_the_guide_over_a_table_have_no_faults() {
+    run_test("audit-advisor", async |stage| {
+        let browser = stage.start_browser().await?;
+        let mut auditor = Auditor::new(&browser).await?;
+        audit_advisor(&mut auditor, &browser, CARDS).await?;
+        browser.click_element(".menu summary").await?;
+        browser.click_element(".open-guide").await?;
+        browser.wait_for(".guide-sheet dd").await?;
+        auditor.audit_page("cards-guide").await?;
+        auditor.fail_on_faults()
+    });
+}
+
+#[test]
 fn the_screens_around_tables_have_no_faults() {
     run_test("audit-together", async |stage| {
         let browser = stage.start_browser().await?;

@@ -18,7 +18,7 @@ const LAYOUT: [&str; 7] = [
 ];
 
 /// Checks the layout of the current table in windows of every size.
-async fn check_every_window(browser: &Browser) -> anyhow::Result<()> {
+pub(crate) async fn check_every_window(browser: &Browser) -> anyhow::Result<()> {
     let mut told = String::new();
     for size in Size::ALL {
         browser.resize(size).await?;

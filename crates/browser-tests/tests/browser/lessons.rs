@@ -12,12 +12,15 @@ use rebellion::State as Rebellion;
 use serde_json::json;
 use tabletop::{RandomPlayer, Turn, View};
 
+use crate::walk_through::WalkThrough;
+
 /// A lesson on the page and the same lesson here, step by step.
 struct Learner<'a, G: ScenarioGame> {
     browser: &'a Browser,
     texts: Texts,
     run: LessonRun<G>,
     by_keys: bool,
+    pictures: Option<WalkThrough>,
 }
 
 impl<'a, G: ScenarioGame> Learner<'a, G> {
@@ -32,6 +35,7 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
             texts: Texts::english(),
             run: LessonRun::new(Rc::new(lesson)),
             by_keys: false,
+            pictures: None,
         };
         learner.settle_run();
         learner.wait_for_words().await?;
@@ -75,12 +79,24 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
         waited.with_context(|| format!("{}: {words}", self.run.lesson().info.id))
     }
 
-    /// Makes a choice on the page, as a person would, and here.
-    async fn make_choice(&mut self, choice: G::Choice) -> anyhow::Result<()> {
-        let Turn::Decide { decision, .. } = self.run.state().turn() else {
+    fn describe_choice(&self, choice: G::Choice) -> String {
+        match self.run.state().turn() {
+            Turn::Decide { decision, .. } => G::describe_choice(&self.texts, &decision, choice),
+            Turn::Over(_) => String::new(),
+        }
+    }
+
+    /// Keeps what the page shows, if anybody asked for it.
+    async fn keep_picture(&mut self, solution: &str) -> anyhow::Result<()> {
+        let Some(pictures) = &mut self.pictures else {
             return Ok(());
         };
-        let text = G::describe_choice(&self.texts, &decision, choice);
+        pictures.keep_step(self.browser, solution).await
+    }
+
+    /// Makes a choice on the page, as a person would, and here.
+    async fn make_choice(&mut self, choice: G::Choice) -> anyhow::Result<()> {
+        let text = self.describe_choice(choice);
         let button = format!(
             "[...document.querySelectorAll('.decision .choice')].find((it) => it.querySelector('span:last-of-type').firstChild.textContent === {})",
             json!(text)
@@ -127,6 +143,7 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
                     .run
                     .next_good_choice()
                     .context("the solution ends too early")?;
+                self.keep_picture(&self.describe_choice(choice)).await?;
                 self.make_choice(choice).await?;
             }
             ensure!(
@@ -135,13 +152,14 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
                 self.run.status()
             );
             if !self.run.open_next_part() {
-                return self
-                    .browser
+                self.browser
                     .wait_for(".lesson[data-stage=done] .to-list")
-                    .await;
+                    .await?;
+                return self.keep_picture("the lesson is done").await;
             }
             self.settle_run();
             self.browser.wait_for(".next-part").await?;
+            self.keep_picture("next part").await?;
             if self.by_keys {
                 self.browser
                     .wait_until("document.activeElement.matches('.next-part')")
@@ -211,6 +229,7 @@ async fn play_all<G: ScenarioGame>(browser: &Browser) -> anyhow::Result<()> {
     open_list(browser).await?;
     for lesson in list_lessons(G::ID) {
         let mut learner = Learner::<G>::open_lesson(browser, lesson.number).await?;
+        learner.pictures = WalkThrough::of_lesson(&lesson)?;
         let played = learner.play_solution().await;
         played.with_context(|| lesson.id.clone())?;
     }

@@ -1,5 +1,6 @@
 //! Tests of the browser client in a real browser. `cargo xtask test` runs this; see CONTRIBUTING.
 
+mod advisor;
 mod audits;
 mod company;
 mod deciding;
@@ -27,3 +28,4 @@ mod secrets;
 mod sounds;
 mod threats;
 mod three_sides;
+mod walk_through;

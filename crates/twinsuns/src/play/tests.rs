@@ -14,11 +14,11 @@ use crate::paragraph::width;
 
 type G = State;
 
-/// Draws everything that a viewer is shown without asking, who decided last some versions ago.
+/// Draws everything that a viewer is shown without asking, with the news in a frame of even height or without.
 pub(super) fn screen_lines<G: Terminal>(
     session: &Session<G>,
     viewer: Viewer,
-    versions_ago: usize,
+    is_framed: bool,
     paint: Paint,
 ) -> Vec<String> {
     let texts = &Texts::english();
@@ -27,11 +27,15 @@ pub(super) fn screen_lines<G: Terminal>(
         texts,
         session,
         viewer,
-        seen: session.version().checked_sub(versions_ago),
+        seen: session.version().checked_sub(3),
         paint,
     };
     let mut lines = G::draw_table(texts, &view, paint);
-    lines.extend(news.framed_lines());
+    lines.extend(if is_framed {
+        news.framed_lines()
+    } else {
+        news.lines()
+    });
     lines.extend(screen::question_lines::<G>(texts, &view, paint));
     lines.extend(screen::choice_lines::<G>(texts, &view, paint));
     lines
@@ -84,8 +88,8 @@ fn screens_fit_in_height_and_paint_changes_only_colour() {
     for number in 0..3 {
         play_through::<G>(Setup::Full, number, |session| {
             for viewer in Viewer::all_viewers(2) {
-                let plain = screen_lines(session, viewer, 3, Paint::PLAIN);
-                let painted = screen_lines(session, viewer, 3, paint);
+                let plain = screen_lines(session, viewer, true, Paint::PLAIN);
+                let painted = screen_lines(session, viewer, true, paint);
                 assert_fits(&painted);
                 let bare: Vec<_> = painted.iter().map(|line| without_paint(line)).collect();
                 assert_eq!(bare, plain);
@@ -199,7 +203,7 @@ fn the_seat_that_decides_is_told_everything_needed_to_answer() {
     let texts = Texts::english();
     let session = Session::<G>::new(Setup::Full, Seed::from_words("7"));
     let rebel = Viewer::Seat(Seat::new(0));
-    let drawn = screen_lines(&session, rebel, 3, Paint::PLAIN).join("\n");
+    let drawn = screen_lines(&session, rebel, true, Paint::PLAIN).join("\n");
     for expected in [
         "Before the first round",
         "setup",

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use tabletop::{Event, Seat, Turn, Viewer};
 
 use super::lesson_progress::LessonProgress;
+use crate::advisor::HintAccess;
 use crate::presenter::{Audience, GameSource, Presenter, ShownStep};
 use crate::settings::Settings;
 use crate::table_board::{Board, GameLink, LogEntry, PastView, Table};
@@ -308,6 +309,10 @@ impl<G: LessonUi> GameLink<G> for LessonHandle<G> {
         for choice in choices {
             self.choose(choice);
         }
+    }
+
+    fn hint_access(&self) -> HintAccess {
+        HintAccess::Absent
     }
 
     fn takes_gestures(&self) -> bool {

@@ -74,7 +74,7 @@ fn rules_for(pieces: &[String]) -> Vec<String> {
             ".lesson .table :is({leaders}) {{ {MARK}: 1; stroke: var(--focus); stroke-width: 3px; }}"
         ),
         format!(
-            ".lesson .table g.place:not({on_map}):not(.offered) {{ {MARK}: 1; opacity: .55; }}"
+            ".lesson .table g.place:not({on_map}):not(.offered) {{ {MARK}: 1; opacity: .75; }}"
         ),
     ]
 }

@@ -87,6 +87,8 @@ impl Scene {
             sound: RwSignal::new(false),
             volume: RwSignal::new(0),
             lists: RwSignal::new(true),
+            advice: RwSignal::new(false),
+            warnings: RwSignal::new(false),
         };
         let board = Board::<State>::new(view.clone(), "scene");
         let presenter = Presenter::with_clock(

@@ -39,7 +39,6 @@ fn all_sheets(texts: &Texts, view: &View) -> Vec<String> {
 
 #[test]
 fn games_of_every_set_up_fit_every_seats_screen() {
-    let texts = Texts::english();
     for (setup, number) in Setup::all().zip(0..) {
         let seats = setup.seat_names().len();
         play_through::<G>(setup, number, |session| {
@@ -47,7 +46,7 @@ fn games_of_every_set_up_fit_every_seats_screen() {
             let watches = session.version() % 10 == 0;
             let viewers = Viewer::all_viewers(seats);
             for viewer in viewers.filter(|it| watches || *it != Viewer::Spectator) {
-                let shown = screen_lines(session, viewer, 2, Paint::PLAIN);
+                let shown = screen_lines(session, viewer, false, Paint::PLAIN);
                 assert_fits(&shown);
                 let over = session.state().outcome().is_some();
                 let phase = shown[0].contains(" Phase ") || shown[0].contains("setup");
@@ -86,12 +85,11 @@ fn every_word_on_the_table_is_a_text() {
 
 #[test]
 fn paint_changes_nothing_but_the_colour() {
-    let texts = Texts::english();
     let paint = Paint::new(Colour::Always, true);
     play_through::<G>(Setup::FULL, 3, |session| {
         if session.version() % 10 == 0 {
-            let plain = screen_lines(session, IMPERIAL, 2, Paint::PLAIN);
-            let painted = screen_lines(session, IMPERIAL, 2, paint);
+            let plain = screen_lines(session, IMPERIAL, false, Paint::PLAIN);
+            let painted = screen_lines(session, IMPERIAL, false, paint);
             let widths = |lines: &[String]| lines.iter().map(|l| width(l)).collect::<Vec<_>>();
             assert_eq!(widths(&painted), widths(&plain));
         }
@@ -153,7 +151,7 @@ fn worlds_with_other_bases_look_alike_to_empire_and_spectators() {
                     continue; // the probe cards drawn so far tell the worlds apart
                 }
                 let shown = worlds.each_ref().map(|world| {
-                    let mut lines = screen_lines(world, *viewer, 2, Paint::PLAIN);
+                    let mut lines = screen_lines(world, *viewer, false, Paint::PLAIN);
                     lines.extend(screen::log_lines(
                         &texts,
                         world,
