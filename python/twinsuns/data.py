@@ -9,7 +9,7 @@ import json
 import os
 import pathlib
 import secrets
-from typing import Any, Protocol, Sequence
+from typing import Any, ClassVar, Protocol, Sequence
 
 import numpy as np
 
@@ -51,6 +51,20 @@ class ShardPlan(Protocol):
 
     def to_json(self) -> str:
         """Returns the plan as JSON."""
+
+
+@dataclasses.dataclass(frozen=True)
+class TaskPlan:
+    """A plan of work other than games between levels."""
+
+    task: ClassVar[str]
+    """The name of the work."""
+    tables: ClassVar[tuple[str, ...]]
+    """The tables of which every shard has a file."""
+
+    def to_json(self) -> str:
+        """Returns the plan as JSON."""
+        return json.dumps({"task": self.task, **dataclasses.asdict(self)}, indent=1, sort_keys=True)
 
 
 @dataclasses.dataclass(frozen=True)

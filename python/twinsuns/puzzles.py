@@ -10,11 +10,11 @@ from __future__ import annotations
 import dataclasses
 import json
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
-from .data import check_shards, shard_range
+from .data import TaskPlan, check_shards, shard_range
 from .game import Game, Player
 from .tables import rules_version, setups, table_version
 
@@ -34,8 +34,11 @@ COLUMNS = {
 
 
 @dataclasses.dataclass(frozen=True)
-class PuzzlePlan:
+class PuzzlePlan(TaskPlan):
     """What is looked at: enough to make every byte again."""
+
+    task: ClassVar[str] = "puzzles"
+    tables: ClassVar[tuple[str, ...]] = ("puzzles",)
 
     game: str
     setup: str
@@ -69,15 +72,6 @@ class PuzzlePlan:
             raise ValueError(f"{game} has no set-up `{setup}`; there are {', '.join(setups(game))}")
         versions = rules_version(game), table_version(game)
         return cls(game, setup, games, worlds, margin, shards, str(seed), *versions)
-
-    @property
-    def tables(self) -> tuple[str, ...]:
-        """The tables of which every shard has a file."""
-        return ("puzzles",)
-
-    def to_json(self) -> str:
-        """Returns the plan as JSON."""
-        return json.dumps({"task": "puzzles", **dataclasses.asdict(self)}, indent=1, sort_keys=True)
 
     def extra_files(self) -> dict[str, str]:
         """Returns the schema."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 import dataclasses
 import json
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
-from .data import check_shards, shard_range
+from .data import TaskPlan, check_shards, shard_range
 from .game import Game
 from .tables import action_names, levels, rules_version, seats, setups, table_version
 
@@ -24,8 +24,11 @@ def choice_kinds(game: str) -> list[str]:
 
 
 @dataclasses.dataclass(frozen=True)
-class TuningPlan:
+class TuningPlan(TaskPlan):
     """What is tuned: enough to make every byte again."""
+
+    task: ClassVar[str] = "tune"
+    tables: ClassVar[tuple[str, ...]] = ("candidates",)
 
     game: str
     level: str
@@ -50,15 +53,6 @@ class TuningPlan:
         assert len(seats(game, setups(game)[0])) == 2
         versions = rules_version(game), table_version(game)
         return cls(game, level, candidates, games, shards, str(seed), *versions)
-
-    @property
-    def tables(self) -> tuple[str, ...]:
-        """The tables of which every shard has a file."""
-        return ("candidates",)
-
-    def to_json(self) -> str:
-        """Returns the plan as JSON."""
-        return json.dumps({"task": "tune", **dataclasses.asdict(self)}, indent=1, sort_keys=True)
 
     def extra_files(self) -> dict[str, str]:
         """Returns the schema."""

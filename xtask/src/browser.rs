@@ -71,7 +71,8 @@ pub(crate) fn test_in_browser(args: &[String], installing: Installing) -> StepRe
 pub(crate) fn test_at_length(installing: Installing) -> StepResult {
     build_for_tests(installing)?;
     let tests = || {
-        let mut tests = cargo_command(&["test", "--workspace", "--test=browser"]);
+        let mut tests =
+            cargo_command(&["test", "--workspace", "--test=browser", "--test=measures"]);
         tests.env("TWINSUNS_LONG", "1");
         tests
     };

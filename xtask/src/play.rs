@@ -34,8 +34,20 @@ const PROGRAM_NAME: &str = if cfg!(windows) {
     "twinsuns"
 };
 
-/// Without what only servers for others need, which takes long to build.
-const BUILD_ARGS: [&str; 4] = ["build", "--package", "twinsuns", "--no-default-features"];
+/// Leaves out what only servers for others need, which takes long to build. Every command of `play` names it: cargo
+/// builds the program anew for other features.
+const WITHOUT_SERVING_OTHERS: &str = "--no-default-features";
+
+const BUILD_ARGS: [&str; 4] = ["build", "--package", "twinsuns", WITHOUT_SERVING_OTHERS];
+
+const RUN_ARGS: [&str; 6] = [
+    "run",
+    "--quiet",
+    "--package",
+    "twinsuns",
+    WITHOUT_SERVING_OTHERS,
+    "--",
+];
 
 /// Plays in the browser, or at the terminal with `--terminal`.
 pub(crate) fn build_and_play(args: &[String]) -> StepResult {
@@ -150,14 +162,13 @@ fn play_at_terminal(args: &[String]) -> StepResult {
         FirstBuild::announce(&FIRST_PROGRAM_SECONDS);
     }
     run_step("game", &mut cargo_command(&BUILD_ARGS))?;
-    let run = ["run", "--quiet", "--package", "twinsuns", "--"];
-    let mut command = cargo_command(&run);
+    let mut command = cargo_command(&RUN_ARGS);
     // Files are named relative to the current folder, and saved there.
     if let Ok(here) = std::env::current_dir() {
         command.current_dir(here);
     }
     // The game prints the command that resumes it, which must work here.
-    command.env("TWINSUNS_COMMAND", format!("cargo {}", run.join(" ")));
+    command.env("TWINSUNS_COMMAND", format!("cargo {}", RUN_ARGS.join(" ")));
     command.arg("play").args(args);
     let status = command
         .status()
@@ -175,6 +186,15 @@ mod tests {
 
     fn play_with(args: &[&str]) -> StepResult {
         build_and_play(&args.iter().map(ToString::to_string).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn the_game_runs_with_the_features_it_was_built_with() {
+        let features = |args: &[&'static str]| -> Vec<&str> {
+            let named = args.iter().filter(|arg| arg.contains("features"));
+            named.copied().collect()
+        };
+        assert_eq!(features(&BUILD_ARGS), features(&RUN_ARGS));
     }
 
     #[test]

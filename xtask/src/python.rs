@@ -95,6 +95,15 @@ pub(crate) fn ensure_quick_packages(installing: Installing) -> StepResult {
     }
 }
 
+/// Returns whether Python can make virtual environments: Debian packs that apart.
+pub(crate) fn can_make_environments() -> bool {
+    let probe = Command::new("python3")
+        .args(["-c", "import venv, ensurepip"])
+        .stderr(std::process::Stdio::null())
+        .status();
+    probe.is_ok_and(|status| status.success())
+}
+
 /// Checks that there is a Python that the package is for, with virtual environments.
 fn find_python() -> StepResult {
     if !is_in_path("python3") {

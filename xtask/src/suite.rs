@@ -9,7 +9,7 @@ use crate::steps::{keep_step_time, print_step_times, run_step};
 use crate::{StepResult, browser, cargo_command, fuzz, house, python, soak, suite_times};
 
 /// The packages that the tests need besides Rust and a browser.
-const NEEDED_PACKAGES: [Package; 3] = [
+const NEEDED_PACKAGES: [Package; 4] = [
     Package::new("postgresql", has_postgres, "the tests of the table server"),
     Package::new(
         "procps",
@@ -20,6 +20,11 @@ const NEEDED_PACKAGES: [Package; 3] = [
         "python3",
         || is_in_path("python3"),
         "the tests of the bots in examples/ and of the package for Python",
+    ),
+    Package::new(
+        "python3-venv",
+        python::can_make_environments,
+        "the tests of the package for Python",
     ),
 ];
 

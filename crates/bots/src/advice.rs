@@ -292,10 +292,9 @@ mod tests {
         is_fair::<empire_vs_rebellion::State>(empire_vs_rebellion::Setup::Full, 9);
     }
 
-    #[test]
-    fn a_sure_win_is_advised() {
-        use empire_vs_rebellion::{Choice, Position, State};
-        let position: Position = serde_json::from_str(
+    /// Returns a view of the Rebels, who win by passing.
+    pub(super) fn view_of_sure_win() -> empire_vs_rebellion::View {
+        let position: empire_vs_rebellion::Position = serde_json::from_str(
             r#"{ "setup": "tutorial", "turn": "rebel", "passed": true, "event": "ev-escape-from-tatooine",
                 "rebel": { "play": ["reb-force-5", "reb-recon-5"] }, "imperial": { "play": ["imp-force-5"] } }"#,
         )
@@ -303,7 +302,13 @@ mod tests {
         let state = position
             .build(&mut QuickChance::new(1), &mut NoLog)
             .unwrap();
-        let view = state.view(Viewer::Seat(Seat::new(0)));
+        state.view(Viewer::Seat(Seat::new(0)))
+    }
+
+    #[test]
+    fn a_sure_win_is_advised() {
+        use empire_vs_rebellion::{Choice, State};
+        let view = view_of_sure_win();
         let advice = advise::<State>(&view, 1);
         assert_eq!(advice[0].choice, Choice::Pass);
         assert!(advice[0].chance > 0.99, "{advice:?}");

@@ -7,16 +7,15 @@ use tabletop::{Chance, Log};
 use crate::scenario_game::ScenarioGame;
 
 impl ScenarioGame for State {
-    fn build_position(
-        given: &Value,
+    type Position = Position;
+
+    fn build_state(
+        position: &Position,
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) -> Result<Self, String> {
-        let position: Position =
-            serde_json::from_value(given.clone()).map_err(|error| error.to_string())?;
-        position
-            .build(chance, log)
-            .map_err(|error| error.to_string())
+        let built = position.build(chance, log);
+        built.map_err(|error| error.to_string())
     }
 
     fn facts(&self) -> Value {

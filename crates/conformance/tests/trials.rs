@@ -125,7 +125,7 @@ fn mistakes_are_explained_with_file_and_line() {
         other
             .expect_err("another game")
             .to_string()
-            .contains("no trials of rebellion")
+            .contains("not trials of rebellion")
     );
     let unclear = read_trials::<State>("test.toml", &trial_text("sane = []"));
     assert!(

@@ -180,26 +180,26 @@ evr-decide-strategy =
     }
 evr-decide-replacement = Choose a strategy to replace the discarded one
 evr-decide-turn = Choose your action
-evr-decide-diplomacy = Discard which of your cards with { evr-diplomacy }?
-evr-decide-force = Exhaust which card with { evr-force }?
-evr-decide-military = Discard which of the opponent’s cards with { evr-military }?
-evr-decide-recon-deck = Look at which deck with { evr-recon }?
-evr-decide-recon-discard = Discard which card from { evr-the-deck } with { evr-recon }?
-evr-decide-chewbacca = Exhaust which card with { reb-chewbacca }?
+evr-decide-diplomacy = Choose one of your cards to discard with { evr-diplomacy }
+evr-decide-force = Choose a card to exhaust with { evr-force }
+evr-decide-military = Choose one of the opponent’s cards to discard with { evr-military }
+evr-decide-recon-deck = Choose a deck to look at with { evr-recon }
+evr-decide-recon-discard = Choose a card to discard from { evr-the-deck } with { evr-recon }
+evr-decide-chewbacca = Choose a card to exhaust with { reb-chewbacca }
 evr-decide-chewbacca-second = Exhaust a second card with { reb-chewbacca }?
-evr-decide-han-solo = Put which card from your deck into play with { reb-han-solo }?
-evr-decide-lando-calrissian = Discard which of your cards with { reb-lando-calrissian }?
+evr-decide-han-solo = Choose a card from your deck to put into play with { reb-han-solo }
+evr-decide-lando-calrissian = Choose one of your cards to discard with { reb-lando-calrissian }
 evr-decide-lando-calrissian-more =
     { $count ->
         [one] { $count } card discarded
        *[other] { $count } cards discarded
     }. Discard another with { reb-lando-calrissian }?
-evr-decide-leia-organa = Bring in which character from your reserve with { reb-leia-organa }?
+evr-decide-leia-organa = Choose a character from your reserve to bring in with { reb-leia-organa }
 evr-decide-luke-skywalker =
     { $picks ->
-        [own] Discard which of your cards with { reb-luke-skywalker }?
-        [opposing] Discard which of the opponent’s cards with { reb-luke-skywalker }?
-       *[either] Discard which card with { reb-luke-skywalker }?
+        [own] Choose one of your cards to discard with { reb-luke-skywalker }
+        [opposing] Choose one of the opponent’s cards to discard with { reb-luke-skywalker }
+       *[either] Choose a card to discard with { reb-luke-skywalker }
     }
 evr-decide-luke-skywalker-second =
     { $picks ->
@@ -207,16 +207,16 @@ evr-decide-luke-skywalker-second =
         [opposing] Also discard 1 of the opponent’s cards with { reb-luke-skywalker }?
        *[either] Discard another card with { reb-luke-skywalker }?
     }
-evr-decide-obi-wan-kenobi = Put which discarded card back into play with { reb-obi-wan-kenobi }?
-evr-decide-admiral-piett = Put which discarded card on top of its owner’s deck with { imp-admiral-piett }?
+evr-decide-obi-wan-kenobi = Choose a discarded card to put back into play with { reb-obi-wan-kenobi }
+evr-decide-admiral-piett = Choose a discarded card to put on top of its owner’s deck with { imp-admiral-piett }
 evr-decide-boba-fett-discard = Discard 1 of the opponent’s cards with { imp-boba-fett }?
-evr-decide-boba-fett-exhaust = Exhaust which card with { imp-boba-fett }?
-evr-decide-boba-fett-exhaust-too = Also exhaust a card with { imp-boba-fett }?
-evr-decide-darth-vader = Remove which exhausted card with { imp-darth-vader }?
-evr-decide-ig-88-deck = Search which deck with { imp-ig-88 }?
-evr-decide-ig-88-discard = Discard which card from { evr-the-deck } with { imp-ig-88 }?
+evr-decide-boba-fett-exhaust = Choose a card to exhaust with { imp-boba-fett }
+evr-decide-boba-fett-exhaust-too = Use { imp-boba-fett } to exhaust a card too?
+evr-decide-darth-vader = Choose an exhausted card to remove with { imp-darth-vader }
+evr-decide-ig-88-deck = Choose a deck to search with { imp-ig-88 }
+evr-decide-ig-88-discard = Choose a card to discard from { evr-the-deck } with { imp-ig-88 }
 evr-decide-ig-88-discard-short = { evr-decide-ig-88-discard }
-evr-decide-ig-88-top = Put which card on top of { evr-the-deck } with { imp-ig-88 }?
+evr-decide-ig-88-top = Choose a card to put on top of { evr-the-deck } with { imp-ig-88 }
 evr-decide-ig-88-top-forced = { evr-decide-ig-88-top }
 evr-decide-jabba-the-hutt-discard = Discard 1 of your cards with { imp-jabba-the-hutt }?
 evr-decide-jabba-the-hutt-play = Put the top card into play with { imp-jabba-the-hutt }?

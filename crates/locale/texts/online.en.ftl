@@ -19,7 +19,7 @@ ui-together-now =
        *[other] , and there are { $running } games to watch.
     }
 ui-no-server = The table server can’t be reached. You can still play against the computer.
-ui-as-of = What you see here is as of { $time }.
+ui-as-of = Last updated: { $time }.
 ui-all-tables = All tables
 ui-to-home = Home
 ui-new-table = New table
@@ -31,7 +31,7 @@ ui-open-tables-none = Nobody is waiting right now. Set up a public table, and it
 ui-running-tables = Games to watch
 ui-over-tables = Finished games
 ui-over-tables-none = Public games that have ended can be watched again here.
-ui-watch-replay = Watch again
+ui-watch-replay = Watch replay
 ui-title-turn = ● Your decision · Twin Suns
 ui-running-tables-none = No public games are being played right now.
 ui-state-open = Waiting for players
@@ -57,7 +57,7 @@ ui-handle = Sign-in name
 ui-passphrase = Passphrase (at least 10 characters)
 ui-passphrase-keep = Set passphrase
 ui-passphrase-fetch = Bring my games here
-ui-passphrase-sign-out = Sign out all my other devices
+ui-passphrase-sign-out = Sign out of all my other devices
 ui-passphrase-kept = Saved. On the other device, enter { $handle } and the passphrase.
 ui-passphrase-fetched = Welcome back, { $name }. Your games are in the list.
 
@@ -94,7 +94,7 @@ ui-create-table = Create table
 
 ui-invitation = Invitation
 ui-invited = A seat is waiting for you: { $seat }
-ui-take-seat = Take the seat
+ui-take-seat = Take this seat
 ui-all-there = Everyone is here
 ui-waiting-for =
     { $count ->
@@ -156,8 +156,8 @@ ui-resign = Resign
 ui-really = Press again to confirm
 ui-draft =
     { $count ->
-        [one] 1 choice nobody has seen yet
-       *[other] { $count } choices nobody has seen yet
+        [one] 1 choice no one else can see yet
+       *[other] { $count } choices no one else can see yet
     }
 ui-confirm = Confirm
 ui-was-taken-back = { $seat }: the last choice was taken back.
@@ -176,11 +176,11 @@ ui-chat-send = Send
 
 ui-ended-resigned = The other side resigned. Victory: { $side }.
 ui-ended-abandoned = Everyone agreed to end the game without a winner.
-ui-verdict-fair = The dice and cards were fair. The seed matches the fingerprint this browser kept from before the first choice, and it accounts for every roll and draw of the game.
-ui-verdict-fair-late = The seed accounts for every roll and draw of the game and matches its fingerprint, but this browser first saw the fingerprint after the game had begun.
-ui-verdict-other-seed = The dice and cards weren’t as promised: the seed doesn’t match the fingerprint this browser kept.
+ui-verdict-fair = The dice and cards were fair. The seed matches the fingerprint this browser saved before the first choice, and it accounts for every roll and draw in the game.
+ui-verdict-fair-late = The seed accounts for every roll and draw in the game and matches its fingerprint, but this browser first saw the fingerprint after the game had begun.
+ui-verdict-other-seed = The dice and cards weren’t as promised: the seed doesn’t match the fingerprint this browser saved.
 ui-verdict-wrong = The record can’t be verified: { $problem }
-ui-verdict-awaited = The record of the game hasn’t arrived yet. This page will keep asking for it; the charts and the seed check will appear with it.
+ui-verdict-awaited = The record of the game hasn’t arrived yet. This page will keep asking for it; the charts and the seed check will appear once it’s here.
 ui-verdict-details = Seed and fingerprint
 ui-seed = The seed
 ui-rematch = Play again with sides swapped
@@ -193,11 +193,11 @@ ui-problem-away = The server isn’t responding.
 ui-problem-protocol = This page and the server are different versions. Reload the page.
 ui-problem-malformed = This page and the server don’t understand each other. Reload the page.
 ui-problem-bad-value = One of the entries isn’t valid.
-ui-problem-unknown-game = The server doesn’t know this game.
-ui-problem-unknown-setup = The server doesn’t know this setup.
+ui-problem-unknown-game = The server doesn’t recognize this game.
+ui-problem-unknown-setup = The server doesn’t recognize this setup.
 ui-problem-unknown-seat = This game has no such seat.
-ui-problem-unknown-level = The server doesn’t know this computer player.
-ui-problem-unknown-choice = The server doesn’t know this choice. Reload the page.
+ui-problem-unknown-level = The server doesn’t recognize this computer player.
+ui-problem-unknown-choice = The server doesn’t recognize this choice. Reload the page.
 ui-problem-secret-missing = Only players at this table can do that.
 ui-problem-secret-unknown = This link no longer opens a seat. Ask for a new one, or watch.
 ui-problem-passphrase-wrong = Wrong name or passphrase.
@@ -228,7 +228,7 @@ ui-problem-wrong-media-type = This page and the server don’t understand each o
 ui-problem-slow-down = That was too fast. Wait a moment and try again.
 ui-problem-limit-reached = The server has reached a limit. Try again later.
 ui-problem-internal = Something went wrong on the server.
-ui-problem-banned = This server doesn’t let you in anymore.
+ui-problem-banned = You’ve been banned from this server.
 ui-problem-table-damaged = This table is damaged and stays closed until its records are repaired.
 ui-problem-storage-failed = The server can’t save right now. Nothing was changed: try again.
 ui-problem-restarting = The server is restarting. Nothing was changed: try again in a moment.

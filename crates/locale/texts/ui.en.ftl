@@ -8,7 +8,7 @@ ui-not-official = Twin Suns is unofficial, made by players for players. All of i
 ui-pitch-rebellion = Hide the base, or find it. Fleets, missions and 25 leaders across 32 systems: 2 to 3 hours.
 ui-pitch-empire-vs-rebellion = Get close to the number, but don’t go over it. A duel of cards and nerves: 30 minutes.
 ui-new-here = New here?
-ui-new-here-line = Take a few short lessons on the real table, or lead the Rebels against a beginner right away.
+ui-new-here-line = Take a few short lessons at the game table, or lead the Rebels against a beginner right away.
 ui-first-game = Play your first game
 ui-options = Options
 ui-options-chosen = { $setup } · { $level }
@@ -60,7 +60,7 @@ ui-volume = Volume
 ui-keys = Keyboard shortcuts
 ui-key-digits = Make the choice with that number
     .key = 1 … 9
-ui-key-letters = Touch the leader or mission with that letter
+ui-key-letters = Select the leader or mission with that letter
     .key = A … Z
 ui-key-enter = Choose the piece in focus, finish typing a number, confirm a sheet, or choose Done
     .key = Enter
@@ -72,9 +72,9 @@ ui-key-rules = Show the rules for the piece in focus, or for the current decisio
     .key = ?
 ui-key-pin = Pin the system in focus
     .key = P
-ui-key-walk = Walk from system to system
+ui-key-walk = Move from system to system
     .key = ↑ →
-ui-key-find = Find a system by its name
+ui-key-find = Find a system by name
     .key = /
 ui-key-galaxy = Move and zoom the galaxy
     .key = ⇧↑ ⇧→ + −
@@ -145,7 +145,7 @@ ui-rules = Rules
 ui-rules-search = Search the rules
 ui-reading-ours = Our reading ({ $id })
 ui-reading-others = Other readings
-ui-reading-reason = Why ours
+ui-reading-reason = Why we read it this way
 ui-rules-contents = Contents
 ui-rules-experts = Notes for experts
 ui-rules-experts-found =
@@ -197,7 +197,7 @@ ui-why-imperial-somewhere = The Rebel base fell in round { $round }.
 ui-you-won = You won
 ui-you-lost = You lost
 ui-key-moments = Key moments
-ui-quick-replay = Replay in 15 seconds
+ui-quick-replay = Watch a 15-second replay
 ui-why-points = The winner has enough victory points.
 ui-why-closest = The highest total that isn’t over the objective value wins.
 ui-why-nobody = Nobody got close enough without going over.
@@ -205,7 +205,7 @@ ui-again = Rematch
 ui-check = Check dice and cards
 ui-checked = All { $moves } choices were legal, and every die roll and card came from the seed { $seed }. Its fingerprint is { $commitment }.
 ui-check-failed = This record failed the check.
-ui-replay = Watch again
+ui-replay = Watch replay
 ui-replays = Finished games
 ui-no-replays = Your finished games are kept here.
 ui-open-record = Open a record
@@ -236,20 +236,20 @@ ui-zoom-in = Zoom in
 ui-zoom-out = Zoom out
 ui-fit = Show all
 ui-search-layer = Where the base may be
-ui-search-layer-rebel = What the Empire can know of your base
+ui-search-layer-rebel = What the Empire can know about your base
 ui-search-possible = The base may be here: nothing rules it out.
 ui-search-probed = The base isn’t here: a probe card rules it out.
 ui-search-occupied = The base isn’t here: Imperial units would have found it.
 ui-search-loyal = The base isn’t here: the system is loyal to the Empire.
 ui-search-destroyed = The base isn’t here: the system is destroyed.
 ui-search-earlier = The base isn’t here: earlier events rule it out.
-ui-base-likelihood = Estimated likelihood of the base: { $percent }%, judging by where Rebels hide and what stands nearby.
+ui-base-likelihood = Estimated chance that the base is here: { $percent }%, judging by where Rebels hide and which units are nearby.
 ui-odds-layer = Odds: how often you would win the harder battle there, space or ground, with every unit that can reach it
 ui-reach-layer = Reach: how many of your units could move to each system, and along which lanes
 ui-builds-layer = Next build: which side would build in each system, and with which resource icons
 ui-could-come = If you activate this system, these units could move in: { $units }.
 ui-assault-odds = With all of them, estimated from the dice alone: { $theaters }
-ui-fleet-reach = { $side } units here could move next to: { $places }.
+ui-fleet-reach = Next, { $side } units could move from here to: { $places }.
 ui-base-comers = The Empire could bring these units here next: { $units }.
 ui-threats = Threats at a glance
 ui-rounds-left =
@@ -259,11 +259,11 @@ ui-rounds-left =
        *[other] Time meets reputation in { $rounds } rounds
     }
 ui-rounds-left-help = The Rebels win when the time marker meets the reputation marker. Reputation brings it closer.
-ui-base-out-of-reach = Nothing can reach your base next
+ui-base-out-of-reach = Nothing can reach your base right now
 ui-base-in-reach =
     { $count ->
-        [one] 1 unit can reach your base: you win { $battles }
-       *[other] { $count } units can reach your base: you win { $battles }
+        [one] 1 unit can reach your base: your odds are { $battles }
+       *[other] { $count } units can reach your base: your odds are { $battles }
     }
 ui-base-undefended =
     { $count ->
@@ -276,7 +276,7 @@ ui-empire-can-know =
         [one] The Empire can know where your base is
        *[other] The Empire must search { $count } systems
     }
-ui-empire-can-know-help = Show on the map what the Empire can know of your base
+ui-empire-can-know-help = Show on the map what the Empire can know about your base
 ui-target-odds = { $percent }%
 ui-target-odds-worst = { $percent }%, or { $worst }% if the best leader opposes
 ui-objective-progress = { $have } of { $needed }
@@ -466,7 +466,7 @@ ui-hits-rolled =
     }
 ui-attack-in = Round { $round }, { $theater }
 ui-rolls = Dice rolled
-ui-rolls-before = Rolled before
+ui-rolls-before = Earlier rolls
 ui-mission-was =
     { $mission } at { $place }{ $result ->
         [success] : success
@@ -519,11 +519,11 @@ ui-routes = What you can do with it
 ui-route-activate = Activate { $place } with { $leader }
 ui-route-with = with { $leader }
 ui-route-assign = Send { $leader } on { $mission }
-ui-route-assign-short = Send { $leader } on { $mission } (alone not skilled enough)
+ui-route-assign-short = Send { $leader } on { $mission } (not skilled enough alone)
 ui-route-reveal = Reveal { $mission }: { $target }
 ui-step-take-back = Take back and choose { $piece }
 ui-step-first = First: { $choice }
-ui-gesture-interrupted = Someone else comes in first. The rest of what you chose was not done: choose again when it’s your turn.
+ui-gesture-interrupted = Someone else gets to act first. The rest of your choices weren’t carried out: choose again when it’s your turn.
 ui-cannot-join = You can’t put { $piece } on { $target } now.
 ui-confirm-sheet = Confirm
 ui-title-set-up = Place your starting units
@@ -535,11 +535,11 @@ ui-take-all = All
 ui-take-all-from = All from { $place }
 ui-take-load = Fill ships
 ui-take-none = None
-ui-all-origins = From elsewhere too
+ui-all-origins = Show units from elsewhere too
 ui-one-more = One more { $piece }
-ui-one-less = One { $piece } fewer
-ui-ship-room = { $used } of { $room } places on ships taken
-ui-sheet-move = Units that move
+ui-one-less = One fewer { $piece }
+ui-ship-room = { $used } of { $room } ship slots used
+ui-sheet-move = Units to move
 ui-move-units =
     { $count ->
         [0] Move nothing to { $place }
@@ -551,7 +551,7 @@ ui-start-where = Choose a system on the map for units outside the base, or take 
 ui-suggest-set-up = Suggested setup
 ui-suggest-deployment = Suggestion
 ui-suggest-build = Suggestion
-ui-as-last-time = As last time
+ui-as-last-time = Same as last time
 ui-left-to-place = { $piece }: { $count } to place
 ui-put-on = Put { $piece } on { $place }
 ui-take-from = Take { $piece } away from { $place }
@@ -578,12 +578,12 @@ ui-hint-units-first = Choose which units move there, then confirm.
 ui-hint-lit-targets = This mission can’t happen there. Its targets are lit on the map.
 ui-hint-other-side = { $piece } isn’t yours to command.
 ui-hint-on-mission = { $piece } is on a mission already. Take back to change that.
-ui-hint-leader-used = { $piece } has been used this round and is back in your pool in the next one.
+ui-hint-leader-used = { $piece } has been used this round and will be back in your pool next round.
 ui-hint-no-tactics = { $piece } has no tactic values and can’t activate a system.
 ui-hint-already-there = { $piece } is there already.
 ui-hint-immobile = { $piece } can’t move.
 ui-hint-held-back = One of your leaders is there and keeps { $piece } from moving.
-ui-hint-needs-ship = { $piece } needs a ship with room: let one leave from there first.
+ui-hint-needs-ship = { $piece } needs a ship with room: move one from there first.
 ui-hint-too-far = { $piece } is not next to the system you activate.
 
 ## How a game went
@@ -603,9 +603,9 @@ ui-chart-influence = Influence
 
 ui-learn = Learn to play
 ui-learn-in-minutes = Learn in 30 minutes
-ui-learn-lead = Short lessons on the real table, each about one thing. Try anything: every mistake can be taken back.
+ui-learn-lead = Short lessons at the game table, one topic each. Try anything: you can undo every mistake.
 ui-learn-unknown = There’s no lesson at that address. Here are all of them.
-ui-learn-unreadable = Your earlier progress is in a form this version can’t read. It’s kept in this browser, and counting starts anew.
+ui-learn-unreadable = This version can’t read your earlier progress. It stays saved in this browser, but your progress starts over.
 ui-learn-progress = { $done } of { $all } done
 ui-learn-done-of = Lessons done
 ui-learn-minutes = { $minutes } min
@@ -618,10 +618,10 @@ ui-learn-hint = Hint
 ui-learn-hint-is = Hint: { $hint }
 ui-learn-try = Try this: { $choice }.
 ui-learn-take-back = Take back
-ui-learn-back = Back to before my mistake
+ui-learn-back = Undo my mistake
 ui-learn-restart = Start over
-ui-learn-missed = That didn’t reach the goal. Go back and try another way.
-ui-learn-part-done = Well done! Now the second part.
+ui-learn-missed = You didn’t reach the goal. Go back and try another way.
+ui-learn-part-done = Well done! Now for the second part.
 ui-learn-next-part = Continue
 ui-learn-next = Next: { $title }
 ui-learn-list = All lessons
@@ -662,7 +662,7 @@ ui-action-deployed =
        *[imperial] The Empire
     } deployed { $units }.
 ui-last-turn = Last turn
-ui-last-turn-help = Watch what the others did last
+ui-last-turn-help = Watch what the others just did
 
 ## The field guide
 
@@ -677,7 +677,7 @@ ui-field-rebellion-skills = Skills: a mission needs icons, and each icon is a di
 ui-field-rebellion-dice = Dice
 ui-field-rebellion-imperial-units = Imperial units
 ui-field-rebellion-rebel-units = Rebel units
-ui-field-empire-vs-rebellion-goal = Win events and be the first with 7 victory points. The highest total that isn’t over the objective value wins an event.
+ui-field-empire-vs-rebellion-goal = Win events and be the first to reach 7 victory points. The highest total that isn’t over the objective value wins an event.
 ui-field-empire-vs-rebellion-plan = Planning: an event is revealed, and both sides choose a strategy in secret.
 ui-field-empire-vs-rebellion-struggle = Struggle: take turns. Play the top card of your deck, use an ability, ready a card with influence, or pass. 2 passes in a row end it.
 ui-field-empire-vs-rebellion-dominance = Dominance: strategies are revealed, the winner takes the event, and all cards are shuffled.

@@ -5,7 +5,7 @@ mod feature_blocks;
 mod knowledge;
 
 use empire_vs_rebellion::{Choice, Setup, Side, Sight, State, View};
-use tabletop::{Seat, Viewer};
+use tabletop::Seat;
 
 use crate::Observed;
 use crate::features::FeatureSink;
@@ -27,11 +27,7 @@ impl Observed for State {
         actions::all_choices()
     }
 
-    fn describe_view(view: &View, sink: &mut impl FeatureSink) {
-        let seat = match view.viewer {
-            Viewer::Seat(seat) => seat,
-            Viewer::Spectator => Seat::new(0),
-        };
+    fn describe_view_of(view: &View, seat: Seat, sink: &mut impl FeatureSink) {
         Knowledge::from_view(view, Side::of_seat(seat)).describe_all(sink);
     }
 

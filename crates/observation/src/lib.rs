@@ -38,7 +38,7 @@ mod rebellion;
 
 pub use features::{Axis, FeatureBlock, FeatureLayout, FeatureSink};
 
-use tabletop::{Game, Seat};
+use tabletop::{Game, Seat, View as _, Viewer};
 
 /// A game whose choices and views are also numbers.
 pub trait Observed: Game {
@@ -57,8 +57,17 @@ pub trait Observed: Game {
     /// Returns all choices in the order of their numbers.
     fn all_actions() -> Vec<Self::Choice>;
 
-    /// Hands everything that the view of a seat says to a sink, block by block.
-    fn describe_view(view: &Self::View, sink: &mut impl FeatureSink);
+    /// Hands everything that a view says to a sink, block by block, as `seat` reads it.
+    fn describe_view_of(view: &Self::View, seat: Seat, sink: &mut impl FeatureSink);
+
+    /// Hands everything that a view says to a sink, block by block. Spectators read it as the first seat.
+    fn describe_view(view: &Self::View, sink: &mut impl FeatureSink) {
+        let seat = match view.viewer() {
+            Viewer::Seat(seat) => seat,
+            Viewer::Spectator => Seat::new(0),
+        };
+        Self::describe_view_of(view, seat, sink);
+    }
 
     /// Hands everything that a seat may know to a sink, straight from the state through a sight.
     fn describe_sight(&self, seat: Seat, sink: &mut impl FeatureSink);

@@ -7,7 +7,7 @@ mod knowledge_from_sight;
 mod knowledge_from_view;
 
 use rebellion::{Choice, Setup, Sight, State, View};
-use tabletop::{Game, Seat, Viewer};
+use tabletop::{Game, Seat};
 
 use crate::Observed;
 use crate::features::FeatureSink;
@@ -29,11 +29,7 @@ impl Observed for State {
         actions::all_choices()
     }
 
-    fn describe_view(view: &View, sink: &mut impl FeatureSink) {
-        let seat = match view.viewer {
-            Viewer::Seat(seat) => seat,
-            Viewer::Spectator => Seat::new(0),
-        };
+    fn describe_view_of(view: &View, seat: Seat, sink: &mut impl FeatureSink) {
         Knowledge::from_view(view, seat).describe_all(sink);
     }
 

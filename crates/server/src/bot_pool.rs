@@ -192,7 +192,9 @@ fn step_back() {
     #[cfg(target_os = "linux")]
     {
         // On Linux this is about the calling thread alone.
-        let _ = rustix::process::nice(LEFTOVER_NICENESS);
+        if let Err(error) = rustix::process::nice(LEFTOVER_NICENESS) {
+            tracing::warn!(%error, "tables of computers alone compete with people for the processors");
+        }
     }
 }
 

@@ -160,14 +160,12 @@ fn group_limit() -> Option<u64> {
     limits.min()
 }
 
+/// Asks the kernel and not `/proc/meminfo`, which hardened services do not see.
 #[cfg(target_os = "linux")]
 fn machine_memory() -> Option<u64> {
-    let memory = std::fs::read_to_string("/proc/meminfo").ok()?;
-    let total = memory
-        .lines()
-        .find_map(|line| line.strip_prefix("MemTotal:"))?;
-    let kibibytes: u64 = total.trim().strip_suffix(" kB")?.trim().parse().ok()?;
-    Some(kibibytes * 1024)
+    let info = rustix::system::sysinfo();
+    let total = u64::from(info.totalram).checked_mul(u64::from(info.mem_unit))?;
+    (total > 0).then_some(total)
 }
 
 #[cfg(target_os = "linux")]
@@ -259,6 +257,17 @@ mod tests {
         assert_eq!(guard.max_connections(), 3_600);
         assert!(guard.is_address_space_tight(815 << 20));
         assert!(!guard.is_address_space_tight(805 << 20));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_kernel_tells_the_memory_of_the_machine() {
+        let file = std::fs::read_to_string("/proc/meminfo").expect("a machine that tells it");
+        let total = file
+            .lines()
+            .find_map(|line| line.strip_prefix("MemTotal:"))
+            .and_then(|total| total.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+        assert_eq!(super::machine_memory(), total.map(|total| total * 1024));
     }
 
     #[cfg(target_os = "linux")]

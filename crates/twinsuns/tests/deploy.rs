@@ -172,6 +172,22 @@ fn systemd_understands_the_unit_and_finds_it_safe() {
 }
 
 #[test]
+fn the_unit_lets_computers_step_back_behind_people() {
+    let unit = deploy_file("twinsuns.service");
+    let filters = unit
+        .lines()
+        .filter_map(|line| line.strip_prefix("SystemCallFilter="));
+    let is_allowed = filters.fold(false, |is_allowed, calls| match calls.strip_prefix('~') {
+        Some(denied) => is_allowed && !denied.contains("@resources"),
+        None => is_allowed || calls == "setpriority",
+    });
+    assert!(
+        is_allowed,
+        "tables of computers alone would compete with people"
+    );
+}
+
+#[test]
 fn health_says_where_no_server_answers() {
     let output = Command::new(PROGRAM)
         .args(["health", "--listen", "127.0.0.1:1"])

@@ -132,7 +132,7 @@ fn a_tutorial_is_played_with_mistakes_undone_saved_and_resumed() {
         "EVR-PLAY-02",
         "The Rebels played Diplomacy",
         "Nothing was taken back: the last choice wasn’t yours.",
-        "Discard which of your cards with Diplomacy?",
+        "Choose one of your cards to discard with Diplomacy",
         "EVC-12",
         "Taken back: `use reb-diplomacy-",
         "Saved to `evening.twinsuns`",
@@ -153,7 +153,7 @@ fn a_tutorial_is_played_with_mistakes_undone_saved_and_resumed() {
     let seed = Seed::from_words(&seed).to_string();
     let expected = [
         "Resuming Star Wars: Empire vs. Rebellion after 3 choices.",
-        "Discard which of your cards with Diplomacy?",
+        "Choose one of your cards to discard with Diplomacy",
         "The struggle ended",
         &seed,
         "The game is over: there are no choices left.",

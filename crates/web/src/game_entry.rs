@@ -1,6 +1,7 @@
 //! The entry of each game on the pages that list all games: the first screen and the rules.
 
 use crate::rule_contents::RulePhase;
+use crate::rule_pictures::Picture;
 use crate::table_ui::TableUi;
 
 /// A game on the pages that list all games.
@@ -22,6 +23,9 @@ pub(crate) trait GameEntry: TableUi {
 
     /// The prefixes of the ids of its rules. Ids with no prefix of any game belong to the first game.
     const RULE_PREFIXES: &'static [&'static str];
+
+    /// Returns words of its rules, in lower case, with the pictures that stand before their first mention.
+    fn rule_pictures() -> Vec<(String, Picture)>;
 }
 
 /// Returns the game that a rule id belongs to.

@@ -15,6 +15,7 @@ pub(crate) mod stored_keys;
 mod table_room;
 mod table_sheet;
 mod table_tools;
+mod update_log;
 
 pub(crate) use chat::chat_panel;
 pub(crate) use online_screen::{online_table, secret_link_screen};

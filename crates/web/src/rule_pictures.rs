@@ -1,11 +1,7 @@
 //! Our own pictures of pieces and icons beside the words of the rules that name them.
 
-use games::{empire_vs_rebellion, rebellion};
-use rebellion::{Faction, Leader, Skill, Unit};
-
-use crate::art::{portraits, unit_silhouettes};
+use crate::game_entry::GameEntry;
 use crate::rule_text::TextPiece;
-use crate::table_ui::TableUi;
 
 /// A picture and its look.
 #[derive(Clone, Eq, PartialEq, Debug)]
@@ -19,61 +15,20 @@ pub(crate) struct Picture {
 /// Words and the pictures that belong to them, the longest words first.
 pub(crate) struct PictureWords(Vec<(String, Picture)>);
 
-/// Words of the board game's rules whose pictures are marks.
-const BOARD_WORDS: &[(&str, &str)] = &[
-    ("mission card", "c-mission"),
-    ("action card", "c-action"),
-    ("objective card", "c-objective"),
-    ("probe card", "c-probe"),
-    ("tactic card", "c-tactic"),
-    ("project card", "c-project"),
-    ("sabotage marker", "x-sabotage"),
-    ("recruit icon", "t-recruit"),
-    ("build icon", "t-build"),
-    ("captured leader", "x-captive"),
-    ("direct hit", "f-direct-hit"),
-    ("hit", "f-hit"),
-    ("special", "f-special"),
-    ("blank", "f-blank"),
-    ("triangle", "r-triangle"),
-    ("circle", "r-circle"),
-    ("square", "r-square"),
-    ("space theater", "h-space"),
-    ("ground theater", "h-ground"),
-];
-
-/// Words of the card game's rules whose pictures are marks.
-const CARD_WORDS: &[(&str, &str)] = &[
-    ("diplomacy", "k-diplomacy"),
-    ("force", "k-force"),
-    ("military", "k-military"),
-    ("recon", "k-recon"),
-    ("strategy", "k-strategy"),
-];
+/// Returns words that a mark stands for, as an entry of [`GameEntry::rule_pictures`].
+pub(crate) fn mark_words((words, mark): &(&str, &str)) -> (String, Picture) {
+    let picture = Picture {
+        name: (*mark).to_owned(),
+        class: "icon",
+    };
+    ((*words).to_owned(), picture)
+}
 
 impl PictureWords {
     /// Returns the words of a game.
     pub(crate) fn of_game(game: &str) -> Self {
-        let mark = |(words, name): &(&str, &str)| {
-            let name = (*name).to_owned();
-            (
-                (*words).to_owned(),
-                Picture {
-                    name,
-                    class: "icon",
-                },
-            )
-        };
-        let mut all: Vec<(String, Picture)> = match game {
-            <empire_vs_rebellion::State as tabletop::Game>::ID => {
-                CARD_WORDS.iter().map(mark).collect()
-            }
-            <rebellion::State as tabletop::Game>::ID => {
-                let marks = BOARD_WORDS.iter().map(mark);
-                marks.chain(piece_words()).collect()
-            }
-            _ => Vec::new(),
-        };
+        let words = games::with_game!(game, G => G::rule_pictures());
+        let mut all: Vec<_> = words.unwrap_or_default();
         all.sort_by_key(|(words, _)| std::cmp::Reverse(words.len()));
         Self(all)
     }
@@ -131,46 +86,6 @@ fn find_whole_words(text: &str, words: &str) -> Option<usize> {
         !before.is_some_and(is_letter) && !after.starts_with(is_letter)
     });
     whole.next()
-}
-
-/// Returns the names of units, skills and leaders.
-fn piece_words() -> impl Iterator<Item = (String, Picture)> {
-    let name = |id: &str| <rebellion::State as TableUi>::name(id).to_ascii_lowercase();
-    let units = Unit::all().map(move |unit| {
-        let class = match unit.faction() {
-            Faction::Rebel => "icon unit rebel",
-            Faction::Imperial => "icon unit imperial",
-        };
-        let picture = unit_silhouettes::unit_picture_name(unit);
-        (
-            name(unit.id()),
-            Picture {
-                name: picture,
-                class,
-            },
-        )
-    });
-    let skills = Skill::ALL.iter().map(move |skill| {
-        let picture = format!("s-{}", skill.id());
-        (
-            name(skill.id()),
-            Picture {
-                name: picture,
-                class: "icon",
-            },
-        )
-    });
-    let leaders = Leader::all().filter_map(move |leader| {
-        let picture = portraits::portrait_picture_name(leader.id())?;
-        Some((
-            name(leader.id()),
-            Picture {
-                name: picture,
-                class: "icon portrait",
-            },
-        ))
-    });
-    units.chain(skills).chain(leaders)
 }
 
 #[cfg(test)]

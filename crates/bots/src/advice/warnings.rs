@@ -64,21 +64,12 @@ fn cost_points<C: Copy>(best: &Trials<C>, other: &Trials<C>) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use empire_vs_rebellion::{Choice, Position, State};
-    use tabletop::chance::QuickChance;
-    use tabletop::{Game, NoLog, Seat, Viewer};
+    use crate::advice::tests::view_of_sure_win;
+    use empire_vs_rebellion::{Choice, State};
 
     #[test]
     fn a_choice_that_gives_a_win_away_is_costly() {
-        let position: Position = serde_json::from_str(
-            r#"{ "setup": "tutorial", "turn": "rebel", "passed": true, "event": "ev-escape-from-tatooine",
-                "rebel": { "play": ["reb-force-5", "reb-recon-5"] }, "imperial": { "play": ["imp-force-5"] } }"#,
-        )
-        .unwrap();
-        let state = position
-            .build(&mut QuickChance::new(1), &mut NoLog)
-            .unwrap();
-        let view = state.view(Viewer::Seat(Seat::new(0)));
+        let view = view_of_sure_win();
         let costly = find_costly_choices::<State>(&view, 1, Choice::Pass, &view.choices);
         assert!(costly.iter().all(|it| it.choice != Choice::Pass));
         assert!(

@@ -95,6 +95,21 @@ async fn open_to_move(browser: &Browser, saved: &SavedMove) -> anyhow::Result<()
         .await
 }
 
+/// Drags the Imperial fleet of a system to another system with the mouse.
+async fn drag_fleet(browser: &Browser, origin: &str, target: &str) -> anyhow::Result<()> {
+    let driver = browser.web_driver();
+    let fleet = format!(".chart .chip[data-side=imperial][data-piece$='@{origin}']");
+    let fleet = driver.find(By::Css(&fleet)).await?;
+    let target = format!(".chart .hit[data-piece={target}]");
+    let target = driver.find(By::Css(&target)).await?;
+    let chain = driver.action_chain();
+    chain
+        .drag_and_drop_element(&fleet, &target)
+        .perform()
+        .await?;
+    Ok(())
+}
+
 /// Lets the page count the clicks of a real mouse.
 async fn count_real_clicks(browser: &Browser) -> anyhow::Result<()> {
     browser
@@ -145,16 +160,7 @@ fn a_fleet_dragged_along_a_lane_opens_its_sheet() {
         open_to_move(&browser, &saved).await?;
         let camera = "document.querySelector('svg.chart g[transform]').getAttribute('transform')";
         let before = browser.run_script(&format!("return {camera};")).await?;
-        let driver = browser.web_driver();
-        let fleet = format!(".chart .chip.imperial[data-piece$='@{}']", saved.origin);
-        let fleet = driver.find(By::Css(&fleet)).await?;
-        let target = format!(".chart .hit[data-piece={}]", saved.system);
-        let target = driver.find(By::Css(&target)).await?;
-        driver
-            .action_chain()
-            .drag_and_drop_element(&fleet, &target)
-            .perform()
-            .await?;
+        drag_fleet(&browser, saved.origin, saved.system.id()).await?;
         let shown = "[...document.querySelectorAll('.origin')].filter((it) => it.checkVisibility()).map((it) => it.dataset.origin).join()";
         browser
             .wait_until(&format!("{shown} === '{}'", saved.origin))
@@ -191,16 +197,7 @@ fn a_fleet_goes_nowhere_that_no_lane_leads_to() {
     run_test("fleets-far", async |stage| {
         let browser = stage.start_browser().await?;
         open_to_move(&browser, &saved).await?;
-        let driver = browser.web_driver();
-        let fleet = format!(".chart .chip.imperial[data-piece$='@{}']", saved.origin);
-        let fleet = driver.find(By::Css(&fleet)).await?;
-        let target = format!(".chart .hit[data-piece={target}]");
-        let target = driver.find(By::Css(&target)).await?;
-        driver
-            .action_chain()
-            .drag_and_drop_element(&fleet, &target)
-            .perform()
-            .await?;
+        drag_fleet(&browser, saved.origin, target.id()).await?;
         browser.wait_for(".answer p").await?;
         ensure!(
             browser.count_elements(".gesture-sheet").await? == 0,

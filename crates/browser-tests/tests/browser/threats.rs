@@ -43,7 +43,7 @@ fn an_enemy_fleet_under_the_pointer_lights_its_reach() {
             .await?;
         let fleets = find_places(
             &browser,
-            "it.querySelector('.chip.imperial[data-piece^=\"star-destroyer\"]')",
+            "it.querySelector('.chip[data-side=imperial][data-piece^=\"star-destroyer\"]')",
         )
         .await?;
         ensure!(!fleets.is_empty(), "there is no Imperial fleet");

@@ -63,7 +63,7 @@ fn a_decision_says_who_decides_what() {
     let say = |side, asked| named_question(&texts, side, &asked);
     assert_eq!(
         say(Side::Imperial, Decision::Force),
-        "Empire: Exhaust which card with The Force?"
+        "Empire: Choose a card to exhaust with The Force"
     );
     let owner = Side::Rebel;
     assert_eq!(

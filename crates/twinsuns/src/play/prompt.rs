@@ -74,6 +74,11 @@ const COMMAND_WORDS: [&str; 11] = [
     "help", "table", "choices", "piles", "log", "hint", "undo", "save", "seed", "quit", "exit",
 ];
 
+/// A choice that is written in notation and read back.
+pub(super) trait Written: Copy + Display + FromStr {}
+
+impl<C: Copy + Display + FromStr> Written for C {}
+
 /// The choices and sheets that a line can name.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct AvailableChoices<'a, C> {
@@ -86,14 +91,11 @@ pub(super) struct AvailableChoices<'a, C> {
 }
 
 /// Reads a line. The error says what is wrong and what would be right.
-pub(super) fn parse<C>(
+pub(super) fn parse<C: Written>(
     texts: &Texts,
     line: &str,
     offer: AvailableChoices<'_, C>,
-) -> Result<PlayerCommand<C>, String>
-where
-    C: Copy + Display + FromStr,
-{
+) -> Result<PlayerCommand<C>, String> {
     let choices = offer.choices;
     let line = line.trim();
     if let Some(topic) = line.strip_prefix('?') {
@@ -189,14 +191,11 @@ fn choice_index(texts: &Texts, text: &str, choices: usize) -> Result<usize, Stri
 
 /// Finds the choice that is meant by a number, by its notation or the words on the screen, or by a beginning of
 /// these that fits no other. Words that fit many choices, or that leave out the verb, list the choices they fit.
-fn parse_choice<C>(
+fn parse_choice<C: Written>(
     texts: &Texts,
     line: &str,
     offer: AvailableChoices<'_, C>,
-) -> Result<PlayerCommand<C>, String>
-where
-    C: Copy + Display + FromStr,
-{
+) -> Result<PlayerCommand<C>, String> {
     let choices = offer.choices;
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     if is_number(word) {

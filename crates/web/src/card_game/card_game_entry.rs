@@ -4,6 +4,16 @@ use empire_vs_rebellion::State;
 
 use crate::game_entry::GameEntry;
 use crate::rule_contents::RulePhase;
+use crate::rule_pictures::{Picture, mark_words};
+
+/// Words of the rules whose pictures are marks.
+const MARK_WORDS: &[(&str, &str)] = &[
+    ("diplomacy", "k-diplomacy"),
+    ("force", "k-force"),
+    ("military", "k-military"),
+    ("recon", "k-recon"),
+    ("strategy", "k-strategy"),
+];
 
 impl GameEntry for State {
     const FIRST_SETUPS: &'static [&'static str] = &["tutorial", "full"];
@@ -25,4 +35,7 @@ impl GameEntry for State {
         ("dominance", &["EVR-DOM", "EVO"]),
         ("cards", &["EVC", "EVB", "EVR-FAQ"]),
     ];
+    fn rule_pictures() -> Vec<(String, Picture)> {
+        MARK_WORDS.iter().map(mark_words).collect()
+    }
 }

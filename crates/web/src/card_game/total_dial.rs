@@ -122,7 +122,7 @@ fn dial_drawing(objective: u8, totals: [u8; 2]) -> String {
         };
         let _ = write!(
             out,
-            "<g class='needle {0}{over}'><path d='M{1} {2}L{x:.1} {y:.1}'/><circle cx='{x:.1}' cy='{y:.1}' r='6'/></g>",
+            "<g class='needle{over}' data-side='{0}'><path d='M{1} {2}L{x:.1} {y:.1}'/><circle cx='{x:.1}' cy='{y:.1}' r='6'/></g>",
             side.id(),
             DIAL_MIDDLE_SVG_UNITS.0,
             DIAL_MIDDLE_SVG_UNITS.1

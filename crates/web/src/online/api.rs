@@ -85,20 +85,23 @@ fn is_worth_another_try(error: &ApiError) -> bool {
     matches!(error, ApiError::Unreachable) || error.code() == Some(Code::Restarting)
 }
 
-fn parse_json<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
+/// Reads what the server sent. The console says what could not be read.
+pub(crate) fn parse_json<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
     serde_json::from_str(text).map_err(|error| {
+        #[cfg(target_arch = "wasm32")]
         web_sys::console::error_1(&error.to_string().into());
+        let _ = error;
         ApiError::Protocol
     })
 }
 
-/// Reads a refusal. If the server is away, a proxy in front of it answers with a page: that means unreachable, and
-/// not another protocol.
-fn parse_refusal(text: &str) -> ApiError {
+/// Reads a refusal. If the server is away, a proxy in front of it answers with a page and one of three statuses: that
+/// means unreachable, and not another protocol.
+fn parse_refusal(status: u16, text: &str) -> ApiError {
     match serde_json::from_str(text) {
         Ok(problem) => ApiError::Refused(problem),
-        Err(_) if text.trim_start().starts_with('{') => ApiError::Protocol,
-        Err(_) => ApiError::Unreachable,
+        Err(_) if matches!(status, 502..=504) => ApiError::Unreachable,
+        Err(_) => ApiError::Protocol,
     }
 }
 
@@ -108,13 +111,13 @@ async fn fetch_text(
     secret: Option<&str>,
     body: Option<&str>,
 ) -> Result<String, ApiError> {
-    let (ok, text) = send_request(method, path, secret, body)
+    let (status, text) = send_request(method, path, secret, body)
         .await
         .map_err(|_| ApiError::Unreachable)?;
-    if ok {
+    if (200..300).contains(&status) {
         Ok(text)
     } else {
-        Err(parse_refusal(&text))
+        Err(parse_refusal(status, &text))
     }
 }
 
@@ -123,7 +126,7 @@ async fn send_request(
     path: &str,
     secret: Option<&str>,
     body: Option<&str>,
-) -> Result<(bool, String), gloo_net::Error> {
+) -> Result<(u16, String), gloo_net::Error> {
     let timeout = AbortSignal::timeout_with_u32(ANSWER_TIMEOUT_MS);
     let mut request = RequestBuilder::new(path)
         .method(method)
@@ -140,7 +143,7 @@ async fn send_request(
         None => request.build()?,
     };
     let response = request.send().await?;
-    Ok((response.ok(), response.text().await?))
+    Ok((response.status(), response.text().await?))
 }
 
 #[cfg(test)]
@@ -168,10 +171,12 @@ mod tests {
     #[test]
     fn an_unreadable_answer_is_not_an_unreachable_server() {
         let newer = r#"{"code":"a-code-of-a-later-version","message":"untranslated"}"#;
-        assert!(matches!(parse_refusal(newer), ApiError::Protocol));
+        assert!(matches!(parse_refusal(409, newer), ApiError::Protocol));
         let proxy = "<html><body>502 Bad Gateway</body></html>";
-        assert!(matches!(parse_refusal(proxy), ApiError::Unreachable));
+        assert!(matches!(parse_refusal(502, proxy), ApiError::Unreachable));
+        let other = "<html><body>No such page</body></html>";
+        assert!(matches!(parse_refusal(404, other), ApiError::Protocol));
         let problem = r#"{"code":"seat-taken","message":"the seat is not open"}"#;
-        assert!(matches!(parse_refusal(problem), ApiError::Refused(_)));
+        assert!(matches!(parse_refusal(409, problem), ApiError::Refused(_)));
     }
 }

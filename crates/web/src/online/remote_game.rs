@@ -17,6 +17,7 @@ use super::api::{self, ApiError};
 use super::seed_check::{FinishedGame, Verdict, check_seed};
 use super::stored_keys;
 use super::table_room::Room;
+use super::update_log::log_lines;
 use crate::browser;
 use crate::past_views;
 use crate::players::Player;
@@ -68,7 +69,7 @@ pub(super) fn open_remote_table<G: TableUi>(room: Room, settings: Settings) -> O
     // Updates before the first view are about the table alone, and the room has shown them.
     let (update, first) = loop {
         let update = room.next_update()?;
-        if let Some(view) = read_view::<G>(&update) {
+        if let Some(view) = read_view::<G>(room, &update) {
             break (update, view);
         }
     };
@@ -125,15 +126,11 @@ fn listed_players<G: TableUi>(room: Room, setup: G::Setup) -> Vec<Player> {
     named.collect()
 }
 
-fn read_view<G: TableUi>(update: &update::Update) -> Option<G::View> {
+/// Reads the view of an update. Says so if this page cannot read it: the board would be out of date without a word.
+fn read_view<G: TableUi>(room: Room, update: &update::Update) -> Option<G::View> {
     let view = update.view.as_ref()?;
-    match serde_json::from_str(view.get()) {
-        Ok(view) => Some(view),
-        Err(error) => {
-            web_sys::console::error_1(&error.to_string().into());
-            None
-        }
-    }
+    let read = api::parse_json(view.get());
+    read.map_err(|error| room.report_error(error)).ok()
 }
 
 impl<G: TableUi> RemoteHandle<G> {
@@ -143,7 +140,7 @@ impl<G: TableUi> RemoteHandle<G> {
             let Some(update) = self.0.room.next_update() else {
                 return;
             };
-            let view = read_view::<G>(&update);
+            let view = read_view::<G>(self.0.room, &update);
             self.show_update(update, view);
         }
     }
@@ -174,7 +171,7 @@ impl<G: TableUi> RemoteHandle<G> {
             .map(|it| it.session.version());
         let told = match end {
             Some(_) => Vec::new(), // the log was written from the record
-            None => log_lines::<G>(remote.setup, update),
+            None => remote.read_log(update),
         };
         // What this browser remembered told nothing of the past: the server will.
         let is_memory = remote.room.as_of.with_untracked(Option::is_some);
@@ -350,6 +347,15 @@ impl<G: TableUi> RemoteGame<G> {
         api::get_text(&self.room.resource_path("record")).await
     }
 
+    /// Returns the lines of the log that an update brings. Says so if this page cannot read all of them.
+    fn read_log(&self, update: &update::Update) -> Vec<Arc<LogEntry<G>>> {
+        let (lines, unreadable) = log_lines::<G>(self.setup, &update.missed);
+        unreadable
+            .into_iter()
+            .for_each(|error| self.room.report_error(error));
+        lines
+    }
+
     /// Shows the record of a game that is over; tells whether there is nothing more to fetch.
     fn show_record(&self, record: Result<String, ApiError>) -> bool {
         match record {
@@ -378,28 +384,6 @@ impl<G: TableUi> RemoteGame<G> {
         self.room.verdict.set(Some(finished.verdict.clone()));
         *self.finished.borrow_mut() = Some(finished);
     }
-}
-
-/// Returns the lines of the log that an update brings.
-fn log_lines<G: TableUi>(setup: G::Setup, update: &update::Update) -> Vec<Arc<LogEntry<G>>> {
-    let mut lines = Vec::new();
-    for publication in &update.missed {
-        let version = publication.version as usize;
-        if publication.taken_back {
-            let name = publication
-                .seat
-                .as_deref()
-                .map_or_else(String::new, G::name);
-            let text = ui_text_with("ui-was-taken-back", &[("seat", name.as_str().into())]);
-            lines.push(Arc::new(LogEntry::note_line(version, text)));
-        }
-        for told in &publication.events {
-            if let Ok(what) = serde_json::from_str::<G::Event>(told.event.get()) {
-                lines.push(Arc::new(LogEntry::from_event(setup, version, &what)));
-            }
-        }
-    }
-    lines
 }
 
 /// Returns the end of a game that did not end by the rules.
@@ -460,13 +444,13 @@ impl<G: TableUi> GameSource<G> for RemoteHandle<G> {
             let public: Result<update::Update, ApiError> = api::get_json(&path, None).await;
             let public = public.ok().filter(|_| remote.is_there());
             let Some((public, view)) =
-                public.and_then(|it| read_view::<G>(&it).map(|view| (it, view)))
+                public.and_then(|it| read_view::<G>(remote.room, &it).map(|view| (it, view)))
             else {
                 return;
             };
             remote.presenter.present_step(ShownStep {
                 version: public.version as usize,
-                log_lines: log_lines::<G>(remote.setup, &public),
+                log_lines: remote.read_log(&public),
                 log_replaced_from: Some(0),
                 emphasis: None,
                 view: Some(view),
@@ -538,7 +522,7 @@ impl<G: TableUi> GameLink<G> for RemoteHandle<G> {
             }
             match seen {
                 Ok(update) => {
-                    if let Some(view) = read_view::<G>(&update) {
+                    if let Some(view) = read_view::<G>(remote.room, &update) {
                         remote.board.past_view.set(Some(PastView {
                             version: at as usize,
                             viewer,

@@ -27,6 +27,20 @@ struct CardFace {
     seen: bool,
 }
 
+impl CardFace {
+    /// Returns the face of one card that needs no skill and nobody else has seen.
+    fn of_kind(kind: &'static str, picture: &str, id: &'static str) -> Self {
+        Self {
+            id,
+            kind,
+            picture: picture.to_owned(),
+            need: None,
+            copies: 1,
+            seen: false,
+        }
+    }
+}
+
 /// Draws all cards in hand, by kind.
 pub(crate) fn hand_panel(desk: Interaction<State>) -> impl IntoView {
     let board = desk.table.board;
@@ -203,26 +217,15 @@ fn action_faces(view: &View, faction: Faction) -> Vec<CardFace> {
     let shown = &view.faction_view(faction).actions;
     let hand = shown.hand.unwrap_or_default();
     let drawn = shown.drawn.unwrap_or_default();
-    let face = |card: Action| CardFace {
-        id: card.id(),
-        kind: "action",
-        picture: "c-action".into(),
-        need: None,
-        copies: 1,
-        seen: false,
-    };
+    let face = |card: Action| CardFace::of_kind("action", "c-action", card.id());
     hand.iter().chain(drawn.iter()).map(face).collect()
 }
 
 fn objective_faces(view: &View) -> Vec<CardFace> {
     let hand = view.objectives.hand.unwrap_or_default();
     let face = |card: Objective| CardFace {
-        id: card.id(),
-        kind: "objective",
-        picture: "c-objective".into(),
-        need: None,
-        copies: 1,
         seen: view.objectives.open.contains(card),
+        ..CardFace::of_kind("objective", "c-objective", card.id())
     };
     hand.iter().map(face).collect()
 }
@@ -230,12 +233,8 @@ fn objective_faces(view: &View) -> Vec<CardFace> {
 fn tactic_faces(view: &View, faction: Faction) -> Vec<CardFace> {
     let hand = view.faction_view(faction).tactics.hand.iter().flatten();
     let face = |(card, copies): (Tactic, usize)| CardFace {
-        id: card.id(),
-        kind: "tactic",
-        picture: "c-tactic".into(),
-        need: None,
         copies,
-        seen: false,
+        ..CardFace::of_kind("tactic", "c-tactic", card.id())
     };
     count_equal_cards(hand.copied())
         .into_iter()

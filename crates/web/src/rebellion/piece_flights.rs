@@ -62,7 +62,7 @@ pub(super) fn draw_flight(flight: &PieceFlight) -> impl IntoView + use<> {
     let (from, to) = (place_position(flight.from), place_position(flight.to));
     view! {
         <g transform=format!("translate({:.1} {:.1})", from.0, from.1)>
-            <g class=format!("flight {}", flight.side) style=("--dx", format!("{:.1}px", to.0 - from.0))
+            <g class="flight" data-side=flight.side style=("--dx", format!("{:.1}px", to.0 - from.0))
                 style=("--dy", format!("{:.1}px", to.1 - from.1))>
                 <use href=format!("#{}", flight.picture) x="-15" y="-13" width="30" height="26" />
             </g>

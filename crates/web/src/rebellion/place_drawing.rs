@@ -162,7 +162,7 @@ fn draw_name_plate(out: &mut String, look: &PlaceLook, system: System) {
     };
     let _ = write!(
         out,
-        "<g class='plate {kind}'><rect x='{left:.1}' y='19' width='{width:.1}' height='17' rx='3.5'/>"
+        "<g class='plate' data-side='{kind}'><rect x='{left:.1}' y='19' width='{width:.1}' height='17' rx='3.5'/>"
     );
     if look.subjugated {
         let _ = write!(
@@ -213,7 +213,7 @@ fn draw_resources(out: &mut String, look: &PlaceLook, icons: &[Icon]) {
     };
     let _ = write!(
         out,
-        "<g class='resources {builder}'><rect x='{left:.1}' y='38' width='{width:.1}' height='13' rx='3'/><text x='{:.1}' y='48.2'>{}</text>",
+        "<g class='resources' data-side='{builder}'><rect x='{left:.1}' y='38' width='{width:.1}' height='13' rx='3'/><text x='{:.1}' y='48.2'>{}</text>",
         left + 6.4,
         build_number(look.place)
     );
@@ -233,7 +233,7 @@ fn draw_base_space(out: &mut String, look: &PlaceLook) {
     let _ = write!(
         out,
         "<rect class='bunker' x='-{BASE_HALF_WIDTH_SVG_UNITS}' y='-39' width='{1}' height='94' rx='9'/><use href='#m-rebel' class='bunker-mark' x='-57' y='38' width='14' height='14'/>\
-         <g class='plate rebel base'><text x='0' y='32'>{0}</text></g>",
+         <g class='plate base' data-side='rebel'><text x='0' y='32'>{0}</text></g>",
         rebellion::State::name(Place::BASE.id()),
         BASE_HALF_WIDTH_SVG_UNITS * 2.0
     );
@@ -297,7 +297,7 @@ fn draw_totals(out: &mut String, look: &PlaceLook) {
         };
         let _ = write!(
             out,
-            "<g class='sum {0}' transform='translate({x} -40)'><rect width='{width}' height='19' rx='4'/>\
+            "<g class='sum' data-side='{0}' transform='translate({x} -40)'><rect width='{width}' height='19' rx='4'/>\
              <use href='#{1}' x='2' y='2' width='15' height='15'/><text x='{2}' y='15'>{sum}</text></g>",
             faction.id(),
             marks::side_mark(faction.side()),
@@ -355,7 +355,7 @@ fn draw_unit_chip(
     }
     let _ = write!(
         out,
-        "<g class='chip {faction}{state}' data-piece='{0}@{place}' transform='translate({x:.1} {y:.1})'>\
+        "<g class='chip{state}' data-side='{faction}' data-piece='{0}@{place}' transform='translate({x:.1} {y:.1})'>\
          <rect width='{1}' height='{2}' rx='3'/><use href='#u-{0}' x='1.500' y='1.500' width='18' height='12'/>\
          <text x='26.2' y='12.5'>{count}</text>",
         unit.id(),
@@ -420,7 +420,7 @@ fn draw_leader_token(
     let picture = portraits::portrait_picture_name(id).unwrap_or_default();
     let _ = write!(
         out,
-        "<g class='leader {}{offered}' data-piece='{id}' transform='translate({x:.1} {y:.1})'><circle class='frame' r='11.5'/>\
+        "<g class='leader{offered}' data-side='{}' data-piece='{id}' transform='translate({x:.1} {y:.1})'><circle class='frame' r='11.5'/>\
          <use href='#{picture}' x='-10' y='-10.5' width='20' height='20' clip-path='url(#token)'/>",
         leader.side.id()
     );

@@ -1,9 +1,35 @@
 //! Rebellion on the pages that list all games.
 
-use rebellion::State;
+use rebellion::{Faction, Leader, Skill, State, Unit};
 
+use crate::art::{portraits, unit_silhouettes};
 use crate::game_entry::GameEntry;
 use crate::rule_contents::RulePhase;
+use crate::rule_pictures::{Picture, mark_words};
+use crate::table_ui::TableUi;
+
+/// Words of the rules whose pictures are marks.
+const MARK_WORDS: &[(&str, &str)] = &[
+    ("mission card", "c-mission"),
+    ("action card", "c-action"),
+    ("objective card", "c-objective"),
+    ("probe card", "c-probe"),
+    ("tactic card", "c-tactic"),
+    ("project card", "c-project"),
+    ("sabotage marker", "x-sabotage"),
+    ("recruit icon", "t-recruit"),
+    ("build icon", "t-build"),
+    ("captured leader", "x-captive"),
+    ("direct hit", "f-direct-hit"),
+    ("hit", "f-hit"),
+    ("special", "f-special"),
+    ("blank", "f-blank"),
+    ("triangle", "r-triangle"),
+    ("circle", "r-circle"),
+    ("square", "r-square"),
+    ("space theater", "h-space"),
+    ("ground theater", "h-ground"),
+];
 
 impl GameEntry for State {
     const FIRST_SETUPS: &'static [&'static str] = &["first", "full"];
@@ -59,4 +85,51 @@ impl GameEntry for State {
         ),
         ("team", &["TEAM", "CHEAT", "GOLD", "CHECK"]),
     ];
+    fn rule_pictures() -> Vec<(String, Picture)> {
+        MARK_WORDS
+            .iter()
+            .map(mark_words)
+            .chain(piece_words())
+            .collect()
+    }
+}
+
+/// Returns the names of units, skills and leaders.
+fn piece_words() -> impl Iterator<Item = (String, Picture)> {
+    let name = |id: &str| State::name(id).to_ascii_lowercase();
+    let units = Unit::all().map(move |unit| {
+        let class = match unit.faction() {
+            Faction::Rebel => "icon unit rebel",
+            Faction::Imperial => "icon unit imperial",
+        };
+        let picture = unit_silhouettes::unit_picture_name(unit);
+        (
+            name(unit.id()),
+            Picture {
+                name: picture,
+                class,
+            },
+        )
+    });
+    let skills = Skill::ALL.iter().map(move |skill| {
+        let picture = format!("s-{}", skill.id());
+        (
+            name(skill.id()),
+            Picture {
+                name: picture,
+                class: "icon",
+            },
+        )
+    });
+    let leaders = Leader::all().filter_map(move |leader| {
+        let picture = portraits::portrait_picture_name(leader.id())?;
+        Some((
+            name(leader.id()),
+            Picture {
+                name: picture,
+                class: "icon portrait",
+            },
+        ))
+    });
+    units.chain(skills).chain(leaders)
 }

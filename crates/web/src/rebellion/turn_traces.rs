@@ -134,7 +134,7 @@ fn draw_arrow(out: &mut String, moved: &UnitsMoved) {
     let side = moved.faction.id();
     let _ = write!(
         out,
-        "<path class='trace {side}' d='M{:.1} {:.1}L{:.1} {:.1}'/><path class='trace-head {side}' d='M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}z'/>",
+        "<path class='trace' data-side='{side}' d='M{:.1} {:.1}L{:.1} {:.1}'/><path class='trace-head' data-side='{side}' d='M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}z'/>",
         start.0,
         start.1,
         neck.0,
@@ -168,7 +168,7 @@ fn draw_change(out: &mut String, changed: &UnitsChanged, row: f32) {
 fn draw_count(out: &mut String, (x, y): (f32, f32), side: &str, text: &str) {
     let _ = write!(
         out,
-        "<g class='trace-count {side}' transform='translate({x:.1} {y:.1})'><rect x='-16' y='-11' width='32' height='22' rx='11'/><text y='6'>{text}</text></g>"
+        "<g class='trace-count' data-side='{side}' transform='translate({x:.1} {y:.1})'><rect x='-16' y='-11' width='32' height='22' rx='11'/><text y='6'>{text}</text></g>"
     );
 }
 
