@@ -353,10 +353,16 @@ fn estimate_seconds<G: ScenarioGame>(lesson: &Lesson<G>, words: &impl Fn(&str) -
     let around = ["", ".goal", ".done"].map(|part| words(&info.text_key(part)));
     let mut reading: usize = around.iter().sum();
     for part in &lesson.parts {
-        for card in &part.cards {
-            reading += words(&info.text_key(&card.say));
-            if !card.look.is_empty() {
-                reading += words(&info.text_key(&format!("{}.look", card.say)));
+        // A card that several conditions bring back has the same words each time.
+        let said: BTreeSet<_> = part
+            .cards
+            .iter()
+            .map(|card| (&card.say, !card.look.is_empty()))
+            .collect();
+        for (say, has_look) in said {
+            reading += words(&info.text_key(say));
+            if has_look {
+                reading += words(&info.text_key(&format!("{say}.look")));
             }
         }
         let traps = part.traps.iter();

@@ -1169,7 +1169,7 @@ swr-choose-decline = Decline
 swr-choose-done = Done
 # Instead of “Decline” and “Done”, where a button can say more.
 swr-choose-stop =
-    .assign = Assign nobody else
+    .assign = Finish assigning leaders
     .move = Finish moving
     .transfer = Don’t move units
     .window = Don’t use a card
@@ -1179,7 +1179,7 @@ swr-choose-stop =
     .mobilize = Do neither
     .new-base = Leave the base where it is
     .add-leader = Don’t add a leader
-    .combat-action = Take no more actions
+    .combat-action = Finish and assign hits
     .concentrate-fire = Don’t reroll another die
     .set-dice = Don’t set another die
     .convert = Keep them black
