@@ -624,6 +624,7 @@ ui-learn-missed = You didn’t reach the goal. Go back and try another way.
 ui-learn-part-done = Well done! Now for the second part.
 ui-learn-next-part = Continue
 ui-learn-next = Next: { $title }
+ui-learn-play = Play a game
 ui-learn-list = All lessons
 
 ## Actions of the log, a sentence each

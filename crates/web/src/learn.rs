@@ -6,6 +6,7 @@ mod lesson_list;
 mod lesson_progress;
 mod lesson_screen;
 mod spotlight;
+mod wanted_choice;
 
 pub(crate) use field_guide::field_guide;
 pub(crate) use lesson_list::lesson_list;

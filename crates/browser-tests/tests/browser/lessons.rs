@@ -255,6 +255,37 @@ fn lessons_answer_every_mistake_and_go_back() {
 }
 
 #[test]
+fn lessons_show_both_colours_the_wanted_choice_and_no_open_question() {
+    run_test("lessons-sight", async |stage| {
+        let browser = stage.start_browser().await?;
+        open_list(&browser).await?;
+        // The Empire learns here, and the Rebels keep their colour.
+        let mut learner = Learner::<Rebellion>::open_lesson(&browser, 2).await?;
+        let colour = |side: &str| {
+            format!(
+                "getComputedStyle(document.querySelector('.side[data-side={side}] .mark')).color"
+            )
+        };
+        let differ = format!("{} !== {}", colour("rebel"), colour("imperial"));
+        ensure!(browser.is_true(&differ).await?, "both sides look the same");
+        let leader = learner.run.next_good_choice().context("no solution")?;
+        learner.make_choice(leader).await?;
+        // Cato Neimoidia is the fourth of 32 systems, and Yavin is the last.
+        let in_view = "(() => { const list = document.querySelector('.decision .choices').getBoundingClientRect();
+            const wanted = [...document.querySelectorAll('.decision .choice')].find((it) => it.textContent.includes('Cato Neimoidia')).getBoundingClientRect();
+            return wanted.top >= list.top && wanted.bottom <= list.bottom; })()";
+        browser
+            .wait_until(in_view)
+            .await
+            .context("the wanted choice is out of sight")?;
+        learner.play_solution().await?;
+        let hidden = "getComputedStyle(document.querySelector('.decision .question')).visibility === 'hidden'";
+        ensure!(browser.is_true(hidden).await?, "a question stays open");
+        Ok(())
+    });
+}
+
+#[test]
 fn lessons_fit_a_telephone() {
     run_test("lessons-phone", async |stage| {
         let browser = stage.start_browser().await?;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use conformance::ScenarioGame;
 use conformance::lessons::{Lesson, LessonRun, LessonStatus};
 use leptos::prelude::*;
-use tabletop::{Event, Seat, Turn, View as _, Viewer};
+use tabletop::{Event, Seat, Turn, Viewer};
 
 use super::lesson_progress::LessonProgress;
 use crate::presenter::{Audience, GameSource, Presenter, ShownStep};
@@ -52,6 +52,8 @@ pub(super) struct CoachCard {
     /// The pieces to look at, and what they are.
     pub look: Vec<String>,
     pub label: Option<String>,
+    /// The words of a choice that leads on. It is scrolled into view, and nothing marks it.
+    pub wanted_choice: Option<String>,
     /// True if a choice can be taken back.
     pub can_go_back: bool,
 }
@@ -170,6 +172,9 @@ impl<G: LessonUi> LessonGame<G> {
             shown_choice: self.shown_choice(),
             look: card.map(|card| card.look.clone()).unwrap_or_default(),
             label: card.map(|card| self.lesson_text(&format!("{}.look", card.say))),
+            wanted_choice: run
+                .next_good_choice()
+                .and_then(|choice| self.choice_words(choice)),
             can_go_back: run.own_choice_count() > 0,
         }
     }
@@ -181,7 +186,10 @@ impl<G: LessonUi> LessonGame<G> {
     }
 
     fn shown_choice(&self) -> Option<String> {
-        let choice = self.run.shown_choice()?;
+        self.choice_words(self.run.shown_choice()?)
+    }
+
+    fn choice_words(&self, choice: G::Choice) -> Option<String> {
         match self.run.state().turn() {
             Turn::Over(_) => None,
             Turn::Decide { decision, .. } => Some(G::describe_choice(texts(), &decision, choice)),
@@ -337,13 +345,5 @@ impl<G: LessonUi> GameLink<G> for LessonHandle<G> {
 
     fn game_record(&self) -> Option<String> {
         None
-    }
-}
-
-/// Returns the side that the person plays in the part on screen.
-pub(super) fn own_side<G: LessonUi>(view: &G::View) -> &'static str {
-    match view.viewer() {
-        Viewer::Seat(seat) => G::side_of(view.setup(), seat).id(),
-        Viewer::Spectator => "neutral",
     }
 }

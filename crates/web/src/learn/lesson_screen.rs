@@ -5,8 +5,9 @@ use leptos::ev;
 use leptos::html::Button;
 use leptos::prelude::*;
 
-use super::lesson_game::{CoachCard, CoachStage, LessonHandle, LessonUi, open_lesson, own_side};
+use super::lesson_game::{CoachCard, CoachStage, LessonHandle, LessonUi, open_lesson};
 use super::spotlight::light_pieces;
+use super::wanted_choice::bring_into_view;
 use crate::browser;
 use crate::route::Route;
 use crate::screen_common::focus_on;
@@ -26,11 +27,11 @@ fn draw_lesson<G: LessonUi>(number: usize, settings: Settings) -> Option<AnyView
     let handle = StoredValue::new_local(handle);
     Effect::new(move |_| card.with(|card| light_pieces(&card.look)));
     on_cleanup(|| light_pieces(&[]));
+    Effect::new(move |_| card.with(|card| bring_into_view(card.wanted_choice.clone())));
     let leave = Callback::new(move |()| browser::set_fragment(&Route::Learn.to_string()));
-    let side = move || table.board.view.with(|view| own_side::<G>(view));
     Some(
         view! {
-            <div class="lesson" data-stage=move || card.with(|card| card.stage.id()) data-side=side>
+            <div class="lesson" data-stage=move || card.with(|card| card.stage.id())>
                 {coach_panel(info, card, handle)}
                 {G::render(table, leave).into_any()}
             </div>
@@ -136,17 +137,20 @@ fn coach_buttons<G: LessonUi>(
 /// Draws the ways on from a lesson that is done.
 fn done_buttons(info: &LessonInfo) -> impl IntoView + use<> {
     let next = list_lessons(info.game).into_iter().nth(info.number);
-    let next = next.map(|next| {
-        let route = Route::Lesson {
-            game: next.game.to_owned(),
-            number: next.number.to_string(),
-        };
-        let title = ui_text(&next.text_key(""));
-        let text = ui_text_with("ui-learn-next", &[("title", (&title).into())]);
-        view! { <a class="button strong next" href=format!("#{route}")>{text}</a> }
-    });
+    let (route, text) = next.map_or_else(
+        || (Route::Home, ui_text("ui-learn-play")),
+        |next| {
+            let route = Route::Lesson {
+                game: next.game.to_owned(),
+                number: next.number.to_string(),
+            };
+            let title = ui_text(&next.text_key(""));
+            let text = ui_text_with("ui-learn-next", &[("title", (&title).into())]);
+            (route, text)
+        },
+    );
     view! {
-        {next}
+        <a class="button strong next" href=format!("#{route}")>{text}</a>
         <a class="button to-list" href=format!("#{}", Route::Learn)>{ui_text("ui-learn-list")}</a>
     }
 }

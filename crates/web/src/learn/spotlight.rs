@@ -65,7 +65,7 @@ fn rules_for(pieces: &[String]) -> Vec<String> {
     let on_map = list(|piece| format!("[data-piece=\"{piece}\"]"));
     vec![
         format!(
-            ".lesson .table :is(button, .event):is({named}) {{ {MARK}: 1; outline: 3px solid var(--focus); outline-offset: -3px; }}"
+            ".lesson .table :is(button, .event):is({named}) {{ {MARK}: 1; outline: 4px dashed var(--focus); outline-offset: -4px; }}"
         ),
         format!(
             ".lesson .table :is({circles}) {{ {MARK}: 1; stroke: var(--focus); stroke-width: 3px; stroke-dasharray: 7 5; }}"
