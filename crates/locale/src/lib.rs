@@ -36,7 +36,7 @@ mod texts;
 pub use presented::Presented;
 pub use readings::Reading;
 pub use rulebook::{Rule, Rulebook, without_sources};
-pub use texts::{ADVICE, Argument, LESSONS, SCREEN, TERMINAL, Texts};
+pub use texts::{ADVICE, Argument, LESSONS, NOTICES, SCREEN, TERMINAL, Texts};
 
 #[cfg(test)]
 mod tests;

@@ -10,7 +10,7 @@ use crate::Texts;
 use crate::texts::ENGLISH;
 
 /// The prefixes of the keys of the clients' messages.
-const PREFIXES: [&str; 2] = ["ui-", "terminal-"];
+const PREFIXES: [&str; 3] = ["ui-", "terminal-", "notice-"];
 
 /// Checks that the code and the pages below the `sources` ask for every message of a client's `file`, whose keys all
 /// begin with `prefix`, and for none that is missing there. The error names the keys that are wrong.

@@ -8,13 +8,14 @@ use fluent_syntax::ast::Pattern;
 use unic_langid::LanguageIdentifier;
 
 /// The English messages: a file per game, and those of the two clients.
-pub(crate) const ENGLISH: [&str; 6] = [
+pub(crate) const ENGLISH: [&str; 7] = [
     include_str!("../texts/en.ftl"),
     include_str!("../texts/rebellion.en.ftl"),
     SCREEN,
     TERMINAL,
     LESSONS,
     ADVICE,
+    NOTICES,
 ];
 
 /// The English messages of the browser client alone; its test checks that all of them are used.
@@ -31,6 +32,9 @@ pub const LESSONS: &str = include_str!("../texts/lessons.en.ftl");
 
 /// The English messages of the advisor alone; a test of the computer players checks that every term has its own.
 pub const ADVICE: &str = include_str!("../texts/advice.en.ftl");
+
+/// The English messages to people who are away alone; a test of the server checks that all of them are used.
+pub const NOTICES: &str = include_str!("../texts/notices.en.ftl");
 
 /// All texts in one language; can be shared between threads.
 ///

@@ -118,6 +118,14 @@ ui-watch-instead = Watch instead
 ## At the table
 
 ui-table-menu = Table and players
+ui-tell-title = Tell me when it’s my turn
+ui-tell-push = Tell me in this browser
+ui-tell-browser = You’ll be told in a browser.
+ui-tell-mail = Send me e-mails
+ui-tell-address = E-mail address
+ui-tell-unconfirmed = open the link in the e-mail to confirm
+ui-tell-stop = Stop
+ui-tell-refused = This browser does not allow messages from this site.
 ui-decides = deciding
 ui-players-here = Players
 ui-player-absent = not here

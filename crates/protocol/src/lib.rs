@@ -9,6 +9,7 @@
 //!
 //! - [`update::Update`] is everything that a viewer is told, and [`command::ChooseRequest`] is how a seat answers.
 //! - [`lobby`] creates, joins and lists tables; [`table`] says what everybody may know about one.
+//! - [`notice`] says who is told what while away.
 //! - [`problem`] lists every reason for a refusal.
 //! - [`engine`] is the other protocol: the JSON lines of `twinsuns engine`. [`bot`] is what the arena says to computer
 //!   players that are programs of their own.
@@ -37,6 +38,7 @@ pub mod engine;
 pub mod game;
 pub mod identity;
 pub mod lobby;
+pub mod notice;
 pub mod problem;
 pub mod table;
 pub mod update;

@@ -37,6 +37,8 @@ pub struct Config {
     pub metrics_for: Vec<IpAddr>,
     /// The proxy that vouches for people by a header, if there is one.
     pub trusted_header: Option<TrustedHeader>,
+    /// The ways by which people who are away are told that it is their turn.
+    pub notices: NoticeSettings,
     /// The time that tables are kept.
     pub retention: Retention,
     /// The limits on requests, tables and players.
@@ -60,6 +62,7 @@ impl Config {
             behind_proxy: false,
             metrics_for: Vec::new(),
             trusted_header: None,
+            notices: NoticeSettings::default(),
             retention: Retention::default(),
             limits: Limits::default(),
             times: Times::default(),
@@ -75,6 +78,53 @@ pub struct TrustedHeader {
     pub name: String,
     /// The networks whose header counts; everybody else's is ignored.
     pub from: Vec<IpNet>,
+}
+
+/// The ways by which people who are away are told that it is their turn.
+#[derive(Clone, Debug)]
+pub struct NoticeSettings {
+    /// True if browsers are told by Web Push.
+    pub push: bool,
+    /// True if requests are sent to addresses that people name.
+    pub webhooks: bool,
+    /// The server that takes e-mails, as an address such as `smtps://user:password@mail.example.org`; none sends none.
+    pub smtp: Option<SmtpAddress>,
+    /// The address that e-mails come from.
+    pub mail_from: String,
+    /// The address at which people reach this server, such as `https://twinsuns.example.org`, for links.
+    pub public_address: Option<String>,
+    /// True if push services and webhooks may be at private addresses, and without TLS. Everybody who can
+    /// reach the server can then have it send requests into its own network.
+    pub private_targets: bool,
+    /// Channels of one identity or one seat.
+    pub channels_per_person: usize,
+    /// Channels that one address may add per hour.
+    pub channels_per_hour: u32,
+}
+
+impl Default for NoticeSettings {
+    fn default() -> Self {
+        Self {
+            push: true,
+            webhooks: true,
+            smtp: None,
+            mail_from: "twinsuns@localhost".to_owned(),
+            public_address: None,
+            private_targets: false,
+            channels_per_person: 10,
+            channels_per_hour: 60,
+        }
+    }
+}
+
+/// The address of a mail server. It may hold a password, so it is never shown.
+#[derive(Clone)]
+pub struct SmtpAddress(pub String);
+
+impl std::fmt::Debug for SmtpAddress {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("SmtpAddress(…)")
+    }
 }
 
 /// The number of days that tables are kept after their last change; zero keeps them for ever.
@@ -172,6 +222,12 @@ pub struct Times {
     pub notice_timeout: Duration,
     /// The time without any answer of the storage, not even a refusal, after which only a new process helps.
     pub stuck: Duration,
+    /// The time that somebody must have been away before a notice is sent.
+    pub notice_absence: Duration,
+    /// The time before a notice that could not be sent is tried again; it grows with every attempt.
+    pub notice_retry: Duration,
+    /// The time limit for handing one notice over to another machine.
+    pub letter_timeout: Duration,
     /// The time between the request to stop and the end, in which clients go to other servers.
     pub drain: Duration,
 }
@@ -190,6 +246,9 @@ impl Default for Times {
             write_timeout: Duration::from_secs(20),
             notice_timeout: Duration::from_secs(10),
             stuck: Duration::from_secs(120),
+            notice_absence: Duration::from_secs(60),
+            notice_retry: Duration::from_secs(60),
+            letter_timeout: Duration::from_secs(15),
             drain: Duration::ZERO,
         }
     }

@@ -11,6 +11,8 @@ mod extract;
 mod identity;
 mod join;
 mod live;
+#[cfg(feature = "notices")]
+mod notices;
 mod operations;
 mod pages;
 mod passphrase_guard;
@@ -62,7 +64,7 @@ impl axum::extract::FromRef<AppState> for Arc<Tables> {
 
 /// Builds the router of the API together with its documentation.
 fn documented_router() -> OpenApiRouter<AppState> {
-    OpenApiRouter::with_openapi(document::document_without_paths())
+    let router = OpenApiRouter::with_openapi(document::document_without_paths())
         .routes(routes!(operations::health))
         .routes(routes!(operations::live))
         .routes(routes!(operations::ready))
@@ -99,7 +101,22 @@ fn documented_router() -> OpenApiRouter<AppState> {
         .routes(routes!(identity::rename))
         .routes(routes!(identity::passphrase))
         .routes(routes!(identity::move_here))
-        .routes(routes!(identity::my_tables))
+        .routes(routes!(identity::my_tables));
+    add_notices(router)
+}
+
+#[cfg(feature = "notices")]
+fn add_notices(router: OpenApiRouter<AppState>) -> OpenApiRouter<AppState> {
+    router
+        .routes(routes!(notices::notices, notices::add_channel))
+        .routes(routes!(notices::remove_channel))
+        .routes(routes!(notices::ask_to_stop, notices::stop))
+        .routes(routes!(notices::ask_to_confirm, notices::confirm))
+}
+
+#[cfg(not(feature = "notices"))]
+fn add_notices(router: OpenApiRouter<AppState>) -> OpenApiRouter<AppState> {
+    router
 }
 
 /// Returns the OpenAPI document as the server sends it.

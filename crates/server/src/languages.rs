@@ -23,6 +23,12 @@ impl Languages {
         Self(vec![("en", Texts::english())])
     }
 
+    /// Returns the texts for people whose language is not known.
+    #[cfg(feature = "notices")]
+    pub(crate) fn english(&self) -> &Texts {
+        &self.0[0].1
+    }
+
     /// Finds the language with this name; the problem lists the known names.
     pub(crate) fn find_language(&self, name: Option<&str>) -> Result<Option<Language>, Problem> {
         let Some(name) = name else { return Ok(None) };

@@ -46,6 +46,8 @@ mod maintenance;
 mod memory_guard;
 mod metrics;
 mod moderation;
+#[cfg(feature = "notices")]
+mod notices;
 pub mod properties;
 mod rematch;
 mod running_server;
@@ -61,7 +63,9 @@ mod table_updates;
 mod update_pages;
 pub mod upkeep;
 
-pub use config::{Config, Limits, Retention, Storage, Times, TrustedHeader};
+pub use config::{
+    Config, Limits, NoticeSettings, Retention, SmtpAddress, Storage, Times, TrustedHeader,
+};
 pub use http::openapi_document;
 pub use running_server::{RunningServer, ServeError, serve_until_stopped, start_server};
 pub use server_clock::WallClock;

@@ -101,6 +101,7 @@ pub async fn start_server(mut config: Config) -> Result<RunningServer, ServeErro
         Err(error) => tracing::warn!(%error, "the storage takes no sign of life"),
     }
     maintenance::start_maintenance(&tables);
+    tables.start_notices();
     if let Some(notices) = receive_notices(&tables.store.pools, tables.config.times.notice_timeout)
     {
         let (tables, notices) = (Arc::clone(&tables), Arc::new(Mutex::new(notices)));

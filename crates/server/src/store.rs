@@ -9,6 +9,12 @@ mod identities;
 mod listener;
 pub(crate) mod migrations;
 pub(crate) mod moderation;
+#[cfg(feature = "notices")]
+pub(crate) mod notice_channels;
+#[cfg(feature = "notices")]
+pub(crate) mod notice_letters;
+#[cfg(feature = "notices")]
+pub(crate) mod notice_seats;
 pub(crate) mod opening;
 pub(crate) mod seals;
 mod writer;

@@ -3,6 +3,7 @@
 mod blocking_work;
 mod execution;
 mod presence;
+mod seat_notices;
 mod server_phase;
 mod table_handle;
 mod viewer_updates;
@@ -47,6 +48,9 @@ pub(crate) struct Tables {
     last_heartbeat: tokio::sync::Mutex<Option<Instant>>,
     /// The decisions of the people who run the server.
     pub(crate) moderation: Moderation,
+    /// The notices to people who are away.
+    #[cfg(feature = "notices")]
+    pub(crate) notices: crate::notices::Notices,
     /// The phase that the server is in.
     phase: watch::Sender<ServerPhase>,
     handles: Mutex<HashMap<String, Arc<TableHandle>>>,
@@ -80,6 +84,8 @@ impl Tables {
             pauses: Pauses::default(),
             last_heartbeat: tokio::sync::Mutex::new(None),
             moderation: Moderation::new(),
+            #[cfg(feature = "notices")]
+            notices: crate::notices::Notices::new(&config),
             config,
             store,
             catalogue: Catalogue::new(),

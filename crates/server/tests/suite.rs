@@ -14,6 +14,8 @@ mod kept;
 mod live;
 mod memory;
 mod moderation;
+mod notice_letters;
+mod notices;
 mod operations;
 mod repeats;
 mod restarts;

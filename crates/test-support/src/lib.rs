@@ -8,6 +8,7 @@
 //! - [`Process`] is `twinsuns serve` as a process of its own, in a directory of its own ([`Scratch`]).
 //! - [`Players`] play while servers come and go, and check that nothing acknowledged is lost.
 //! - [`postgres`] runs a PostgreSQL for one test program.
+//! - [`sinks`] are machines that a server sends something to: they keep what they get.
 //! - [`random_requests`] and [`raw_http`] send what no proper client would send, and [`json_schema`] compares the
 //!   answers with the OpenAPI document.
 //!
@@ -34,6 +35,7 @@ pub mod process;
 pub mod random_requests;
 pub mod raw_http;
 mod scratch;
+pub mod sinks;
 
 pub use client::{Answer, Client, LiveConnection, Seat, key, play_on, tutorial_request};
 pub use players::{Players, Progress};

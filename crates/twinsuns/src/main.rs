@@ -20,6 +20,7 @@ mod log_writer;
 mod logging;
 #[cfg(any(feature = "manual", test))]
 mod manual;
+mod notice_args;
 mod numbers;
 mod paragraph;
 mod play;

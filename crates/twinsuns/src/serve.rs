@@ -11,6 +11,7 @@ use server::{Config, Retention, Site, Storage, TrustedHeader};
 
 use crate::log_writer::LogWriter;
 use crate::logging::{LogArgs, start_logging};
+use crate::notice_args::NoticeArgs;
 use crate::numbers::whole_number;
 use crate::storage_args::StorageArgs;
 
@@ -93,6 +94,9 @@ pub(crate) struct ServeArgs {
     trust_from: Vec<IpNet>,
 
     #[command(flatten)]
+    notices: NoticeArgs,
+
+    #[command(flatten)]
     log: LogArgs,
 
     /// Print all settings and where each comes from, as a file for `--config`, and end
@@ -110,7 +114,7 @@ pub(crate) fn parse_address(text: &str) -> Result<SocketAddr, String> {
 }
 
 /// Reads an origin as browsers send it; nothing else would ever match.
-fn origin(text: &str) -> Result<String, String> {
+pub(crate) fn origin(text: &str) -> Result<String, String> {
     let authority = text
         .strip_prefix("https://")
         .or_else(|| text.strip_prefix("http://"));
@@ -192,6 +196,7 @@ fn server_config(args: &ServeArgs) -> anyhow::Result<Config> {
     config.behind_proxy = args.behind_proxy;
     config.metrics_for.clone_from(&args.metrics_for);
     config.trusted_header = trusted_header(args)?;
+    config.notices = args.notices.settings()?;
     config.retention = Retention {
         finished_days: args.keep_finished as u32,
         abandoned_days: args.keep_abandoned as u32,

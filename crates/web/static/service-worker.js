@@ -59,3 +59,21 @@ addEventListener("fetch", (event) => {
     event.respondWith(keptFile(url.href).then((file) => file ?? fetch(request)));
   }
 });
+
+// What the server tells people who have left: whose table it is, and one sentence.
+addEventListener("push", (event) => {
+  const { title = "Twin Suns", text = "", table = "" } = event.data?.json() ?? {};
+  const shown = registration.showNotification(title, { body: text, tag: table, data: table });
+  event.waitUntil(Promise.all([shown, navigator.setAppBadge?.()]));
+});
+
+const openTable = async (table) => {
+  const pages = await clients.matchAll({ type: "window" });
+  const page = pages.find(({ url }) => table && url.includes(`#/table/${table}`));
+  return page ? page.focus() : clients.openWindow(table ? `./#/table/${table}` : "./");
+};
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openTable(event.notification.data));
+});

@@ -1,5 +1,6 @@
 // A file of its own: the server's content policy allows no script inside a page. The program brings all words with
 // it; until it is there, and if it never comes, those of the page itself have to do.
+import "./notices.js";
 import { forgetSite, keepUpToDate } from "./update.js";
 
 const before = document.getElementById("before");

@@ -163,8 +163,9 @@ impl Bearer {
             tables.catch_up_if_behind(handle).await?;
             seat = handle.read_table(|table| table.seat_of(&secret))?;
         }
-        seat.map(Some)
-            .ok_or_else(|| Problem::from_code(Code::SecretUnknown))
+        let seat = seat.ok_or_else(|| Problem::from_code(Code::SecretUnknown))?;
+        tables.note_visit(&handle.id, seat);
+        Ok(Some(seat))
     }
 
     /// Returns the seat of this table and the fingerprint of its secret; refuses everybody without a seat.

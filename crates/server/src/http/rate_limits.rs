@@ -22,6 +22,10 @@ use protocol::problem::{Code, Problem};
 /// The number of passphrases that one address may set per hour: each takes a while to hash.
 const NEW_PASSPHRASES_PER_HOUR: u32 = 20;
 
+/// The number of times per day that somebody may ask for mails to the same address.
+#[cfg(feature = "notices")]
+const MAILS_PER_DAY: f64 = 5.0;
+
 /// The number of ordinary requests that count as much as one that needs a replay of the game.
 const REQUESTS_PER_REPLAY: u32 = 10;
 
@@ -36,6 +40,10 @@ pub(crate) struct RateLimits {
     joins: TokenBuckets<IpAddr>,
     replays: TokenBuckets<IpAddr>,
     new_passphrases: TokenBuckets<IpAddr>,
+    #[cfg(feature = "notices")]
+    notices: TokenBuckets<IpAddr>,
+    #[cfg(feature = "notices")]
+    mails: TokenBuckets<String>,
     /// The guard against guessed passphrases.
     pub(crate) passphrases: PassphraseGuard,
 }
@@ -54,8 +62,26 @@ impl RateLimits {
             tables: TokenBuckets::per_hour(limits.tables_per_hour),
             joins: TokenBuckets::per_hour(limits.tables_per_hour),
             new_passphrases: TokenBuckets::per_hour(NEW_PASSPHRASES_PER_HOUR),
+            #[cfg(feature = "notices")]
+            notices: TokenBuckets::per_hour(tables.config.notices.channels_per_hour),
+            #[cfg(feature = "notices")]
+            mails: TokenBuckets::new(MAILS_PER_DAY / 86_400.0, MAILS_PER_DAY as u32),
             passphrases: PassphraseGuard::default(),
         }
+    }
+
+    /// Counts a place for notices that this address names; refuses it if there were too many.
+    #[cfg(feature = "notices")]
+    pub(crate) fn check_notice_rate(&self, client: IpAddr) -> Result<(), Problem> {
+        self.notices
+            .take_permit(rate_limit_key(client), Code::LimitReached)
+    }
+
+    /// Counts a request to send mails to an address, which anybody can name; refuses it if there were too many.
+    #[cfg(feature = "notices")]
+    pub(crate) fn check_mail_rate(&self, address: &str) -> Result<(), Problem> {
+        self.mails
+            .take_permit(address.to_ascii_lowercase(), Code::LimitReached)
     }
 
     /// Counts a new table of this address; refuses it if the address has created too many.
@@ -279,7 +305,9 @@ fn set_security_headers(headers: &mut HeaderMap, api: bool) {
         ),
     ];
     for (name, value) in fixed {
-        headers.insert(name, HeaderValue::from_static(value));
+        // A page may have a stricter policy.
+        let header = headers.entry(name);
+        header.or_insert(HeaderValue::from_static(value));
     }
     if api {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -37,6 +37,7 @@ const SCHEMA_STEPS: &[SchemaStep] = schema_steps![
     3 "moderation" "0003_moderation.sql",
     4 "vouched_identities" "0004_vouched_identities.sql",
     5 "more_checksums" "0005_more_checksums.sql",
+    6 "notices" "0006_notices.sql",
 ];
 
 /// Returns the version of the schema that this program uses.

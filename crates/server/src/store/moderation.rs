@@ -58,7 +58,10 @@ const ADD_ORDER: &str = "INSERT INTO orders (number, kind, table_id, at) \
      SELECT COALESCE(MAX(number), 0) + 1, $1, $2, $3 FROM orders";
 
 /// The tables that hold something about a table, each with the column of its id.
-const ABOUT_TABLES: [(&str, &str); 4] = [
+const ABOUT_TABLES: [(&str, &str); 7] = [
+    ("notice_letters", "table_id"),
+    ("notice_seats", "table_id"),
+    ("notice_channels", "table_id"),
     ("journal", "table_id"),
     ("snapshots", "table_id"),
     ("identity_seats", "table_id"),

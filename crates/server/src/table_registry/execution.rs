@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use super::seat_notices::RowObserver;
 use super::{ServerPhase, TableHandle, Tables};
 use crate::commands::{Command, CommandKey, DecideContext, Decided};
 use crate::game_session::{ComputedTransition, Mismatch};
@@ -168,7 +169,9 @@ impl Tables {
             let table = guard
                 .as_mut()
                 .ok_or_else(|| Problem::from_code(Code::UnknownTable))?;
+            let before = RowObserver::observe(table);
             apply_or_archive(table, |table| table.apply_own_row(row, transition));
+            before.note_row(self, table, row, &handle.presence);
             let answer = CommandAnswer::from_row(row, table.draft_number());
             (table.snapshot_if_due(), answer)
         };

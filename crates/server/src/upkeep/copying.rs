@@ -30,7 +30,8 @@ struct CopiedTable {
 
 use ColumnKind::{Number, Text};
 
-/// Every table that is copied. `meta` is made by the migrations, and `orders` are for servers that run now.
+/// Every table that is copied. `meta` is made by the migrations, `orders` are for servers that run now, and letters on
+/// their way are sent by the server that was copied.
 const COPIED_TABLES: &[CopiedTable] = &[
     CopiedTable {
         name: "tables",
@@ -100,6 +101,35 @@ const COPIED_TABLES: &[CopiedTable] = &[
             ("seat", Number),
             ("at", Number),
         ],
+    },
+    CopiedTable {
+        name: "notice_channels",
+        columns: &[
+            ("id", Text),
+            ("token", Text),
+            ("identity", Number),
+            ("table_id", Text),
+            ("seat", Number),
+            ("kind", Text),
+            ("target", Text),
+            ("secret", Text),
+            ("events", Number),
+            ("confirmed", Number),
+            ("created_at", Number),
+        ],
+    },
+    CopiedTable {
+        name: "notice_seats",
+        columns: &[
+            ("table_id", Text),
+            ("seat", Number),
+            ("events", Number),
+            ("due_at", Number),
+        ],
+    },
+    CopiedTable {
+        name: "notice_keys",
+        columns: &[("name", Text), ("value", Text)],
     },
 ];
 

@@ -79,11 +79,24 @@ async fn tables_of_person(pools: &Pools, id: i64) -> Result<Vec<String>, StoreEr
     Ok(found.into_iter().map(|(table,)| table).collect())
 }
 
+/// The tables that hold something about an identity, each with the column of its number. Letters without a channel are
+/// not sent.
+const ABOUT_IDENTITIES: [(&str, &str); 4] = [
+    ("notice_channels", "identity"),
+    ("identity_seats", "identity"),
+    ("identity_secrets", "identity"),
+    ("identities", "id"),
+];
+
+const FORGET_NOTICES_OF_SEATS: &str = "DELETE FROM notice_channels WHERE EXISTS (SELECT 1 FROM identity_seats AS held \
+     WHERE held.identity = $1 AND held.table_id = notice_channels.table_id AND held.seat = notice_channels.seat)";
+
 async fn remove_identity(pools: &Pools, id: i64) -> Result<u64, StoreError> {
     let mut secrets = 0;
     on_writer_pool!(pools, pool => {
         let mut transaction = pool.begin().await?;
-        for (name, column) in [("identity_seats", "identity"), ("identity_secrets", "identity"), ("identities", "id")] {
+        sqlx::query(FORGET_NOTICES_OF_SEATS).bind(id).execute(&mut *transaction).await?;
+        for (name, column) in ABOUT_IDENTITIES {
             let delete = AssertSqlSafe(format!("DELETE FROM {name} WHERE {column} = $1"));
             let done = sqlx::query(delete).bind(id).execute(&mut *transaction).await?;
             if name == "identity_secrets" {

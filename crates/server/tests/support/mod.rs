@@ -1,10 +1,11 @@
 //! A server for one test on a free port, with SQLite or with a real PostgreSQL, and a client for it.
 
 pub(crate) mod database;
+pub(crate) mod notices;
 
 pub(crate) use test_support::{
     Client, LiveConnection, Scratch, Seat, json_schema, key, play_on, postgres, random_requests,
-    raw_http, tutorial_request,
+    raw_http, sinks, tutorial_request,
 };
 
 use server::{Config, RunningServer, Storage};

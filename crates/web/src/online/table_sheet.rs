@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 use protocol::command::{KeyRequest, LeaveRequest, OfferRequest, TakeBackRequest, TakeOverRequest};
 use protocol::table::{SeatHolder, SeatInfo, Status, TableInfo};
+use wasm_bindgen::JsValue;
 
 use super::people::{describe_holder, name_in_game};
 use super::table_room::Room;
@@ -12,6 +13,18 @@ use crate::browser;
 use crate::lobby::invitation_link;
 use crate::route::Route;
 use crate::ui_texts::{ui_text, ui_text_with};
+
+/// The words that `notices.js` needs, as the ends of their keys.
+const NOTICE_WORDS: [&str; 8] = [
+    "title",
+    "push",
+    "browser",
+    "mail",
+    "address",
+    "unconfirmed",
+    "stop",
+    "refused",
+];
 
 /// Draws the sheet below the people in the bar.
 pub(super) fn table_sheet(room: Room) -> impl IntoView {
@@ -27,8 +40,22 @@ pub(super) fn table_sheet(room: Room) -> impl IntoView {
         {move || deadline.get().flatten().map(time_left)}
         {move || watches().then(|| view! { <p class="line">{ui_text("ui-you-watch")}</p> })}
         <div class="buttons">{seat_buttons(room)}</div>
+        {move || room.you.with(Option::is_some).then(|| notice_panel(room))}
         {invitation_link(&watch, ui_text("ui-link-to-watch"), false)}
         <p class="fingerprint"><span>{ui_text("ui-fingerprint")}</span><code>{move || commitment.get()}</code></p>
+    }
+}
+
+/// Draws the panel that has somebody told when it is their turn. `notices.js` fills it.
+fn notice_panel(room: Room) -> impl IntoView {
+    let words = js_sys::Object::new();
+    for word in NOTICE_WORDS {
+        let text = ui_text(&format!("ui-tell-{word}"));
+        let _ = js_sys::Reflect::set(&words, &word.into(), &text.into());
+    }
+    let secret = room.seat_secret().unwrap_or_default();
+    view! {
+        <tell-me prop:words=JsValue::from(words) prop:table=room.id.get_value() prop:secret=secret></tell-me>
     }
 }
 

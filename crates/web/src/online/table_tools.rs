@@ -18,6 +18,10 @@ use crate::dialog::{DialogMode, folding_menu, open_dialog};
 use crate::screen_common;
 use crate::ui_texts::{ui_text, ui_text_with};
 
+/// The events with which `notices.js` sets the mark on the icon of the program, and takes it away.
+const TURN_EVENT: &str = "twinsuns-turn";
+const NO_TURN_EVENT: &str = "twinsuns-no-turn";
+
 /// Draws the tools in the bar of a table on the server.
 pub(crate) fn table_tools() -> Option<impl IntoView> {
     let room = use_context::<Room>()?;
@@ -25,10 +29,13 @@ pub(crate) fn table_tools() -> Option<impl IntoView> {
     Effect::new(move |_| {
         if room.is_own_turn.get() {
             browser::set_title(&ui_text("ui-title-turn"));
+            browser::dispatch_event(TURN_EVENT);
         } else {
             screen_common::set_window_title();
+            browser::dispatch_event(NO_TURN_EVENT);
         }
     });
+    on_cleanup(|| browser::dispatch_event(NO_TURN_EVENT));
     let unread = move || {
         let said = room.chat.with(|chat| chat.len());
         said.saturating_sub(room.read.get())
