@@ -7,7 +7,7 @@ use crate::support::notices::{
     ABSENCE, be_quick, game_of_two, quick_server, tell_seat, wait, webhook,
 };
 use crate::support::sinks::{MailSink, WebSink};
-use crate::support::{Server, TestStorage, storages};
+use crate::support::{Client, Server, TestStorage, storages};
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use ring::{aead, agreement, hmac, rand::SystemRandom, signature};
@@ -178,6 +178,26 @@ fn path_in(text: &str, begin: &str) -> String {
     text[start..start + end].to_owned()
 }
 
+/// Follows the link of a mail, as a person and as a mail program would.
+fn check_that_the_link_ends_it(kept: &TestStorage, client: &Client, text: &str) {
+    let stop = path_in(text, "/api/notices/stop/");
+    assert!(client.get(&stop, None).text.contains("<form"));
+    assert_eq!(
+        query_number(kept, "SELECT COUNT(*) FROM notice_channels"),
+        1,
+        "looking ends nothing"
+    );
+    let one_click = [("content-type", "application/x-www-form-urlencoded")];
+    let stopped = client.post_with(&stop, &one_click, "List-Unsubscribe=One-Click");
+    assert_eq!(stopped.status, 200);
+    assert_eq!(
+        query_number(kept, "SELECT COUNT(*) FROM notice_channels"),
+        0
+    );
+    assert_eq!(client.get(&stop, None).status, 404);
+    assert_eq!(client.get("/api/notices/stop/nonsense", None).status, 404);
+}
+
 #[test]
 fn mails_go_to_confirmed_addresses_and_end_without_signing_in() {
     for kept in storages() {
@@ -239,23 +259,7 @@ fn mails_go_to_confirmed_addresses_and_end_without_signing_in() {
             mail.message
                 .contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n")
         );
-
-        let stop = path_in(&text, "/api/notices/stop/");
-        assert!(client.get(&stop, None).text.contains("<form"));
-        assert_eq!(
-            query_number(&kept, "SELECT COUNT(*) FROM notice_channels"),
-            1,
-            "looking ends nothing"
-        );
-        let one_click = [("content-type", "application/x-www-form-urlencoded")];
-        let stopped = client.post_with(&stop, &one_click, "List-Unsubscribe=One-Click");
-        assert_eq!(stopped.status, 200);
-        assert_eq!(
-            query_number(&kept, "SELECT COUNT(*) FROM notice_channels"),
-            0
-        );
-        assert_eq!(client.get(&stop, None).status, 404);
-        assert_eq!(client.get("/api/notices/stop/nonsense", None).status, 404);
+        check_that_the_link_ends_it(&kept, &client, &text);
     }
 }
 

@@ -226,4 +226,26 @@ mod tests {
             assert!(MailServer::parse_address(wrong).is_none(), "{wrong}");
         }
     }
+
+    #[tokio::test]
+    async fn a_refusal_for_good_differs_from_one_for_now() {
+        let sink = test_support::sinks::MailSink::start();
+        sink.answer_with(&[550, 451]);
+        let address = format!("smtp://suns:pass%20word@{}", sink.address);
+        let server = MailServer::parse_address(&address).expect("an address");
+        let mail = Envelope {
+            from: "suns@example.org",
+            to: "leia@example.org",
+            message: "Subject: x\r\n\r\nhello",
+        };
+        let answer = send_mail(&server, &mail).await;
+        assert!(matches!(answer, Err(SendError::Refused(_))), "{answer:?}");
+        let answer = send_mail(&server, &mail).await;
+        assert!(matches!(answer, Err(SendError::Failed(_))), "{answer:?}");
+        assert_eq!(send_mail(&server, &mail).await, Ok(()));
+        let taken = sink.wait_for(3).remove(2);
+        assert_eq!(taken.message, "Subject: x\r\n\r\nhello\r\n");
+        let envelope = ["MAIL FROM:<suns@example.org>", "RCPT TO:<leia@example.org>"];
+        assert_eq!(taken.commands[2..4], envelope);
+    }
 }

@@ -175,4 +175,28 @@ mod tests {
         assert_eq!(request.headers()["content-length"], "5");
         assert_eq!(request.headers()["ttl"], "60");
     }
+
+    #[tokio::test]
+    async fn a_request_goes_where_it_may_and_no_further() {
+        let sink = test_support::sinks::WebSink::start();
+        sink.answer_with(&[410, 302]);
+        let request = || WebRequest {
+            url: format!("{}/hook?who=me", sink.address)
+                .parse()
+                .expect("an address"),
+            headers: vec![("ttl", "60".to_owned())],
+            body: b"hello".to_vec(),
+        };
+        for status in [410, 302, 201] {
+            assert_eq!(post_request(request(), true).await, Ok(status));
+        }
+        let refused = post_request(request(), false).await;
+        assert!(matches!(refused, Err(SendError::Refused(_))), "{refused:?}");
+        let got = sink.wait_for(3);
+        assert_eq!(got.len(), 3);
+        assert!(
+            got.iter()
+                .all(|it| it.path == "/hook?who=me" && it.body == b"hello")
+        );
+    }
 }
