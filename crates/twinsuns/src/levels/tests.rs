@@ -90,7 +90,8 @@ impl GameVisitor for CheckFairness {
             "random" | "lieutenant" => (1, 400),
             "cadet" => (2, 40),
             "captain" => (3, 20),
-            _ => (9, 3),
+            "admiral" => (9, 3),
+            _ => (20, 2),
         };
         for level in G::LEVELS {
             let (every, most) = patient(level);
@@ -224,6 +225,6 @@ fn a_level_the_game_does_not_have_is_told_with_those_it_has() {
     let error = find_level::<::rebellion::State>("commodore").unwrap_err();
     assert_eq!(
         error.to_string(),
-        "rebellion has no computer player `commodore`; its levels are random, cadet, lieutenant, captain, admiral"
+        "rebellion has no computer player `commodore`; its levels are random, cadet, lieutenant, captain, admiral, grand-admiral"
     );
 }

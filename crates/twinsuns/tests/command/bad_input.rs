@@ -17,7 +17,7 @@ fn every_mistake_on_the_command_line_says_what_would_be_right() {
         (&["sim", GAME, "--threads", "0"], "from 1 to 1024"),
         (
             &["sim", GAME, "--players", "random,genius"],
-            "its levels are random, cadet, lieutenant, captain, admiral",
+            "its levels are random, cadet, lieutenant, captain, admiral, grand-admiral",
         ),
         (
             &["sim", "rebellion", "--players", "commodore,random"],
@@ -25,13 +25,13 @@ fn every_mistake_on_the_command_line_says_what_would_be_right() {
         ),
         (
             &["play", "--opponent", "genius"],
-            "its levels are random, cadet, lieutenant, captain, admiral",
+            "its levels are random, cadet, lieutenant, captain, admiral, grand-admiral",
         ),
         (&["arena", GAME], "--a <LEVEL>"),
         (&["arena", GAME, "--a", "random"], "--b <LEVEL>"),
         (
             &["arena", GAME, "--a", "random", "--b", "ensign"],
-            "its levels are random, cadet, lieutenant, captain, admiral",
+            "its levels are random, cadet, lieutenant, captain, admiral, grand-admiral",
         ),
         (
             &[
