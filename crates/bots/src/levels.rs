@@ -109,11 +109,21 @@ impl Levels for empire_vs_rebellion::State {
         },
         Level {
             name: "admiral",
-            description: "looks ahead thoroughly and cannot be read; the strongest",
+            description: "looks ahead thoroughly and cannot be read",
             make: |thinking| {
                 Box::new(Strategist::new(
                     thinking.seed,
                     thinking.effort_or_worlds(1_000),
+                ))
+            },
+        },
+        Level {
+            name: "grand-admiral",
+            description: "does the same for eight times as long; the strongest",
+            make: |thinking| {
+                Box::new(Strategist::new(
+                    thinking.seed,
+                    thinking.effort_or_worlds(8_000),
                 ))
             },
         },
@@ -147,11 +157,22 @@ impl Levels for rebellion::State {
         },
         Level {
             name: "admiral",
-            description: "looks ahead thoroughly; the strongest",
+            description: "looks ahead thoroughly",
             make: |thinking| {
                 Box::new(Searcher::new(
                     thinking.seed,
                     thinking.effort_or_worlds(96),
+                    thinking.threads,
+                ))
+            },
+        },
+        Level {
+            name: "grand-admiral",
+            description: "does the same for four times as long; the strongest",
+            make: |thinking| {
+                Box::new(Searcher::new(
+                    thinking.seed,
+                    thinking.effort_or_worlds(384),
                     thinking.threads,
                 ))
             },

@@ -151,7 +151,9 @@ fn most_promising(
     {
         weighed.retain(|(value, _)| *value > 8 * ABSURD_VALUE + 7);
     }
-    if wastes_activation(sight, decision) && weighed.iter().any(|(value, _)| *value > 7) {
+    let is_free = |(value, _): &(i32, Choice)| *value > 8 * command::GARRISON_VALUE + 7;
+    let moves = |weighed: &&(i32, Choice)| matches!(weighed.1, Choice::Move(..));
+    if wastes_activation(sight, decision) && weighed.iter().filter(moves).any(is_free) {
         weighed.retain(|(_, choice)| *choice != Choice::Done);
     }
     weighed.sort_by_key(|(value, _)| -*value);
@@ -225,6 +227,12 @@ fn choice_value(
             bases::hideout_value(sight, system) - 30 + bases::wish_to_move(sight)
         }
         (Decision::Mobilize { .. }, Choice::Relocate) => 5 + bases::wish_to_move(sight),
+        (Decision::Assign, Choice::Mission(mission))
+        | (Decision::Command, Choice::Reveal(mission, _))
+            if missions::is_pointless(sight, mission) =>
+        {
+            ABSURD_VALUE
+        }
         (Decision::Assign, Choice::Mission(mission)) => missions::assign_value(sight, mission),
         (Decision::Assign, Choice::Join(_)) => -10,
         (Decision::Assign, Choice::Use(_)) => 20,
@@ -250,7 +258,7 @@ fn choice_value(
         (Decision::BlockDamage { .. }, Choice::Block(unit, damage)) => {
             fighting::block_value(unit, damage)
         }
-        (_, Choice::Objective(card)) => 100 + 20 * i32::from(card.row().reputation.unwrap_or(1)),
+        (_, Choice::Objective(card)) => refreshing::objective_value(sight, card),
         (Decision::PlansTarget, Choice::Aim(unit)) => force::unit_power(unit),
         (Decision::Retreat, Choice::Retreat(_)) => fighting::retreat_value(sight),
         (Decision::RetreatTo { .. }, Choice::To(system)) => {

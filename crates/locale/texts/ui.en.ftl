@@ -43,6 +43,8 @@ ui-level-lieutenant = Lieutenant
 ui-level-captain = Captain
     .text = Takes a moment to think ahead. A match for most people.
 ui-level-admiral = Admiral
+    .text = Thinks ahead thoroughly. Hard to beat.
+ui-level-grand-admiral = Grand Admiral
     .text = Takes as long as it needs. The strongest opponent there is.
 
 ## Around the table

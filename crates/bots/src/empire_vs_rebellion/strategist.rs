@@ -12,7 +12,7 @@ use super::contest::Stakes;
 use super::payoff_matrix::{self, PayoffMatrix};
 use super::rules_of_thumb::{self, random_fraction};
 use super::search::{Arm, Tree, TrialPlan};
-use super::worlds::{Suspicion, WorldSampler};
+use super::worlds::WorldSampler;
 use crate::bot::Bot;
 use crate::effort::Effort;
 
@@ -30,13 +30,13 @@ const MIXTURE_UPDATES: u32 = 16;
 const QUICK_REPLY_INTERVAL: u32 = 3;
 
 /// A player that searches a tree over imagined worlds, in which each side decides by what it would know there. It draws
-/// its secret strategies from a mixture that an opponent may know without profit.
+/// its secret strategies from a mixture that an opponent may know without profit. It remembers nothing from one decision
+/// to the next, so it plays the same wherever it is asked anew for every decision, as on a server.
 #[derive(Clone, Debug)]
 pub struct Strategist {
     rng: Xoshiro256PlusPlus,
     effort: Effort,
     tree: Tree,
-    suspicion: Suspicion,
 }
 
 impl Strategist {
@@ -47,7 +47,6 @@ impl Strategist {
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             effort,
             tree: Tree::default(),
-            suspicion: Suspicion::knowing_nothing(0),
         }
     }
 
@@ -67,7 +66,7 @@ impl Strategist {
 
     /// Searches the decision and returns what was tried.
     fn search_decision(&mut self, view: &View, me: Side) -> Vec<Arm> {
-        let mut worlds = WorldSampler::new(view, &self.suspicion);
+        let mut worlds = WorldSampler::new(view, &mut self.rng);
         let table = worlds.own_world(&mut self.rng);
         self.tree.clear(&table);
         self.run_trials(|tree, rng, number| {
@@ -88,7 +87,7 @@ impl Strategist {
 
     /// Estimates by trials what each pair of strategies is worth.
     pub(super) fn estimate_payoffs(&mut self, view: &View, me: Side) -> PayoffMatrix {
-        let mut worlds = WorldSampler::new(view, &self.suspicion);
+        let mut worlds = WorldSampler::new(view, &mut self.rng);
         let table = worlds.own_world(&mut self.rng);
         self.tree.clear(&table);
         let own = view.choices.iter().filter_map(|choice| match choice {
@@ -131,9 +130,7 @@ impl Strategist {
     /// Draws the player's strategy from the mixture that is safe.
     fn choose_strategy(&mut self, view: &View, me: Side) -> Choice {
         let matrix = self.estimate_payoffs(view, me);
-        let (own, theirs) = matrix.solve_mixtures(2_000);
-        self.suspicion.own = own;
-        self.suspicion.theirs = theirs;
+        let (own, _) = matrix.solve_mixtures(2_000);
         let cleared = own.map(|share| if share < MIN_SHARE { 0.0 } else { share });
         let mix = payoff_matrix::normalize_shares(Set::ALL, &cleared);
         Choice::Strategy(payoff_matrix::strategy_at_point(
@@ -156,19 +153,6 @@ impl Strategist {
         }
         arms[0].choice
     }
-
-    /// Starts new suspicions in a new round, and takes account of a pass.
-    fn update_suspicion(&mut self, view: &View, decision: Decision) {
-        if self.suspicion.round != view.round {
-            self.suspicion = Suspicion::knowing_nothing(view.round);
-        }
-        if decision == Decision::Turn {
-            let world = State::imagine(view, &mut self.rng);
-            if Sight::new(&world, Side::Rebel).was_last_turn_a_pass() {
-                self.suspicion.record_pass(view, &mut self.rng);
-            }
-        }
-    }
 }
 
 /// Tells whether both strategies of this planning phase are chosen by their owners, unseen.
@@ -188,7 +172,6 @@ impl Player<State> for Strategist {
         let (Some(decision), Some(me)) = (view.decision, view.own_side()) else {
             panic!("there is nothing to decide");
         };
-        self.update_suspicion(view, decision);
         if let [only] = view.choices[..] {
             return only;
         }

@@ -1,6 +1,6 @@
 //! Worlds that fit a view, the likely ones more often.
 
-use empire_vs_rebellion::{Side, Sight, State, Strategy, View};
+use empire_vs_rebellion::{Decision, Side, Sight, State, Strategy, View};
 use rand_core::Rng;
 use tabletop::{Game, Set};
 
@@ -12,58 +12,41 @@ use super::rules_of_thumb::random_fraction;
 /// know the real one.
 const MASKED_SHARE: f32 = 0.35;
 
-/// The likelihood of a pass that certainly loses the event; a pass that certainly wins it has 1.
+/// The likelihood of a pass that certainly loses the event; a pass that certainly wins it has 1. It bounds what a pass
+/// can say: somebody who always passes must not seem to be sure of winning.
 const HOPELESS_PASS_LIKELIHOOD: f32 = 0.15;
 
-/// The probabilities of both strategies of a round; the player's own as the opponent must see them.
-#[derive(Clone, Debug)]
-pub(super) struct Suspicion {
-    /// The round it is about.
-    pub(super) round: u8,
-    pub(super) own: Mix,
-    /// The probabilities of the opponent's strategies before anything was played.
-    pub(super) theirs: Mix,
-    /// The likelihood of the opponent's last pass with each strategy. Earlier passes say nothing more: if each of them
-    /// counted, somebody who always passes would seem to be sure of winning.
-    last_pass: Mix,
+/// Returns how likely each strategy of the opponent is: all equally, and after a pass those that win by it more.
+///
+/// Only the view counts. Who believes in the mixture that it would play itself is surprised by everybody else, and a
+/// player that remembers earlier passes takes the same evidence twice.
+fn suspected_strategies(view: &View, rng: &mut impl Rng) -> Mix {
+    let mut likely = [1.0; 5];
+    let Some(me) = view.own_side() else {
+        return likely;
+    };
+    if view.decision != Some(Decision::Turn) || !view.was_last_turn_a_pass() {
+        return likely;
+    }
+    let mut view = view.clone();
+    for strategy in Set::<Strategy>::ALL.difference(view.side(me.other()).used) {
+        set_strategy(&mut view, me.other(), strategy);
+        let world = State::imagine(&view, rng);
+        let sight = Sight::new(&world, me.other());
+        if let Some(contest) = Contest::new(sight, Stakes::from_sight(sight)) {
+            likely[strategy as usize] *= pass_likelihood(&contest);
+        }
+    }
+    likely
 }
 
-impl Suspicion {
-    /// Returns equal probabilities for all strategies of this round.
-    pub(super) const fn knowing_nothing(round: u8) -> Self {
-        Self {
-            round,
-            own: [1.0; 5],
-            theirs: [1.0; 5],
-            last_pass: [1.0; 5],
-        }
-    }
-
-    /// Returns how likely each strategy of the opponent is, with what the last pass says about it.
-    fn suspected_strategies(&self) -> Mix {
-        std::array::from_fn(|strategy| self.theirs[strategy] * self.last_pass[strategy])
-    }
-
-    /// Updates the probabilities after the opponent has passed: a strategy that makes the totals a win is likelier.
-    pub(super) fn record_pass(&mut self, view: &View, rng: &mut impl Rng) {
-        let Some(me) = view.own_side() else { return };
-        let mut view = view.clone();
-        for strategy in Set::<Strategy>::ALL.difference(view.side(me.other()).used) {
-            set_strategy(&mut view, me.other(), strategy);
-            let world = State::imagine(&view, rng);
-            let sight = Sight::new(&world, me.other());
-            let Some(contest) = Contest::new(sight, Stakes::from_sight(sight)) else {
-                return;
-            };
-            let [total, opposing] = contest.totals;
-            let stakes = &contest.stakes;
-            let hope = (contest.value_if_ended(total, opposing) - stakes.lose)
-                / stakes.amount_at_stake().max(1e-3);
-            let likely =
-                HOPELESS_PASS_LIKELIHOOD + (1.0 - HOPELESS_PASS_LIKELIHOOD) * hope.clamp(0.0, 1.0);
-            self.last_pass[strategy as usize] = likely;
-        }
-    }
+/// Returns how likely a pass is for somebody who sees this struggle.
+fn pass_likelihood(contest: &Contest<'_>) -> f32 {
+    let [total, opposing] = contest.totals;
+    let stakes = &contest.stakes;
+    let gained = contest.value_if_ended(total, opposing) - stakes.lose;
+    let hope = gained / stakes.amount_at_stake().max(1e-3);
+    HOPELESS_PASS_LIKELIHOOD + (1.0 - HOPELESS_PASS_LIKELIHOOD) * hope.clamp(0.0, 1.0)
 }
 
 fn set_strategy(view: &mut View, side: Side, strategy: Strategy) {
@@ -86,7 +69,7 @@ pub(super) struct WorldSampler {
 }
 
 impl WorldSampler {
-    pub(super) fn new(view: &View, suspicion: &Suspicion) -> Self {
+    pub(super) fn new(view: &View, rng: &mut impl Rng) -> Self {
         let me = view.own_side().expect("a spectator decides nothing");
         let (own, theirs) = (view.side(me), view.side(me.other()));
         let hidden = theirs.has_chosen && theirs.strategy.is_none();
@@ -94,11 +77,10 @@ impl WorldSampler {
         let left = |used| Set::<Strategy>::ALL.difference(used);
         Self {
             theirs: hidden.then(|| {
-                let suspected = suspicion.suspected_strategies();
-                payoff_matrix::normalize_shares(left(theirs.used), &suspected)
+                payoff_matrix::normalize_shares(left(theirs.used), &suspected_strategies(view, rng))
             }),
             own: (own.strategy.is_some() && unknown)
-                .then(|| payoff_matrix::normalize_shares(left(own.used), &suspicion.own)),
+                .then(|| payoff_matrix::normalize_shares(left(own.used), &[1.0; 5])),
             chosen: own.strategy,
             view: view.clone(),
         }
@@ -147,7 +129,7 @@ impl WorldSampler {
 
 #[cfg(test)]
 mod tests {
-    use empire_vs_rebellion::{Decision, Setup};
+    use empire_vs_rebellion::Setup;
     use rand_core::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
     use tabletop::{NoLog, Player, Turn, Viewer};
@@ -156,8 +138,8 @@ mod tests {
     use crate::empire_vs_rebellion::Heuristic;
     use tabletop::chance::QuickChance;
 
-    /// Plays until a struggle turn in which the deciding side has some cards in play.
-    fn view_of_a_struggle() -> View {
+    /// Plays until a struggle turn in which the deciding side has some cards in play, after a pass or after none.
+    fn view_of_a_struggle(after_pass: bool) -> View {
         let mut chance = QuickChance::new(3);
         let mut state = State::start_game(Setup::Full, &mut chance, &mut NoLog);
         let mut player = Heuristic::new(3);
@@ -167,23 +149,26 @@ mod tests {
             };
             let view = state.view(Viewer::Seat(seat));
             let in_play = Sight::new(&state, Side::of_seat(seat)).in_play(Side::of_seat(seat));
-            if decision == Decision::Turn && in_play.len() >= 2 {
+            let passed = view.was_last_turn_a_pass();
+            if decision == Decision::Turn && in_play.len() >= 2 && passed == after_pass {
                 return view;
             }
             state.apply_listed(player.choose(&view), &mut chance, &mut NoLog);
         }
     }
 
+    /// Somebody who passes whatever happens would otherwise look sure of winning, and be given the event.
     #[test]
-    fn passing_again_says_no_more_than_passing_once() {
-        let view = view_of_a_struggle();
+    fn a_pass_says_something_but_never_everything() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-        let mut suspicion = Suspicion::knowing_nothing(view.round);
-        let before = suspicion.suspected_strategies();
-        suspicion.record_pass(&view, &mut rng);
-        let once = suspicion.suspected_strategies();
-        suspicion.record_pass(&view, &mut rng);
-        assert_ne!(before, once, "a pass says something");
-        assert_eq!(once, suspicion.suspected_strategies());
+        let view = view_of_a_struggle(true);
+        let suspected = suspected_strategies(&view, &mut rng);
+        let before = suspected_strategies(&view_of_a_struggle(false), &mut rng);
+        assert_ne!(before, suspected, "a pass says something");
+        for (before, after) in before.iter().zip(suspected) {
+            assert!((HOPELESS_PASS_LIKELIHOOD..=1.0).contains(&(after / before)));
+        }
+        let again = suspected_strategies(&view, &mut rng);
+        assert_eq!(suspected, again, "asked twice, it counts once");
     }
 }

@@ -3,6 +3,7 @@
 //! The view rules out what is logically impossible. The rest is weighed by clues: how a Rebel would have chosen, and
 //! what units around a system give away. The weights come from self-play.
 
+use rand_core::Rng;
 use rebellion::{Faction, Sight, System};
 use tabletop::Element;
 
@@ -139,10 +140,18 @@ impl Belief {
         self.chances[usize::from(system.index())]
     }
 
-    /// Returns the largest probability of any system.
-    #[must_use]
-    pub(crate) fn highest_chance(&self) -> f32 {
-        self.chances.iter().copied().fold(0.0, f32::max)
+    /// Draws a system, likelier ones more often.
+    pub(crate) fn draw_base(&self, rng: &mut impl Rng) -> Option<System> {
+        let mut left = rng.next_u32() as f32 / u32::MAX as f32;
+        let mut drawn = None;
+        for system in System::all().filter(|system| self.chance_at(*system) > 0.0) {
+            drawn = Some(system);
+            left -= self.chance_at(system);
+            if left <= 0.0 {
+                break;
+            }
+        }
+        drawn
     }
 
     /// Returns how much is unknown, in nats: 0 when one system is certain.

@@ -19,16 +19,17 @@ pub(super) fn activation_value(
     belief: Option<&Belief>,
     place: Place,
 ) -> i32 {
+    let me = sight.own_faction();
+    let brought = muster.force_brought_to(sight, place);
+    let here = force_at(sight, place, me);
+    let enemy = force_at(sight, place, me.opponent());
+    if brought.total_strength() == 0 {
+        let fights = here.total_strength() > 0 && enemy.total_strength() > 0;
+        return if fights { -60 } else { ABSURD_VALUE };
+    }
     let Some(system) = place.system() else {
         return -40; // units are safe on the base, and seldom needed back
     };
-    let me = sight.own_faction();
-    let brought = muster.force_brought_to(sight, place);
-    if brought.total_strength() == 0 {
-        return -60;
-    }
-    let here = force_at(sight, system, me);
-    let enemy = force_at(sight, system, me.opponent());
     match me {
         Faction::Imperial => {
             imperial_activation_value(sight, belief, system, here, brought, enemy)
@@ -189,15 +190,16 @@ pub(super) fn best_activation(
     muster: &MovableForces,
     belief: Option<&Belief>,
 ) -> i32 {
-    System::all()
-        .map(|system| activation_value(sight, muster, belief, system.into()))
+    Place::all()
+        .map(|place| activation_value(sight, muster, belief, place))
         .max()
-        .unwrap_or(-100)
+        .unwrap_or(ABSURD_VALUE)
 }
 
 /// Estimates the value of a choice in a command turn.
 pub(super) fn command_value(sight: Sight<'_>, choice: Choice, best: i32) -> i32 {
     match choice {
+        Choice::Lead(_) if best == ABSURD_VALUE => ABSURD_VALUE,
         Choice::Lead(leader) => {
             best - missions::skill_icon_count(leader) + leadership_value(leader)
         }
@@ -210,6 +212,9 @@ pub(super) fn command_value(sight: Sight<'_>, choice: Choice, best: i32) -> i32 
 fn leadership_value(leader: Leader) -> i32 {
     leader_bonus(leader, Theater::Space) / 2 + leader_bonus(leader, Theater::Ground) / 2
 }
+
+/// The value of moving a unit that is wanted where it is.
+pub(super) const GARRISON_VALUE: i32 = -10;
 
 /// Estimates the value of moving a unit.
 pub(super) fn move_value(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
@@ -228,7 +233,7 @@ pub(super) fn move_value(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
             return ABSURD_VALUE; // the capital is never left undefended
         }
         if there <= i32::from(garrison_size(sight, from)) {
-            return -10;
+            return GARRISON_VALUE;
         }
     }
     let contested = enemies > 0

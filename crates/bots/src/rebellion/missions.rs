@@ -2,6 +2,7 @@
 
 use rebellion::{Choice, Faction, Leader, LeaderLocation, Mission, Place, Sight, Skill, System};
 
+use super::ABSURD_VALUE;
 use super::bases;
 use super::force::{Force, force_at};
 
@@ -74,11 +75,22 @@ fn enemy_force(sight: Sight<'_>, place: Place) -> Force {
     force_at(sight, place, sight.own_faction().opponent())
 }
 
+/// Tells whether a mission asks where the base is although the Empire knows.
+pub(super) fn is_pointless(sight: Sight<'_>, mission: Mission) -> bool {
+    matches!(
+        mission,
+        Mission::LongRangeProbe | Mission::InterrogationDroid | Mission::HomingBeacon
+    ) && bases::possible_base_count(sight) <= 1
+}
+
 /// Returns what a mission brings at a place if it succeeds.
 pub(super) fn value_at(sight: Sight<'_>, mission: Mission, place: Place) -> i32 {
     let Some(system) = place.system() else {
         return value_of(sight, mission);
     };
+    if is_pointless(sight, mission) {
+        return 0;
+    }
     let me = sight.own_faction();
     match mission {
         Mission::BuildAlliance
@@ -253,6 +265,7 @@ pub(super) fn reveal_value(sight: Sight<'_>, mission: Mission) -> i32 {
 /// Estimates the value of a place or a target for a mission.
 pub(super) fn place_value(sight: Sight<'_>, mission: Mission, choice: Choice) -> i32 {
     let base = match choice {
+        Choice::At(place) if probes_in_vain(sight, mission, place) => return ABSURD_VALUE,
         Choice::At(place) => value_at(sight, mission, place) - resistance_at(sight, place),
         Choice::Against(leader) => match sight.leader_location(leader) {
             LeaderLocation::At(place) => {
@@ -263,6 +276,12 @@ pub(super) fn place_value(sight: Sight<'_>, mission: Mission, choice: Choice) ->
         _ => 0,
     };
     base * 2
+}
+
+/// Tells whether a probe goes to a system of which the Empire knows that the base is not there.
+fn probes_in_vain(sight: Sight<'_>, mission: Mission, place: Place) -> bool {
+    let possible = |system| sight.possible_bases().contains(system);
+    mission == Mission::LongRangeProbe && !place.system().is_some_and(possible)
 }
 
 /// Returns the strength of the enemy leaders who are there already.

@@ -1,8 +1,10 @@
 //! Decisions of the set-up and of the Refresh Phase.
 
+use rebellion::objectives::Objective;
 use rebellion::systems::CORUSCANT;
 use rebellion::{Action, Choice, Faction, Place, Sight, System, Unit};
 
+use super::ABSURD_VALUE;
 use super::bases;
 use super::force::{force_at, unit_power};
 use super::missions::leader_worth;
@@ -19,6 +21,15 @@ pub(super) fn imperial_start_value(sight: Sight<'_>, unit: Unit, place: Place) -
         here.ground
     };
     4 * system.neighbours().len() as i32 - spread
+}
+
+/// Estimates the value of playing an objective; one that brings nothing yet is kept.
+pub(super) fn objective_value(rebels: Sight<'_>, objective: Objective) -> i32 {
+    let counted = || rebels.objective_progress(objective).map(|it| it.have);
+    match objective.row().reputation.or_else(counted) {
+        None | Some(0) => ABSURD_VALUE,
+        Some(reputation) => 100 + 20 * i32::from(reputation),
+    }
 }
 
 /// Estimates the value of deploying a unit at a place.

@@ -39,7 +39,7 @@ struct Candidate {
 }
 
 impl Candidate {
-    fn cautious_mean(self, trees: &[Tree<'_>]) -> f32 {
+    fn cautious_mean(self, trees: &[Tree]) -> f32 {
         let (visits, mean) = visits_and_mean(trees, self.choice);
         mean - DOUBT_PENALTY * self.doubt / (visits.max(1) as f32).sqrt()
     }
@@ -117,7 +117,7 @@ impl Searcher {
     }
 
     /// Tries every candidate equally often, in every tree.
-    fn run_stage(&mut self, trees: &mut [Tree<'_>], candidates: &[Candidate], share: StageBudget) {
+    fn run_stage(&mut self, trees: &mut [Tree], candidates: &[Candidate], share: StageBudget) {
         let seeds: Vec<u64> = trees.iter().map(|_| self.rng.next_u64()).collect();
         match trees {
             [tree] => share.spend_on_tree(tree, candidates, seeds[0]),
@@ -130,7 +130,7 @@ impl Searcher {
     }
 
     /// Draws one of the candidates, the better ones more often.
-    fn draw_candidate(&mut self, trees: &[Tree<'_>], candidates: &[Candidate]) -> Choice {
+    fn draw_candidate(&mut self, trees: &[Tree], candidates: &[Candidate]) -> Choice {
         let means: Vec<f32> = candidates
             .iter()
             .map(|c| visits_and_mean(trees, c.choice).1)
@@ -153,7 +153,7 @@ impl Searcher {
 }
 
 /// Returns how often a choice was tried over all trees, and its mean result.
-fn visits_and_mean(trees: &[Tree<'_>], choice: Choice) -> (u32, f32) {
+fn visits_and_mean(trees: &[Tree], choice: Choice) -> (u32, f32) {
     let tried = trees.iter().map(|tree| tree.visits_and_sum(choice));
     let (visits, sum) = tried.fold((0, 0.0), |(v, s), (visits, sum)| (v + visits, s + sum));
     (visits, sum / visits.max(1) as f32)
@@ -176,13 +176,13 @@ impl StageBudget {
         }
     }
 
-    fn spend_on_tree(self, tree: &mut Tree<'_>, candidates: &[Candidate], seed: u64) {
+    fn spend_on_tree(self, tree: &mut Tree, candidates: &[Candidate], seed: u64) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut spent = 0;
         loop {
-            let luck = rng.next_u64();
+            let world = tree.imagine_world(rng.next_u64());
             for candidate in candidates {
-                tree.run_iteration(candidate.choice, luck);
+                tree.run_iteration(candidate.choice, &world);
             }
             spent += 1;
             let done = match self {

@@ -90,7 +90,8 @@ impl GameVisitor for CheckFairness {
             "random" | "lieutenant" => (1, 400),
             "cadet" => (2, 40),
             "captain" => (3, 20),
-            _ => (9, 3),
+            "admiral" => (9, 3),
+            _ => (20, 2),
         };
         for level in G::LEVELS {
             let (every, most) = patient(level);

@@ -37,9 +37,9 @@ fn every_command_that_takes_levels_explains_those_of_every_game() {
     for name in ["play", "sim", "arena", "gauntlet"] {
         let help = run(&[name, "--help"]).expect_success();
         for level in [
-            "random      takes any legal choice",
-            "lieutenant  plays at once",
-            "captain     looks ahead",
+            "random         takes any legal choice",
+            "lieutenant     plays at once",
+            "captain        looks ahead",
         ] {
             assert!(help.contains(level), "{name}: {help}");
         }

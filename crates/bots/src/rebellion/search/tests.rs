@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use rebellion::{Faction, Setup, System};
 use tabletop::chance::QuickChance;
-use tabletop::{Choices, NoLog, Viewer};
+use tabletop::{Choices, Element, NoLog, Viewer};
 
 use super::*;
 use crate::bot::BotInput;
@@ -81,5 +81,33 @@ fn a_belief_is_spread_over_what_is_possible() {
     }
     let even = (possible.len() as f32).ln();
     assert!(belief.entropy() > 0.0 && belief.entropy() < even);
-    assert!(belief.highest_chance() > 1.0 / possible.len() as f32);
+    let likeliest = System::all().map(|system| belief.chance_at(system));
+    assert!(likeliest.fold(0.0, f32::max) > 1.0 / possible.len() as f32);
+}
+
+#[test]
+fn imagined_bases_are_as_likely_as_believed() {
+    const WORLDS: u64 = 2_000;
+    let state = state_where(|state, decision| {
+        let imperial = Sight::new(state, Faction::Imperial);
+        matches!(decision, Decision::Command)
+            && view_of_deciding_seat(state).own_faction() == Some(Faction::Imperial)
+            && imperial.base().is_none()
+            && view_of_deciding_seat(state).time == 3
+    });
+    let view = view_of_deciding_seat(&state);
+    let sight = Sight::new(&state, Faction::Imperial);
+    let belief = Belief::new(sight, Weights::built_in());
+    let mut tree = Tree::new(&view, sight);
+    let mut met = vec![0.0; usize::from(System::COUNT)];
+    for luck in 0..WORLDS {
+        let world = tree.imagine_world(luck).state;
+        let base = Sight::new(&world, Faction::Rebel).base();
+        met[usize::from(base.expect("there is a base").index())] += 1.0 / WORLDS as f32;
+    }
+    for system in System::all() {
+        let share = met[usize::from(system.index())];
+        let believed = belief.chance_at(system);
+        assert!((share - believed).abs() < 0.04, "{share} for {believed}");
+    }
 }

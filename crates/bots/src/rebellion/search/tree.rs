@@ -54,21 +54,32 @@ impl Node {
     }
 }
 
+/// A world that fits a view, and the luck from there on.
+#[derive(Clone, Debug)]
+pub(super) struct ImaginedWorld {
+    pub(super) state: State,
+    rng: Xoshiro256PlusPlus,
+}
+
 /// A search in progress.
 #[derive(Debug)]
-pub(super) struct Tree<'a> {
-    view: &'a View,
+pub(super) struct Tree {
+    /// What is known, with the base where the last world had it.
+    view: View,
     me: Faction,
     /// The probable places of the base, if it is not known.
     belief: Option<Belief>,
     nodes: Vec<Node>,
+    /// The nodes of the current iteration, from the root; kept because making a list takes time.
+    path: Vec<u32>,
 }
 
-impl<'a> Tree<'a> {
-    pub(super) fn new(view: &'a View, sight: Sight<'_>) -> Self {
+impl Tree {
+    pub(super) fn new(view: &View, sight: Sight<'_>) -> Self {
         let belief = || Belief::new(sight, Weights::built_in());
         Self {
-            view,
+            view: view.clone(),
+            path: Vec::new(),
             me: sight.own_faction(),
             belief: sight.base().is_none().then(belief),
             nodes: vec![Node::default()],
@@ -84,13 +95,25 @@ impl<'a> Tree<'a> {
         (node.visits, node.mean_for(self.me) * node.visits as f32)
     }
 
-    /// Tries a choice once; the same number gives it the same world and the same luck.
-    pub(super) fn run_iteration(&mut self, choice: Choice, luck: u64) {
+    /// Imagines a world that fits the view, likelier ones more often: all candidates are tried in it, with the same
+    /// luck.
+    pub(super) fn imagine_world(&mut self, luck: u64) -> ImaginedWorld {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(luck);
-        let mut state = self.imagine_world(&mut rng);
+        if let Some(belief) = &self.belief {
+            self.view.base = belief.draw_base(&mut rng);
+        }
+        let state = State::imagine(&self.view, &mut rng);
+        ImaginedWorld { state, rng }
+    }
+
+    /// Tries a choice once in a world.
+    pub(super) fn run_iteration(&mut self, choice: Choice, world: &ImaginedWorld) {
+        let ImaginedWorld { mut state, mut rng } = world.clone();
         let mut chance = QuickChance::new(rng.next_u64());
         state.apply_listed(choice, &mut chance, &mut NoLog);
-        let mut path = vec![0, self.child_or_insert(0, choice)];
+        let mut path = std::mem::take(&mut self.path);
+        path.clear();
+        path.extend([0, self.child_or_insert(0, choice)]);
         let mut choices = Choices::new();
         for _ in 0..MAX_DECISIONS {
             let Turn::Decide { seat, decision } = state.turn() else {
@@ -111,26 +134,7 @@ impl<'a> Tree<'a> {
             state.apply_listed(next, &mut chance, &mut NoLog);
         }
         self.backpropagate(&path, empire_result(&state));
-    }
-
-    /// Imagines a world that fits the view, likelier ones more often.
-    fn imagine_world(&self, rng: &mut impl Rng) -> State {
-        const MAX_TRIES: u32 = 12;
-        let mut world = State::imagine(self.view, rng);
-        let Some(belief) = &self.belief else {
-            return world;
-        };
-        let highest = belief.highest_chance();
-        for _ in 0..MAX_TRIES {
-            let base = Sight::new(&world, Faction::Rebel).base();
-            let chance = base.map_or(highest, |base| belief.chance_at(base));
-            let drawn = rng.next_u32() as f32 / u32::MAX as f32;
-            if drawn * highest <= chance {
-                break;
-            }
-            world = State::imagine(self.view, rng);
-        }
-        world
+        self.path = path;
     }
 
     /// Returns the next choice of an iteration: by the tree as far as it reaches, one node further, and then by rules
