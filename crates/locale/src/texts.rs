@@ -12,15 +12,20 @@ pub(crate) const ENGLISH: [&str; 7] = [
     include_str!("../texts/en.ftl"),
     include_str!("../texts/rebellion.en.ftl"),
     SCREEN,
-    if cfg!(target_arch = "wasm32") {
-        "" // a browser has no terminal, and everybody fetches what is here
-    } else {
-        TERMINAL
-    },
+    outside_browsers(TERMINAL),
     LESSONS,
     ADVICE,
-    NOTICES,
+    outside_browsers(NOTICES),
 ];
+
+/// Returns messages that browsers never show, unless this is built for one: everybody fetches what is there.
+const fn outside_browsers(messages: &str) -> &str {
+    if cfg!(target_arch = "wasm32") {
+        ""
+    } else {
+        messages
+    }
+}
 
 /// The English messages of the browser client alone; its test checks that all of them are used.
 pub const SCREEN: &str = concat!(

@@ -14,7 +14,7 @@ use crate::empire_vs_rebellion::{
 use crate::texts::ENGLISH;
 use crate::{Argument, Texts};
 
-fn parse_english_files() -> [Resource<&'static str>; 6] {
+fn parse_english_files() -> [Resource<&'static str>; ENGLISH.len()] {
     ENGLISH.map(|messages| {
         fluent_syntax::parser::parse(messages)
             .unwrap_or_else(|(_, errors)| panic!("the file does not parse: {errors:?}"))
