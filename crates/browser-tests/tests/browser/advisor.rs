@@ -126,6 +126,9 @@ fn advisor_explains_each_kind_of_decision_once() {
 async fn sums_up(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
     begin_game(browser, game, side).await?;
     browser.play_to(".round-summary", 7).await?;
+    // To have looked at the result of the round is no act: the summary stays.
+    browser.press_keys("\u{e00c}").await?;
+    browser.wait_until_drawn().await?;
     browser.click_element(".round-summary summary").await?;
     browser.wait_for(".round-summary[open] li").await?;
     let lines = browser.count_elements(".round-summary li").await?;
