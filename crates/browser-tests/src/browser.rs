@@ -211,11 +211,12 @@ impl Browser {
         Ok(())
     }
 
-    /// Switches to the light or the dark theme with its checkbox in the menu.
+    /// Switches to the light or the dark theme with its checkbox in the menu; a page without a menu is only coloured.
     pub async fn set_light_theme(&self, light: bool) -> anyhow::Result<()> {
         let script = format!(
-            "if ((document.querySelector('.page').dataset.theme === 'light') !== {light}) \
-             document.querySelector('.menu input[name=light]').click();"
+            "const page = document.querySelector('.page'), box = document.querySelector('.menu input[name=light]'); \
+             if ((page.dataset.theme === 'light') === {light}) return; \
+             if (box) box.click(); else page.dataset.theme = {light} ? 'light' : 'dark';"
         );
         self.run_script(&script).await?;
         let theme = if light { "light" } else { "dark" };

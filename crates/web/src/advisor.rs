@@ -52,6 +52,8 @@ pub(crate) struct Advisor {
     warning: RwSignal<Option<String>>,
     warned: StoredValue<WarningCount>,
     summary: RwSignal<Option<RoundSummary>>,
+    /// The version at which the summary was shown.
+    summed_up_at: StoredValue<usize>,
     round_start: StoredValue<Option<RoundStart>>,
     /// True while the present decision is the first of its kind.
     is_first_time: RwSignal<bool>,
@@ -72,6 +74,7 @@ impl Advisor {
             warning: RwSignal::new(None),
             warned: StoredValue::new(WarningCount::default()),
             summary: RwSignal::new(None),
+            summed_up_at: StoredValue::new(0),
             round_start: StoredValue::new(None),
             is_first_time: RwSignal::new(false),
             worker: StoredValue::new_local(None),

@@ -16,7 +16,7 @@ const MOMENT_MS: u64 = 900;
 const RECENT_LINES: usize = 60;
 
 /// Returns the side of the viewer.
-fn own_side<G: TableUi>(view: &G::View) -> Option<Side> {
+pub(crate) fn own_side<G: TableUi>(view: &G::View) -> Option<Side> {
     match view.viewer() {
         Viewer::Seat(seat) => Some(G::side_of(view.setup(), seat)),
         Viewer::Spectator => None,

@@ -234,6 +234,8 @@ async fn audit_advisor(
     auditor.audit_table(&format!("{game}-hint")).await?;
     browser.click_element(".close-advisor").await?;
     browser.play_to(".round-summary", 7).await?;
+    // The result of the round lies over the table until somebody has looked at it.
+    browser.press_keys("\u{e00c}").await?;
     browser.click_element(".round-summary summary").await?;
     browser.wait_for(".round-summary[open] li").await?;
     auditor.audit_table(&format!("{game}-round")).await

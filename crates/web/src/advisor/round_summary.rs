@@ -1,6 +1,8 @@
 //! The summary of a round in three lines: what happened, what it changed, and what to think of next. One folded line
 //! over the map or the cards announces it, so that it takes no room from the choices.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use locale::Argument;
 use tabletop::{View, Viewer};
@@ -9,7 +11,9 @@ use super::advice_tasks::{AdviceTask, RoundChange};
 use super::hint_panel::term_text;
 use crate::game_end::most_important;
 use crate::interaction::Interaction;
+use crate::last_turn::own_side;
 use crate::settings::Settings;
+use crate::table_board::LogEntry;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -117,10 +121,18 @@ impl<G: TableUi> Interaction<G> {
                 self.sum_up_round(&begun, &view);
             }
         });
-        // It makes room once the viewer has acted.
+        // It makes room once the viewer has acted; to have looked at what happened is no act.
         Effect::new(move |_| {
-            board.acted_at_version.track();
-            advisor.summary.set(None);
+            let own = board.view.with(|view| own_side::<G>(view));
+            let since = advisor.summed_up_at.get_value();
+            let is_own_act = |line: &Arc<LogEntry<G>>| own.is_some() && line.actor == own;
+            let has_acted = board.log.with(|log| {
+                let mut later = log.iter().rev().take_while(|line| line.version > since);
+                later.any(is_own_act)
+            });
+            if has_acted {
+                advisor.summary.set(None);
+            }
         });
     }
 
@@ -143,6 +155,9 @@ impl<G: TableUi> Interaction<G> {
                 let sentences = actions.iter().map(|action| action.sentence().to_owned());
                 sentences.collect::<Vec<_>>()
             });
+            advisor
+                .summed_up_at
+                .set_value(board.version.get_untracked());
             advisor
                 .summary
                 .set(Some(RoundSummary::new(G::ID, round, &told, &change)));
