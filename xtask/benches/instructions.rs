@@ -7,9 +7,9 @@ use std::hint::black_box;
 
 use bots::Effort;
 use bots::rebellion::Searcher;
-use positions::{by_rules_of_thumb, fifth_round, middle_of_a_game};
+use positions::{fifth_round_view, mid_game_state, play_by_rules_of_thumb};
 use tabletop::chance::QuickChance;
-use tabletop::play::random_game;
+use tabletop::play::play_new_random_game;
 use tabletop::{Game, Player, Seat, Viewer};
 
 type CardGame = empire_vs_rebellion::State;
@@ -48,36 +48,36 @@ type Prepare = fn() -> Box<dyn FnOnce()>;
 fn all_workloads() -> [(&'static str, Prepare); 8] {
     [
         ("card-game-random-games", || {
-            random_games::<CardGame>(empire_vs_rebellion::Setup::Full, 50)
+            prepare_random_games::<CardGame>(empire_vs_rebellion::Setup::Full, 50)
         }),
         ("card-game-view", || {
-            build_views::<CardGame>(empire_vs_rebellion::Setup::Full)
+            prepare_view_building::<CardGame>(empire_vs_rebellion::Setup::Full)
         }),
         ("board-game-random-games", || {
-            random_games::<BoardGame>(rebellion::Setup::FULL, 5)
+            prepare_random_games::<BoardGame>(rebellion::Setup::FULL, 5)
         }),
         ("board-game-view", || {
-            build_views::<BoardGame>(rebellion::Setup::FULL)
+            prepare_view_building::<BoardGame>(rebellion::Setup::FULL)
         }),
-        ("board-game-view-as-json", views_as_json),
-        ("board-game-imagine", imagine_worlds),
-        ("board-game-heuristic-games", heuristic_games),
-        ("board-game-search", search_once),
+        ("board-game-view-as-json", prepare_view_serialization),
+        ("board-game-imagine", prepare_world_imagining),
+        ("board-game-heuristic-games", prepare_heuristic_games),
+        ("board-game-search", prepare_one_search),
     ]
 }
 
-fn random_games<G: Game>(setup: G::Setup, games: u32) -> Box<dyn FnOnce()> {
+fn prepare_random_games<G: Game>(setup: G::Setup, games: u32) -> Box<dyn FnOnce()> {
     Box::new(move || {
         let mut chance = QuickChance::new(1977);
         for _ in 0..games {
-            black_box(random_game::<G>(setup, &mut chance));
+            black_box(play_new_random_game::<G>(setup, &mut chance));
         }
     })
 }
 
 /// Builds 100 views.
-fn build_views<G: Game>(setup: G::Setup) -> Box<dyn FnOnce()> {
-    let state = middle_of_a_game::<G>(setup);
+fn prepare_view_building<G: Game>(setup: G::Setup) -> Box<dyn FnOnce()> {
+    let state = mid_game_state::<G>(setup);
     Box::new(move || {
         for _ in 0..100 {
             black_box(state.view(Viewer::Seat(Seat::new(0))));
@@ -86,8 +86,8 @@ fn build_views<G: Game>(setup: G::Setup) -> Box<dyn FnOnce()> {
 }
 
 /// Writes 100 views as text, as a server sends them.
-fn views_as_json() -> Box<dyn FnOnce()> {
-    let state = middle_of_a_game::<BoardGame>(rebellion::Setup::FULL);
+fn prepare_view_serialization() -> Box<dyn FnOnce()> {
+    let state = mid_game_state::<BoardGame>(rebellion::Setup::FULL);
     let view = state.view(Viewer::Seat(Seat::new(0)));
     Box::new(move || {
         for _ in 0..100 {
@@ -97,8 +97,8 @@ fn views_as_json() -> Box<dyn FnOnce()> {
 }
 
 /// Imagines 100 worlds that fit a view.
-fn imagine_worlds() -> Box<dyn FnOnce()> {
-    let view = fifth_round();
+fn prepare_world_imagining() -> Box<dyn FnOnce()> {
+    let view = fifth_round_view();
     let mut rng = QuickChance::new(3).0;
     Box::new(move || {
         for _ in 0..100 {
@@ -108,17 +108,17 @@ fn imagine_worlds() -> Box<dyn FnOnce()> {
 }
 
 /// Plays 5 games between players that play by rules of thumb.
-fn heuristic_games() -> Box<dyn FnOnce()> {
+fn prepare_heuristic_games() -> Box<dyn FnOnce()> {
     Box::new(|| {
         for seed in 0..5 {
-            black_box(by_rules_of_thumb(seed, |_| false));
+            black_box(play_by_rules_of_thumb(seed, |_| false));
         }
     })
 }
 
 /// Makes one decision with 128 iterations.
-fn search_once() -> Box<dyn FnOnce()> {
-    let view = fifth_round();
+fn prepare_one_search() -> Box<dyn FnOnce()> {
+    let view = fifth_round_view();
     let mut player = Searcher::new(7, Effort::Worlds(128), 1);
     Box::new(move || {
         black_box(player.choose(&view));

@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 
 use bots::Effort;
 use bots::rebellion::Searcher;
-use positions::{by_rules_of_thumb, fifth_round, middle_of_a_game};
+use positions::{fifth_round_view, mid_game_state, play_by_rules_of_thumb};
 use rebellion::{Setup, State};
 use tabletop::chance::QuickChance;
-use tabletop::play::random_game;
+use tabletop::play::play_new_random_game;
 use tabletop::{Game, Player, Seat, Viewer};
 
 /// The number of rounds of which the best counts.
@@ -33,15 +33,15 @@ fn main() {
 fn measure_players() {
     const GAMES: u64 = 100;
     const ITERATIONS: u32 = 4_096;
-    let time = best_time(|| {
+    let time = shortest_run_time(|| {
         for seed in 0..GAMES {
-            black_box(by_rules_of_thumb(seed, |_| false));
+            black_box(play_by_rules_of_thumb(seed, |_| false));
         }
     });
     let games = GAMES as f64 / time.as_secs_f64();
     print_figure::<State>("heuristic_games_per_second", games);
-    let view = fifth_round();
-    let time = best_time(|| {
+    let view = fifth_round_view();
+    let time = shortest_run_time(|| {
         let mut player = Searcher::new(7, Effort::Worlds(ITERATIONS), 1);
         black_box(player.choose(&view));
     });
@@ -53,27 +53,27 @@ fn measure_players() {
 fn measure_game<G: Game>(setup: G::Setup, games: u32) {
     print_figure::<G>("state_bytes", size_of::<G>() as f64);
     print_figure::<G>("choice_bytes", size_of::<G::Choice>() as f64);
-    let state = middle_of_a_game::<G>(setup);
+    let state = mid_game_state::<G>(setup);
     print_figure::<G>(
         "clone_ns",
-        nanoseconds_each(1_000_000, || *black_box(&state)),
+        mean_nanoseconds_per_run(1_000_000, || *black_box(&state)),
     );
     print_figure::<G>(
         "view_ns",
-        nanoseconds_each(20_000, || state.view(Viewer::Seat(Seat::new(0)))),
+        mean_nanoseconds_per_run(20_000, || state.view(Viewer::Seat(Seat::new(0)))),
     );
     let view = state.view(Viewer::Seat(Seat::new(0)));
     let mut rng = QuickChance::new(3).0;
     print_figure::<G>(
         "imagine_ns",
-        nanoseconds_each(20_000, || G::imagine(&view, &mut rng)),
+        mean_nanoseconds_per_run(20_000, || G::imagine(&view, &mut rng)),
     );
 
     let mut decisions = 0;
-    let time = best_time(|| {
+    let time = shortest_run_time(|| {
         let mut chance = QuickChance::new(1977);
         decisions = (0..games)
-            .map(|_| random_game::<G>(setup, &mut chance).1)
+            .map(|_| play_new_random_game::<G>(setup, &mut chance).1)
             .sum();
     });
     print_figure::<G>("decisions_per_game", decisions as f64 / f64::from(games));
@@ -87,8 +87,8 @@ fn measure_game<G: Game>(setup: G::Setup, games: u32) {
     );
 }
 
-fn nanoseconds_each<T>(times: u32, mut run: impl FnMut() -> T) -> f64 {
-    let time = best_time(|| {
+fn mean_nanoseconds_per_run<T>(times: u32, mut run: impl FnMut() -> T) -> f64 {
+    let time = shortest_run_time(|| {
         for _ in 0..times {
             black_box(run());
         }
@@ -96,7 +96,7 @@ fn nanoseconds_each<T>(times: u32, mut run: impl FnMut() -> T) -> f64 {
     time.as_secs_f64() * 1e9 / f64::from(times)
 }
 
-fn best_time(mut run: impl FnMut()) -> Duration {
+fn shortest_run_time(mut run: impl FnMut()) -> Duration {
     let round = |_| {
         let start = Instant::now();
         run();

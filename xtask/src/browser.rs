@@ -68,7 +68,7 @@ pub(crate) fn test_in_browser(args: &[String], installing: Installing) -> StepRe
 }
 
 /// Runs the long variants of the tests in a browser: every size in both themes, and every game to its end.
-pub(crate) fn test_at_length(installing: Installing) -> StepResult {
+pub(crate) fn run_long_tests(installing: Installing) -> StepResult {
     build_for_tests(installing)?;
     let tests = || {
         let mut tests =

@@ -11,7 +11,7 @@ use crate::{StepResult, cargo_command, repository_root};
 const DEFAULT_SECONDS: u64 = 60;
 
 /// Runs all targets as the arguments ask.
-pub(crate) fn fuzz_as_asked(args: &[String]) -> StepResult {
+pub(crate) fn fuzz_with_arguments(args: &[String]) -> StepResult {
     let (seconds, installing) = parse_options(args)?;
     fuzz_all_targets(seconds, installing)
 }

@@ -51,7 +51,7 @@ pub(crate) fn check_limits() -> StepResult {
 }
 
 /// Writes down the figures that are better than their limits; the limits of worse ones stay, and fail.
-pub(crate) fn keep_figures() -> StepResult {
+pub(crate) fn write_improved_limits() -> StepResult {
     let mut limits = read_limits()?;
     for (figure, measured) in FIGURES.iter().zip(measure_all(&limits)?) {
         let limit = limits.limit_of(figure.name);
@@ -66,7 +66,7 @@ pub(crate) fn keep_figures() -> StepResult {
 }
 
 /// Prints every place that a figure counts.
-pub(crate) fn list_places(name: &str) -> StepResult {
+pub(crate) fn print_counted_places(name: &str) -> StepResult {
     let Some(index) = FIGURES.iter().position(|figure| figure.name == name) else {
         let names: Vec<&str> = FIGURES.iter().map(|figure| figure.name).collect();
         return Err(format!(
@@ -79,7 +79,7 @@ pub(crate) fn list_places(name: &str) -> StepResult {
 }
 
 /// Prints the one-word names that every reader of Rust knows, which no figure counts.
-pub(crate) fn list_usual_names() -> StepResult {
+pub(crate) fn print_usual_names() -> StepResult {
     let group = |(group, names): (&str, &[&str])| format!("{group}: {}", names.join(", "));
     print_lines(&USUAL_NAMES.map(group))
 }
@@ -129,7 +129,7 @@ fn describe_problem(
         figure.meaning, figure.advice
     );
     let is_new = |place: &&Place| {
-        changes.is_some_and(|changes| changes.contain_line(&place.file, place.line))
+        changes.is_some_and(|changes| changes.includes_changed_line(&place.file, place.line))
     };
     let new: Vec<&Place> = measured.places.iter().filter(is_new).collect();
     let (heading, shown) = if figure.more_is_better {
@@ -156,7 +156,7 @@ fn describe_problem(
 mod tests {
     use super::*;
 
-    fn figure_named(name: &str) -> &'static Figure {
+    fn find_figure_by_name(name: &str) -> &'static Figure {
         let found = FIGURES.iter().find(|figure| figure.name == name);
         found.expect("there is such a figure")
     }
@@ -176,15 +176,15 @@ mod tests {
 
     #[test]
     fn worse_is_more_or_less() {
-        assert!(figure_named("match-bool").is_worse(Tenths(20), Tenths(10)));
-        assert!(!figure_named("match-bool").is_worse(Tenths(10), Tenths(10)));
-        assert!(figure_named("doc-examples").is_worse(Tenths(10), Tenths(20)));
-        assert!(!figure_named("doc-examples").is_worse(Tenths(20), Tenths(10)));
+        assert!(find_figure_by_name("match-bool").is_worse(Tenths(20), Tenths(10)));
+        assert!(!find_figure_by_name("match-bool").is_worse(Tenths(10), Tenths(10)));
+        assert!(find_figure_by_name("doc-examples").is_worse(Tenths(10), Tenths(20)));
+        assert!(!find_figure_by_name("doc-examples").is_worse(Tenths(20), Tenths(10)));
     }
 
     #[test]
     fn a_problem_says_what_where_and_what_would_be_right() {
-        let figure = figure_named("match-bool");
+        let figure = find_figure_by_name("match-bool");
         let text = describe_problem(figure, &sample_measured(140, 14), Some(Tenths(30)), None);
         assert!(text.starts_with("match-bool: "), "{text}");
         assert!(text.contains("is 14, and the limit is 3"), "{text}");
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn a_figure_without_a_limit_is_a_problem() {
         let text = describe_problem(
-            figure_named("match-bool"),
+            find_figure_by_name("match-bool"),
             &sample_measured(0, 0),
             None,
             None,

@@ -17,7 +17,7 @@ const TOLERANCE: u64 = 10;
 const TOGGLE_COLLECT_ARG: &str = "--toggle-collect=*instructions::counted*";
 
 /// Counts every workload; compares, or writes the figures down.
-pub(crate) fn count_and_compare(keep: bool) -> StepResult {
+pub(crate) fn count_and_compare_instructions(keep: bool) -> StepResult {
     let needed = [Package {
         name: "valgrind",
         found: || is_in_path("valgrind"),
@@ -41,18 +41,18 @@ pub(crate) fn count_and_compare(keep: bool) -> StepResult {
             Some(_) => {}
         }
         if keep {
-            text = with_figure(&text, &name, count)?;
+            text = replace_figure_in_table(&text, &name, count)?;
         }
     }
     if keep {
         return fs::write(repository_root().join(FIGURES), text)
             .map_err(|error| format!("{FIGURES} cannot be written: {error}"));
     }
-    check_figures(&worse, &unknown)
+    fail_on_worse_figures(&worse, &unknown)
 }
 
 /// Fails if a figure got worse or is not written down.
-fn check_figures(worse: &[String], unknown: &[String]) -> StepResult {
+fn fail_on_worse_figures(worse: &[String], unknown: &[String]) -> StepResult {
     let mut problems = Vec::new();
     if !worse.is_empty() {
         problems.push(format!(
@@ -153,7 +153,7 @@ fn known_figure(text: &str, name: &str) -> Option<u64> {
     cell.trim().replace(',', "").parse().ok()
 }
 
-fn with_figure(text: &str, name: &str, count: u64) -> Result<String, String> {
+fn replace_figure_in_table(text: &str, name: &str, count: u64) -> Result<String, String> {
     let old = figure_row(text, name).ok_or_else(|| {
         format!("{FIGURES} has no row for `{name}`: add `| `{name}` | - | what is counted |` first")
     })?;
@@ -200,21 +200,21 @@ mod tests {
         assert_eq!(known_figure(TABLE, "view"), Some(1_234_567));
         assert_eq!(known_figure(TABLE, "views"), None);
         assert_eq!(known_figure(TABLE, "other"), None);
-        let text = with_figure(TABLE, "views", 98_765).expect("there is such a row");
+        let text = replace_figure_in_table(TABLE, "views", 98_765).expect("there is such a row");
         assert_eq!(known_figure(&text, "views"), Some(98_765));
         assert_eq!(known_figure(&text, "view"), Some(1_234_567));
         assert!(text.contains("| `views` | 98,765 | more |"));
-        let problem = with_figure(TABLE, "other", 1).expect_err("there is no such row");
+        let problem = replace_figure_in_table(TABLE, "other", 1).expect_err("there is no such row");
         assert!(problem.contains("add `| `other` | - |"), "{problem}");
     }
 
     #[test]
     fn what_is_new_is_not_called_slower() {
-        assert_eq!(check_figures(&[], &[]), Ok(()));
-        let new = check_figures(&[], &["view".to_owned()]).expect_err("it has no figure");
+        assert_eq!(fail_on_worse_figures(&[], &[]), Ok(()));
+        let new = fail_on_worse_figures(&[], &["view".to_owned()]).expect_err("it has no figure");
         assert!(new.contains("no figure for view"), "{new}");
         assert!(!new.contains("above"), "{new}");
-        let slower = check_figures(&["view".to_owned()], &[]).expect_err("it is slower");
+        let slower = fail_on_worse_figures(&["view".to_owned()], &[]).expect_err("it is slower");
         assert!(slower.starts_with("more than 10 % above"), "{slower}");
     }
 

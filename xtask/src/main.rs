@@ -93,13 +93,13 @@ fn main() -> ExitCode {
             ("test", [what, rest @ ..]) if what == "browser" => {
                 browser::test_in_browser(rest, Installing::by_default())
             }
-            ("test", rest) => suite::test_as_asked(rest),
-            ("nightly", rest) => suite::test_at_length(rest),
+            ("test", rest) => suite::test_with_arguments(rest),
+            ("nightly", rest) => suite::run_long_tests(rest),
             ("house", []) => house::check_limits(),
-            ("house", [flag]) if flag == "--keep" => house::keep_figures(),
-            ("house", [flag]) if flag == "--list" => house::list_usual_names(),
-            ("house", [flag, figure]) if flag == "--list" => house::list_places(figure),
-            ("fuzz", rest) => fuzz::fuzz_as_asked(rest),
+            ("house", [flag]) if flag == "--keep" => house::write_improved_limits(),
+            ("house", [flag]) if flag == "--list" => house::print_usual_names(),
+            ("house", [flag, figure]) if flag == "--list" => house::print_counted_places(figure),
+            ("fuzz", rest) => fuzz::fuzz_with_arguments(rest),
             ("soak", []) => soak::run_soak("10", "0", Installing::by_default()),
             ("soak", [flag, minutes]) if flag == "--minutes" => {
                 soak::run_soak(minutes, "0", Installing::by_default())
@@ -111,9 +111,11 @@ fn main() -> ExitCode {
             }
             ("bench", []) => bench_games(),
             ("bench", [what]) if what == "server" => bench_server(),
-            ("bench", [what]) if what == "instructions" => instructions::count_and_compare(false),
+            ("bench", [what]) if what == "instructions" => {
+                instructions::count_and_compare_instructions(false)
+            }
             ("bench", [what, keep]) if what == "instructions" && keep == "--keep" => {
-                instructions::count_and_compare(true)
+                instructions::count_and_compare_instructions(true)
             }
             ("help" | "--help" | "-h", _) => print_help(),
             ("bench" | "dist" | "release" | "soak" | "house", _) => {

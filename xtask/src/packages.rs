@@ -86,7 +86,7 @@ pub(crate) fn ensure_installed(packages: &[Package], installing: Installing) -> 
 }
 
 /// Adds the formatter, the linter and the target of the browser client if that is allowed, or says how to.
-pub(crate) fn ensure_toolchain(installing: Installing) -> StepResult {
+pub(crate) fn ensure_toolchain_parts(installing: Installing) -> StepResult {
     let has_command = |name: &str| {
         let mut probe = cargo_command(&[name, "--version"]);
         probe.output().is_ok_and(|output| output.status.success())
@@ -124,13 +124,13 @@ pub(crate) fn run_install(name: &str, command: &mut Command, installing: Install
         Installing::Allowed => run_step(name, command),
         Installing::Refused => Err(format!(
             "missing: {name}; add it with --install, or with\n  {}",
-            words_of(command)
+            command_line_text(command)
         )),
     }
 }
 
 /// Returns a command as one types it.
-fn words_of(command: &Command) -> String {
+fn command_line_text(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     let words: Vec<String> = words
         .map(|word| quote_word(&word.to_string_lossy()))

@@ -59,9 +59,12 @@ pub(crate) fn build_and_play(args: &[String]) -> StepResult {
     let wish = parse_options(args)?;
     check_port_is_free(wish.port)?;
     let program = target_folder().join("debug").join(PROGRAM_NAME);
-    let mut first = (!program.exists()).then(|| FirstBuild::announce(&FIRST_BUILD_SECONDS));
+    let mut first =
+        (!program.exists()).then(|| FirstBuild::announce_first_build(&FIRST_BUILD_SECONDS));
     web::build_site(web::Purpose::Play, Installing::Allowed)?;
-    first.iter_mut().for_each(FirstBuild::finish_step);
+    first
+        .iter_mut()
+        .for_each(FirstBuild::announce_remaining_time);
     run_step("server", &mut cargo_command(&BUILD_ARGS))?;
     serve_until_ended(&wish)
 }
@@ -159,7 +162,7 @@ fn open_browser(address: &str) {
 fn play_at_terminal(args: &[String]) -> StepResult {
     // The first build takes minutes and shows its progress; after that only the game writes.
     if !target_folder().join("debug").join(PROGRAM_NAME).exists() {
-        FirstBuild::announce(&FIRST_PROGRAM_SECONDS);
+        FirstBuild::announce_first_build(&FIRST_PROGRAM_SECONDS);
     }
     run_step("game", &mut cargo_command(&BUILD_ARGS))?;
     let mut command = cargo_command(&RUN_ARGS);
@@ -184,7 +187,7 @@ fn play_at_terminal(args: &[String]) -> StepResult {
 mod tests {
     use super::*;
 
-    fn play_with(args: &[&str]) -> StepResult {
+    fn build_and_play_with(args: &[&str]) -> StepResult {
         build_and_play(&args.iter().map(ToString::to_string).collect::<Vec<_>>())
     }
 
@@ -200,11 +203,12 @@ mod tests {
     #[test]
     fn what_is_not_understood_is_answered_with_what_would_be() {
         assert_eq!(
-            play_with(&["--no-open", "--terminal"]),
+            build_and_play_with(&["--no-open", "--terminal"]),
             Err(TERMINAL_MUST_BE_FIRST.to_owned())
         );
-        let unknown = play_with(&["--setup", "tutorial"]).expect_err("not for the browser");
+        let unknown =
+            build_and_play_with(&["--setup", "tutorial"]).expect_err("not for the browser");
         assert!(unknown.contains("--terminal --setup"), "{unknown}");
-        assert!(play_with(&["--port", "many"]).is_err());
+        assert!(build_and_play_with(&["--port", "many"]).is_err());
     }
 }

@@ -78,7 +78,7 @@ pub(crate) fn test_where_possible(installing: Installing) -> StepResult {
 }
 
 /// Builds the wheel that is given to others, and runs all tests with the heavy packages.
-pub(crate) fn test_at_length(installing: Installing) -> StepResult {
+pub(crate) fn run_long_tests(installing: Installing) -> StepResult {
     find_python()?;
     let options = PythonOptions {
         release: true,

@@ -73,7 +73,8 @@ pub(crate) fn build_archive() -> StepResult {
     let name = format!("twinsuns-{version}-{}", env!("XTASK_TARGET"));
     let folder = web::target_folder().join("release-archives");
     let staging = folder.join(&name);
-    stage_files(&program, &staging).map_err(|error| format!("{}: {error}", staging.display()))?;
+    copy_files_to_staging(&program, &staging)
+        .map_err(|error| format!("{}: {error}", staging.display()))?;
     write_manual(&program, &staging)?;
     let licences = third_party::collect_licences(&["twinsuns", "web"])?;
     let archive = folder.join(format!("{name}.tar.gz"));
@@ -86,7 +87,7 @@ pub(crate) fn build_archive() -> StepResult {
 }
 
 /// Copies the program and the documents into an empty folder.
-fn stage_files(program: &Path, staging: &Path) -> io::Result<()> {
+fn copy_files_to_staging(program: &Path, staging: &Path) -> io::Result<()> {
     if staging.exists() {
         fs::remove_dir_all(staging)?;
     }

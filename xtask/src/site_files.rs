@@ -24,8 +24,8 @@ const MANIFEST: &str = "site.webmanifest";
 const NAME_DIGITS: usize = 16;
 
 /// Gives every file a name that says what is in it, and writes the new names into the files that mention it.
-pub(crate) fn name_by_content(mut parts: FileMap) -> Result<FileMap, String> {
-    let service_worker = take_text(&mut parts, SERVICE_WORKER)?;
+pub(crate) fn rename_by_content_hash(mut parts: FileMap) -> Result<FileMap, String> {
+    let service_worker = take_text_file(&mut parts, SERVICE_WORKER)?;
     let mut named = FileMap::new();
     let mut names = BTreeMap::<String, String>::new();
     while !parts.is_empty() {
@@ -47,7 +47,8 @@ pub(crate) fn name_by_content(mut parts: FileMap) -> Result<FileMap, String> {
             named.insert(name.clone(), bytes.clone());
         }
         if name != MANIFEST {
-            let own_name = content_name(if name == PAGE { "page.html" } else { &name }, &bytes);
+            let own_name =
+                content_hash_name(if name == PAGE { "page.html" } else { &name }, &bytes);
             named.insert(own_name.clone(), bytes);
             names.insert(name, own_name);
         }
@@ -58,7 +59,7 @@ pub(crate) fn name_by_content(mut parts: FileMap) -> Result<FileMap, String> {
 }
 
 /// Returns the name that says what is in a file.
-fn content_name(name: &str, bytes: &[u8]) -> String {
+fn content_hash_name(name: &str, bytes: &[u8]) -> String {
     let digits: String = Sha256::digest(bytes)
         .iter()
         .map(|byte| format!("{byte:02x}"))
@@ -94,7 +95,7 @@ fn fill_service_worker(
     Ok(filled)
 }
 
-fn take_text(parts: &mut FileMap, name: &str) -> Result<String, String> {
+fn take_text_file(parts: &mut FileMap, name: &str) -> Result<String, String> {
     let bytes = parts.remove(name);
     let bytes = bytes.ok_or_else(|| format!("{name} is missing"))?;
     String::from_utf8(bytes).map_err(|problem| format!("{name}: {problem}"))
@@ -165,8 +166,8 @@ mod tests {
 
     #[test]
     fn every_mention_of_a_file_names_its_content() {
-        let files = name_by_content(small_site("body {}")).expect("a site");
-        let wasm = content_name("app_bg.wasm", b"app.js is no mention here");
+        let files = rename_by_content_hash(small_site("body {}")).expect("a site");
+        let wasm = content_hash_name("app_bg.wasm", b"app.js is no mention here");
         assert!(text_of(&files, "app-").contains(&format!("'{wasm}'")));
         let start = text_of(&files, "start-");
         assert!(start.starts_with("import './app-") && start.ends_with("with my-app.js"));
@@ -185,8 +186,8 @@ mod tests {
     #[test]
     fn another_style_changes_its_name_the_page_and_the_version() {
         let (one, two) = (
-            name_by_content(small_site("body {}")).expect("a site"),
-            name_by_content(small_site("body { margin: 0 }")).expect("a site"),
+            rename_by_content_hash(small_site("body {}")).expect("a site"),
+            rename_by_content_hash(small_site("body { margin: 0 }")).expect("a site"),
         );
         let same: Vec<&String> = one.keys().filter(|name| two.contains_key(*name)).collect();
         assert!(
@@ -201,7 +202,7 @@ mod tests {
     fn files_that_mention_each_other_are_refused() {
         let mut parts = small_site("body {}");
         parts.insert("app.js".into(), b"import './start.js'".to_vec());
-        let problem = name_by_content(parts).expect_err("a circle");
+        let problem = rename_by_content_hash(parts).expect_err("a circle");
         assert!(
             problem.contains("app.js") && problem.contains("start.js"),
             "{problem}"

@@ -25,7 +25,7 @@ pub(crate) fn join_styles(parts: &mut FileMap) -> Result<(), String> {
             .remove(name)
             .ok_or_else(|| format!("{name} is missing"))?;
         let style = String::from_utf8(style).map_err(|problem| format!("{name}: {problem}"))?;
-        styles += &shorten_style(&style);
+        styles += &minify_style(&style);
     }
     parts.insert(ALL_STYLES.to_owned(), styles.into_bytes());
     parts.insert(PAGE.to_owned(), lines.join("\n").into_bytes());
@@ -39,7 +39,7 @@ fn linked_style(line: &str) -> Option<&str> {
 }
 
 /// Returns a style without comments and without blanks that mean nothing. What is in quotes stays as it is.
-fn shorten_style(style: &str) -> String {
+fn minify_style(style: &str) -> String {
     let mut short = String::with_capacity(style.len());
     let mut rest = style;
     while let Some(letter) = rest.chars().next() {
@@ -94,15 +94,15 @@ mod tests {
     fn styles_lose_comments_and_blanks_that_mean_nothing() {
         let style = "/* one */\n.a:hover > b,\n.c  .d {\n  margin: 0 calc(1px + 2px); /* two */\n  color: red;\n}\n";
         assert_eq!(
-            shorten_style(style),
+            minify_style(style),
             ".a:hover > b,.c .d{margin:0 calc(1px + 2px);color:red}"
         );
         let quoted = "a::before { content: \" : /* \\\" */  \"; }";
         assert_eq!(
-            shorten_style(quoted),
+            minify_style(quoted),
             "a::before{content:\" : /* \\\" */  \"}"
         );
-        assert_eq!(shorten_style("a { b: c } /* open"), "a{b:c}");
+        assert_eq!(minify_style("a { b: c } /* open"), "a{b:c}");
     }
 
     #[test]

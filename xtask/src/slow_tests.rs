@@ -4,7 +4,7 @@ use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 
 use crate::StepResult;
-use crate::steps::run_step_reading;
+use crate::steps::run_step_reading_lines;
 
 /// The number of tests that a report names.
 const TESTS_SHOWN: usize = 15;
@@ -63,7 +63,7 @@ fn run_timed_tests(
     }
     command.args(test_args);
     let mut lines = Vec::new();
-    let result = run_step_reading(name, &mut command, |line| {
+    let result = run_step_reading_lines(name, &mut command, |line| {
         if line.starts_with("test ") {
             lines.push(line.to_owned());
         }

@@ -15,10 +15,10 @@ const TEXTS_FOLDER: &str = "crates/locale/texts";
 
 /// Fills the words into the page: `{{key}}` is the text of that key, `{{games}}` a panel for each game, and `{{rules}}`
 /// the names under which the program finds their rules.
-pub(crate) fn fill_page(parts: &mut FileMap) -> Result<(), String> {
+pub(crate) fn fill_words_into_page(parts: &mut FileMap) -> Result<(), String> {
     let texts = read_texts()?;
-    let panel = take_template(parts, GAME_PANEL)?;
-    let page = take_template(parts, PAGE)?;
+    let panel = take_template_file(parts, GAME_PANEL)?;
+    let page = take_template_file(parts, PAGE)?;
     let panels: String = games::IDS
         .iter()
         .map(|game| panel.replace("{game}", game))
@@ -29,11 +29,14 @@ pub(crate) fn fill_page(parts: &mut FileMap) -> Result<(), String> {
         .collect();
     let page = page.replace("{{games}}", &panels);
     let page = page.replace("{{rules}}\n", &rules);
-    parts.insert(PAGE.to_owned(), fill_texts(&page, &texts)?.into_bytes());
+    parts.insert(
+        PAGE.to_owned(),
+        fill_text_placeholders(&page, &texts)?.into_bytes(),
+    );
     Ok(())
 }
 
-fn take_template(parts: &mut FileMap, name: &str) -> Result<String, String> {
+fn take_template_file(parts: &mut FileMap, name: &str) -> Result<String, String> {
     let bytes = parts.remove(name);
     let bytes = bytes.ok_or_else(|| format!("{name} is missing"))?;
     String::from_utf8(bytes).map_err(|problem| format!("{name}: {problem}"))
@@ -62,7 +65,7 @@ fn find_text<'a>(texts: &'a str, key: &str) -> Result<&'a str, String> {
     Ok(found)
 }
 
-fn fill_texts(page: &str, texts: &str) -> Result<String, String> {
+fn fill_text_placeholders(page: &str, texts: &str) -> Result<String, String> {
     let mut filled = String::new();
     let mut rest = page;
     while let Some((before, after)) = rest.split_once("{{") {
@@ -89,7 +92,7 @@ mod tests {
     fn gaps_are_filled_with_the_texts_of_their_keys() {
         let page = "<h1>{{ui-title}}</h1><a>{{ui-rules}}</a>";
         assert_eq!(
-            fill_texts(page, TEXTS).as_deref(),
+            fill_text_placeholders(page, TEXTS).as_deref(),
             Ok("<h1>Suns &amp; moons</h1><a>Rules</a>")
         );
     }
@@ -97,9 +100,10 @@ mod tests {
     #[test]
     fn missing_texts_and_texts_with_gaps_are_refused() {
         for key in ["ui-nothing", "ui-title-screen"] {
-            let problem = fill_texts(&format!("{{{{{key}}}}}"), TEXTS).expect_err("no text");
+            let problem =
+                fill_text_placeholders(&format!("{{{{{key}}}}}"), TEXTS).expect_err("no text");
             assert!(problem.contains(key), "{problem}");
         }
-        assert!(fill_texts("{{ui-title", TEXTS).is_err());
+        assert!(fill_text_placeholders("{{ui-title", TEXTS).is_err());
     }
 }

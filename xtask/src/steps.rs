@@ -16,16 +16,16 @@ const MEASURED_CORES: usize = 2;
 
 /// Runs a program as one step, with its output on the screen, and keeps its time.
 pub(crate) fn run_step(name: &str, command: &mut Command) -> StepResult {
-    run_step_with(name, command, Command::status)
+    time_and_run_step(name, command, Command::status)
 }
 
 /// Runs a program as one step and hands every line of its standard output to `on_line`, after printing it.
-pub(crate) fn run_step_reading(
+pub(crate) fn run_step_reading_lines(
     name: &str,
     command: &mut Command,
     mut on_line: impl FnMut(&str),
 ) -> StepResult {
-    run_step_with(name, command.stdout(Stdio::piped()), |command| {
+    time_and_run_step(name, command.stdout(Stdio::piped()), |command| {
         let mut child = command.spawn()?;
         if let Some(output) = child.stdout.take() {
             for line in BufReader::new(output).lines() {
@@ -38,7 +38,7 @@ pub(crate) fn run_step_reading(
     })
 }
 
-fn run_step_with(
+fn time_and_run_step(
     name: &str,
     command: &mut Command,
     run: impl FnOnce(&mut Command) -> std::io::Result<std::process::ExitStatus>,
@@ -49,7 +49,7 @@ fn run_step_with(
         run(command).map_err(|error| format!("{name}: {command:?} cannot be started: {error}"))?;
     if status.success() {
         eprintln!("== {name}: done ({} s)", start.elapsed().as_secs());
-        keep_step_time(name, start.elapsed());
+        record_step_time(name, start.elapsed());
         Ok(())
     } else {
         Err(format!("{name} failed: {command:?}"))
@@ -57,7 +57,7 @@ fn run_step_with(
 }
 
 /// Keeps the time of a step for [`print_step_times`].
-pub(crate) fn keep_step_time(name: &str, time: Duration) {
+pub(crate) fn record_step_time(name: &str, time: Duration) {
     let mut times = STEP_TIMES.lock().unwrap_or_else(PoisonError::into_inner);
     times.push((name.to_owned(), time));
 }
@@ -86,13 +86,13 @@ pub(crate) struct FirstBuild {
 
 impl FirstBuild {
     /// Announces the build. The seconds are those of a first build; later builds only take what changed.
-    pub(crate) fn announce(steps: &[(&'static str, u64)]) -> Self {
+    pub(crate) fn announce_first_build(steps: &[(&'static str, u64)]) -> Self {
         let all = steps.iter().map(|(_, seconds)| seconds).sum();
         let names: Vec<&str> = steps.iter().map(|(name, _)| *name).collect();
         eprintln!(
             "This is the first build: {} take {} on this machine. Later builds take seconds.",
             names.join(" and "),
-            in_minutes(estimated_seconds(all, core_count()))
+            format_minutes(estimated_seconds(all, core_count()))
         );
         Self {
             steps: steps.to_vec(),
@@ -100,13 +100,13 @@ impl FirstBuild {
     }
 
     /// Says how long the rest takes, once the first of the steps still to come is done.
-    pub(crate) fn finish_step(&mut self) {
+    pub(crate) fn announce_remaining_time(&mut self) {
         if !self.steps.is_empty() {
             self.steps.remove(0);
         }
         let left: u64 = self.steps.iter().map(|(_, seconds)| seconds).sum();
         if left > 0 {
-            let left = in_minutes(estimated_seconds(left, core_count()));
+            let left = format_minutes(estimated_seconds(left, core_count()));
             eprintln!("Still to come: {left}.");
         }
     }
@@ -121,7 +121,7 @@ fn estimated_seconds(measured: u64, cores: usize) -> u64 {
     measured * MEASURED_CORES as u64 / cores.clamp(1, 8) as u64
 }
 
-fn in_minutes(seconds: u64) -> String {
+fn format_minutes(seconds: u64) -> String {
     match seconds.div_ceil(60) {
         0 | 1 => "about a minute".to_owned(),
         minutes => format!("about {minutes} minutes"),
@@ -142,8 +142,8 @@ mod tests {
 
     #[test]
     fn times_are_rounded_up_to_minutes() {
-        assert_eq!(in_minutes(5), "about a minute");
-        assert_eq!(in_minutes(61), "about 2 minutes");
+        assert_eq!(format_minutes(5), "about a minute");
+        assert_eq!(format_minutes(61), "about 2 minutes");
     }
 
     #[test]
@@ -151,7 +151,7 @@ mod tests {
         let mut lines = Vec::new();
         let mut echo = Command::new("sh");
         echo.args(["-c", "echo one; echo two"]);
-        let done = run_step_reading("echo", &mut echo, |line| lines.push(line.to_owned()));
+        let done = run_step_reading_lines("echo", &mut echo, |line| lines.push(line.to_owned()));
         assert_eq!(done, Ok(()));
         assert_eq!(lines, ["one", "two"]);
     }

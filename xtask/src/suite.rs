@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use crate::packages::{self, Installing, Package, has_postgres, is_in_path};
 use crate::slow_tests::{print_unstable_tests, run_tests};
-use crate::steps::{keep_step_time, print_step_times, run_step};
+use crate::steps::{print_step_times, record_step_time, run_step};
 use crate::{StepResult, browser, cargo_command, fuzz, house, python, soak, suite_times};
 
 /// The packages that the tests need besides Rust and a browser.
@@ -44,11 +44,11 @@ const NIGHTLY_KILLS: &str = "2000";
 const NIGHTLY_MINUTES: u64 = 60;
 
 /// Runs the whole suite as the arguments ask.
-pub(crate) fn test_as_asked(args: &[String]) -> StepResult {
+pub(crate) fn test_with_arguments(args: &[String]) -> StepResult {
     let (installing, keep) = parse_test_args(args)?;
     test_everything(installing)?;
     if keep {
-        suite_times::keep_times()?;
+        suite_times::write_suite_times()?;
     }
     Ok(())
 }
@@ -76,7 +76,7 @@ fn test_everything(installing: Installing) -> StepResult {
     run_step("format", &mut cargo_command(&["fmt", "--all", "--check"]))?;
     let house_start = Instant::now();
     house::check_limits()?;
-    keep_step_time("house", house_start.elapsed());
+    record_step_time("house", house_start.elapsed());
     run_step("lints", &mut lint_command())?;
     run_step(
         "lints of the tests in a browser",
@@ -102,7 +102,7 @@ fn test_everything(installing: Installing) -> StepResult {
 
 /// Names everything that is missing before minutes of building, not after.
 fn ensure_everything_is_there(installing: Installing) -> StepResult {
-    packages::ensure_toolchain(installing)?;
+    packages::ensure_toolchain_parts(installing)?;
     let needed = [&NEEDED_PACKAGES[..], &browser::NEEDED_PACKAGES].concat();
     packages::ensure_installed(&needed, installing)?;
     browser::ensure_axe(installing)?;
@@ -137,7 +137,7 @@ fn test_command() -> Command {
 }
 
 /// Runs the long variants of what `test` runs shortly: the same code with larger numbers.
-pub(crate) fn test_at_length(args: &[String]) -> StepResult {
+pub(crate) fn run_long_tests(args: &[String]) -> StepResult {
     let (installing, minutes) = parse_nightly_args(args)?;
     ensure_everything_is_there(installing)?;
     fuzz::ensure_cargo_fuzz(installing)?;
@@ -182,9 +182,9 @@ pub(crate) fn test_at_length(args: &[String]) -> StepResult {
         "two thousand kills",
         cargo_command(&kills).env("TWINSUNS_KILLS", NIGHTLY_KILLS),
     )?;
-    browser::test_at_length(installing)?;
+    browser::run_long_tests(installing)?;
     let minutes_text = minutes.to_string();
-    python::test_at_length(installing)?;
+    python::run_long_tests(installing)?;
     soak::run_soak(&minutes_text, "0", installing)?;
     fuzz::fuzz_all_targets(minutes * 60, installing)?;
     print_step_times();

@@ -15,7 +15,7 @@ const BEGIN: &str = "<!-- `cargo xtask test --keep` writes what follows -->";
 const END: &str = "<!-- until here -->";
 
 /// Writes the times of this run in place of those written before.
-pub(crate) fn keep_times() -> StepResult {
+pub(crate) fn write_suite_times() -> StepResult {
     let path = repository_root().join(DOCUMENT);
     let text = fs::read_to_string(&path).map_err(|error| format!("{DOCUMENT}: {error}"))?;
     let text = replace_times(&text, &format_times(&step_times(), &slowest_tests()))?;

@@ -19,7 +19,7 @@ pub(crate) fn collect_licences(packages: &[&str]) -> Result<String, String> {
     let mut heading =
         String::from("Twin Suns is built from these crates, under these licences:\n\n");
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for package in listed(&metadata["packages"]) {
+    for package in json_array_items(&metadata["packages"]) {
         let id = package["id"].as_str().unwrap_or_default();
         if !crates.contains(id) || package["source"].is_null() {
             continue;
@@ -52,10 +52,10 @@ fn cargo_metadata() -> Result<Value, String> {
 
 /// Returns the ids of the packages and of everything they are built from, build-time tools left out.
 fn crates_inside(metadata: &Value, packages: &[&str]) -> BTreeSet<String> {
-    let nodes: BTreeMap<&str, &Value> = listed(&metadata["resolve"]["nodes"])
+    let nodes: BTreeMap<&str, &Value> = json_array_items(&metadata["resolve"]["nodes"])
         .filter_map(|node| Some((node["id"].as_str()?, node)))
         .collect();
-    let roots = listed(&metadata["packages"]).filter(|package| {
+    let roots = json_array_items(&metadata["packages"]).filter(|package| {
         let name = package["name"].as_str().unwrap_or_default();
         package["source"].is_null() && packages.contains(&name)
     });
@@ -66,15 +66,15 @@ fn crates_inside(metadata: &Value, packages: &[&str]) -> BTreeSet<String> {
             continue;
         }
         let dependencies = nodes.get(id).map_or(&Value::Null, |node| &node["deps"]);
-        let normal = listed(dependencies).filter(|dependency| {
-            listed(&dependency["dep_kinds"]).any(|kind| kind["kind"].is_null())
+        let normal = json_array_items(dependencies).filter(|dependency| {
+            json_array_items(&dependency["dep_kinds"]).any(|kind| kind["kind"].is_null())
         });
         waiting.extend(normal.filter_map(|dependency| dependency["pkg"].as_str()));
     }
     found
 }
 
-fn listed(value: &Value) -> impl Iterator<Item = &Value> {
+fn json_array_items(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_array().into_iter().flatten()
 }
 

@@ -63,7 +63,7 @@ pub(crate) fn build_site(purpose: Purpose, installing: Installing) -> StepResult
     let program = target.join("site-program");
     let wasm = target.join(WASM_TARGET).join(folder).join("web.wasm");
     generate_bindings(&wasm, &program).map_err(|error| format!("wasm-bindgen: {error:#}"))?;
-    let files = site_files::name_by_content(collect_parts(&program)?)?;
+    let files = site_files::rename_by_content_hash(collect_parts(&program)?)?;
     let site = target.join("site");
     let sizes = write_site(&site, &files, purpose).map_err(|error| format!("the site: {error}"))?;
     if purpose == Purpose::Dist {
@@ -106,7 +106,7 @@ fn collect_parts(program: &Path) -> Result<FileMap, String> {
     }
     parts.extend(site_icons::draw_icons());
     site_styles::join_styles(&mut parts)?;
-    static_shell::fill_page(&mut parts)?;
+    static_shell::fill_words_into_page(&mut parts)?;
     Ok(parts)
 }
 

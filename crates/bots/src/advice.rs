@@ -13,7 +13,7 @@ mod warnings;
 use crate::bot::BotInput;
 use crate::levels::{Level, Levels, PlayerOptions};
 
-pub use round_survey::{PositionChange, compare_positions, survey_position};
+pub use round_survey::{PositionChange, compare_positions, mean_position_value};
 pub use warnings::{COSTLY_POINTS, CostlyChoice, find_costly_choices};
 
 /// The number of choices that are shown.
@@ -85,13 +85,13 @@ pub trait Advised: Levels {
 
     /// Returns the chance that the seat's side wins from here, and what each term adds to it for that side. A term that
     /// counts against the side has a negative weight; `terms` holds the numbers, `weights` what one unit is worth.
-    fn value_for(state: &Self, viewer: Viewer) -> PositionValue;
+    fn position_value_for(state: &Self, viewer: Viewer) -> PositionValue;
 
     /// Tells whether a trial that began with this view should stop here and be valued.
-    fn trial_ends(view: &Self::View, state: &Self, decision: &Self::Decision) -> bool;
+    fn should_trial_end(view: &Self::View, state: &Self, decision: &Self::Decision) -> bool;
 
     /// Returns the choices worth trying, at most as many as a person could compare.
-    fn worth_trying(view: &Self::View, seed: u64) -> Vec<Self::Choice>;
+    fn choices_worth_trying(view: &Self::View, seed: u64) -> Vec<Self::Choice>;
 }
 
 /// The value of a position for one side.
@@ -161,12 +161,12 @@ impl<C: Copy> Trials<C> {
 /// ```
 #[must_use]
 pub fn advise<G: Advised>(view: &G::View, seed: u64) -> Vec<Advice<G::Choice>> {
-    let choices = G::worth_trying(view, seed).into_iter();
+    let choices = G::choices_worth_trying(view, seed).into_iter();
     let mut tried: Vec<_> = choices.map(Trials::new).collect();
     for stage in TrialStage::BOTH {
         for world in 0..stage.world_count() {
             for trials in &mut tried {
-                trials.add_value(try_choice::<G>(
+                trials.add_value(value_choice_by_trial::<G>(
                     view,
                     trials.choice,
                     stage.luck(seed, world),
@@ -185,7 +185,11 @@ pub fn advise<G: Advised>(view: &G::View, seed: u64) -> Vec<Advice<G::Choice>> {
 }
 
 /// Carries out a choice in an imagined world and lets rules of thumb play on; the same luck gives the same world.
-fn try_choice<G: Advised>(view: &G::View, choice: G::Choice, luck: u64) -> PositionValue {
+fn value_choice_by_trial<G: Advised>(
+    view: &G::View,
+    choice: G::Choice,
+    luck: u64,
+) -> PositionValue {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(luck);
     let mut state = G::imagine(view, &mut rng);
     let mut chance = QuickChance::new(rng.next_u64());
@@ -198,7 +202,7 @@ fn try_choice<G: Advised>(view: &G::View, choice: G::Choice, luck: u64) -> Posit
         let Turn::Decide { decision, .. } = state.turn() else {
             break;
         };
-        if G::trial_ends(view, &state, &decision) {
+        if G::should_trial_end(view, &state, &decision) {
             break;
         }
         choices.clear();
@@ -209,7 +213,7 @@ fn try_choice<G: Advised>(view: &G::View, choice: G::Choice, luck: u64) -> Posit
         let next = player.choose_from_table(seen);
         state.apply_listed(next, &mut chance, &mut NoLog);
     }
-    G::value_for(&state, view.viewer())
+    G::position_value_for(&state, view.viewer())
 }
 
 /// Returns the terms in which a choice is better than the others by most.

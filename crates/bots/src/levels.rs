@@ -47,7 +47,7 @@ impl PlayerOptions {
     }
 
     /// Returns the given time as effort, or the usual number of worlds of the level.
-    fn effort_or_worlds(self, usual: u32) -> Effort {
+    fn effort_or_usual_worlds(self, usual: u32) -> Effort {
         self.time.map_or(Effort::Worlds(usual), Effort::Time)
     }
 }
@@ -103,7 +103,7 @@ impl Levels for empire_vs_rebellion::State {
             make: |thinking| {
                 Box::new(Strategist::new(
                     thinking.seed,
-                    thinking.effort_or_worlds(60),
+                    thinking.effort_or_usual_worlds(60),
                 ))
             },
         },
@@ -113,7 +113,7 @@ impl Levels for empire_vs_rebellion::State {
             make: |thinking| {
                 Box::new(Strategist::new(
                     thinking.seed,
-                    thinking.effort_or_worlds(1_000),
+                    thinking.effort_or_usual_worlds(1_000),
                 ))
             },
         },
@@ -123,7 +123,7 @@ impl Levels for empire_vs_rebellion::State {
             make: |thinking| {
                 Box::new(Strategist::new(
                     thinking.seed,
-                    thinking.effort_or_worlds(8_000),
+                    thinking.effort_or_usual_worlds(8_000),
                 ))
             },
         },
@@ -150,7 +150,7 @@ impl Levels for rebellion::State {
             make: |thinking| {
                 Box::new(Searcher::new(
                     thinking.seed,
-                    thinking.effort_or_worlds(24),
+                    thinking.effort_or_usual_worlds(24),
                     thinking.threads,
                 ))
             },
@@ -161,7 +161,7 @@ impl Levels for rebellion::State {
             make: |thinking| {
                 Box::new(Searcher::new(
                     thinking.seed,
-                    thinking.effort_or_worlds(96),
+                    thinking.effort_or_usual_worlds(96),
                     thinking.threads,
                 ))
             },
@@ -172,7 +172,7 @@ impl Levels for rebellion::State {
             make: |thinking| {
                 Box::new(Searcher::new(
                     thinking.seed,
-                    thinking.effort_or_worlds(384),
+                    thinking.effort_or_usual_worlds(384),
                     thinking.threads,
                 ))
             },

@@ -50,12 +50,16 @@ impl<G: Plans> ScriptedPlan<G> {
         level: &Level<G>,
         thinking: PlayerOptions,
     ) -> Box<dyn Bot<G>> {
-        self.follow_with(level.make_player(thinking), thinking.seed)
+        self.make_plan_follower(level.make_player(thinking), thinking.seed)
     }
 
     /// Makes a player that follows the plan and leaves all other decisions to this player.
     #[must_use]
-    pub fn follow_with(&'static self, player: Box<dyn Bot<G>>, seed: u64) -> Box<dyn Bot<G>> {
+    pub fn make_plan_follower(
+        &'static self,
+        player: Box<dyn Bot<G>>,
+        seed: u64,
+    ) -> Box<dyn Bot<G>> {
         Box::new(PlanFollower {
             plan: self,
             player,

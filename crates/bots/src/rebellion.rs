@@ -60,7 +60,7 @@ impl Heuristic {
         }
     }
 
-    fn choose_or_err(
+    fn choose_best_or_mistake(
         &mut self,
         sight: Sight<'_>,
         decision: Decision,
@@ -68,7 +68,7 @@ impl Heuristic {
     ) -> Choice {
         let err = |errs: u32| self.rng.choosing.next_u32().is_multiple_of(errs);
         if self.errs.is_some_and(err) {
-            let sane = most_promising(
+            let sane = most_promising_choices(
                 sight,
                 decision,
                 choices,
@@ -95,7 +95,7 @@ impl Player<State> for Heuristic {
             return choices[0];
         }
         let world = State::imagine(view, &mut self.rng.imagining);
-        self.choose_or_err(Sight::new(&world, me), decision, choices)
+        self.choose_best_or_mistake(Sight::new(&world, me), decision, choices)
     }
 }
 
@@ -103,7 +103,7 @@ impl Bot<State> for Heuristic {
     fn choose_from_table(&mut self, seen: BotInput<'_, State>) -> Choice {
         match seen.choices() {
             [only] => *only,
-            choices => self.choose_or_err(seen.sight(), seen.decision(), choices),
+            choices => self.choose_best_or_mistake(seen.sight(), seen.decision(), choices),
         }
     }
 }
@@ -137,7 +137,7 @@ fn value_choices<'a>(
 const ABSURD_VALUE: i32 = -1000;
 
 /// Returns at most this many choices with their estimated values, the most promising first.
-fn most_promising(
+fn most_promising_choices(
     sight: Sight<'_>,
     decision: Decision,
     choices: &[Choice],
@@ -153,7 +153,7 @@ fn most_promising(
     }
     let is_free = |(value, _): &(i32, Choice)| *value > 8 * command::GARRISON_VALUE + 7;
     let moves = |weighed: &&(i32, Choice)| matches!(weighed.1, Choice::Move(..));
-    if wastes_activation(sight, decision) && weighed.iter().filter(moves).any(is_free) {
+    if would_waste_activation(sight, decision) && weighed.iter().filter(moves).any(is_free) {
         weighed.retain(|(_, choice)| *choice != Choice::Done);
     }
     weighed.sort_by_key(|(value, _)| -*value);
@@ -162,8 +162,8 @@ fn most_promising(
 }
 
 /// Tells whether finishing now would mean that a leader was sent for nothing.
-fn wastes_activation(sight: Sight<'_>, decision: Decision) -> bool {
-    matches!(decision, Decision::Move { .. }) && !sight.has_moved()
+fn would_waste_activation(sight: Sight<'_>, decision: Decision) -> bool {
+    matches!(decision, Decision::Move { .. }) && !sight.has_any_unit_moved()
 }
 
 /// The facts about activations, looked up once for all choices of a decision.
@@ -184,7 +184,7 @@ impl ActivationContext {
         let belief = unknown.then(|| Belief::new(sight, Weights::built_in()));
         let best = match (&muster, decision) {
             (Some(muster), Decision::Command) => {
-                command::best_activation(sight, muster, belief.as_ref())
+                command::best_activation_value(sight, muster, belief.as_ref())
             }
             _ => 0,
         };
@@ -224,9 +224,9 @@ fn choice_value(
         }
         (Decision::ChooseBase, Choice::Base(system)) => bases::hideout_value(sight, system) / 6,
         (Decision::NewBase, Choice::Base(system)) => {
-            bases::hideout_value(sight, system) - 30 + bases::wish_to_move(sight)
+            bases::hideout_value(sight, system) - 30 + bases::wish_to_move_base(sight)
         }
-        (Decision::Mobilize { .. }, Choice::Relocate) => 5 + bases::wish_to_move(sight),
+        (Decision::Mobilize { .. }, Choice::Relocate) => 5 + bases::wish_to_move_base(sight),
         (Decision::Assign, Choice::Mission(mission))
         | (Decision::Command, Choice::Reveal(mission, _))
             if missions::is_pointless(sight, mission) =>
@@ -240,13 +240,13 @@ fn choice_value(
             missions::assign_leader_value(mission, leader)
         }
         (Decision::AllowAssignment { .. }, Choice::Allow) => 10,
-        (Decision::Command, choice) => command::command_value(sight, choice, marches.best),
+        (Decision::Command, choice) => command::command_choice_value(sight, choice, marches.best),
         (Decision::Activate { .. }, Choice::Activate(_, place)) => {
             marches.activation_value(sight, place)
         }
-        (Decision::Move { to }, choice) => command::move_value(sight, to, choice),
+        (Decision::Move { to }, choice) => command::unit_move_value(sight, to, choice),
         (Decision::MissionPlace { mission }, choice) => {
-            missions::place_value(sight, mission, choice)
+            missions::mission_target_value(sight, mission, choice)
         }
         (Decision::Oppose { .. }, Choice::Oppose(leader)) => missions::oppose_value(sight, leader),
         (Decision::ActionWindow { .. }, Choice::Use(_)) => 10,
@@ -267,7 +267,7 @@ fn choice_value(
         (Decision::RetreatUnits { .. }, Choice::Take(unit, _)) => force::unit_power(unit),
         (Decision::Excess { .. }, Choice::Destroy(unit, _)) => 100 - force::unit_power(unit),
         (Decision::DiscardMission, Choice::Discard(mission)) => {
-            100 - missions::best_value(sight, mission)
+            100 - missions::best_mission_value(sight, mission)
         }
         (Decision::Recruit, Choice::Recruit(card)) => refreshing::recruit_value(sight, card),
         (Decision::RecruitLeader, Choice::Enlist(leader)) => missions::leader_worth(leader),
@@ -275,7 +275,9 @@ fn choice_value(
         (Decision::Deploy { .. }, Choice::Place(unit, place)) => {
             refreshing::deploy_value(sight, unit, place)
         }
-        (Decision::KeepProject, Choice::Keep(mission)) => missions::best_value(sight, mission),
+        (Decision::KeepProject, Choice::Keep(mission)) => {
+            missions::best_mission_value(sight, mission)
+        }
         (Decision::Research, Choice::Research) => 5,
         (decision, choice) => cards::card_choice_value(sight, decision, choice),
     }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use bots::advice::{Advised, advise, find_costly_choices, survey_position};
+use bots::advice::{Advised, advise, find_costly_choices, mean_position_value};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabletop::chance::QuickChance;
@@ -68,10 +68,10 @@ fn check_advice<G: Advised>(kind: &str, state: &G) -> bool {
             .collect::<Vec<_>>()
     };
     assert_eq!(costs(&view), costs(&seen), "{kind}: a warning peeks");
-    let value = survey_position::<G>(&view, SEED);
+    let value = mean_position_value::<G>(&view, SEED);
     assert_eq!(
         value,
-        survey_position::<G>(&seen, SEED),
+        mean_position_value::<G>(&seen, SEED),
         "{kind}: a summary peeks"
     );
     world != *state

@@ -245,7 +245,7 @@ impl Browser {
     }
 
     /// Tells whether a JavaScript expression is true in the page.
-    pub async fn is_true(&self, expression: &str) -> anyhow::Result<bool> {
+    pub async fn is_expression_true(&self, expression: &str) -> anyhow::Result<bool> {
         let answer = self
             .run_script(&format!("return !!({expression});"))
             .await?;
@@ -255,7 +255,7 @@ impl Browser {
     /// Waits until a JavaScript expression is true in the page.
     pub async fn wait_until(&self, expression: &str) -> anyhow::Result<()> {
         let start = Instant::now();
-        while !self.is_true(expression).await? {
+        while !self.is_expression_true(expression).await? {
             if start.elapsed() > PAGE_TIMEOUT {
                 bail!("{}: in vain awaited: {expression}", self.name);
             }
@@ -376,7 +376,7 @@ impl Browser {
     }
 
     /// Plays until an element is on the screen; a game that ends before that is followed by another.
-    pub async fn play_to(&self, selector: &str, seed: u32) -> anyhow::Result<()> {
+    pub async fn play_until_element_shown(&self, selector: &str, seed: u32) -> anyhow::Result<()> {
         for again in 0..MAX_SEARCH_GAMES {
             let seed = seed + 100 * again;
             let played = self.play_until(5_000, seed, Some(selector)).await?;

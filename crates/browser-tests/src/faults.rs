@@ -73,8 +73,8 @@ impl Browser {
 
     /// Returns what axe-core finds on the current page: violations of the guidelines for accessible pages (WCAG 2.2, A
     /// and AA) and of good practice.
-    pub async fn run_axe(&self) -> anyhow::Result<Vec<Fault>> {
-        if !self.is_true("window.axe").await? {
+    pub async fn find_accessibility_faults(&self) -> anyhow::Result<Vec<Fault>> {
+        if !self.is_expression_true("window.axe").await? {
             let program = format!("{}\n;window.axe = axe;", folders::axe_program()?);
             self.web_driver().execute(program, Vec::new()).await?;
         }

@@ -100,7 +100,7 @@ pub async fn open_saved_game(browser: &Browser, saved: &str) -> anyhow::Result<(
 }
 
 /// Counts the choices made in the game of Rebellion on the page.
-pub async fn count_moves(browser: &Browser) -> anyhow::Result<u64> {
+pub async fn count_choices_made(browser: &Browser) -> anyhow::Result<u64> {
     let script = "const saved = localStorage.getItem('twinsuns-game-rebellion') ?? '{}';\
         return (JSON.parse(saved).record ?? '').split('\\n')\
         .filter((line) => /^\\d+ (rebel|imperial)/.test(line)).length;";

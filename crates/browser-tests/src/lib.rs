@@ -19,7 +19,7 @@ pub use browser::{Browser, FocusState, PlayResult, Size};
 pub use faults::{Fault, describe_faults};
 pub use folders::{create_artefact_folder, screenshot_folder};
 pub use game_start::{
-    CARDS, REBELLION, begin_game, begin_game_in_language, count_moves, open_game_options,
+    CARDS, REBELLION, begin_game, begin_game_in_language, count_choices_made, open_game_options,
     open_saved_game, start_game, start_game_of_three,
 };
 pub use long_run::is_long_run;

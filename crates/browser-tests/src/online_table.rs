@@ -42,7 +42,7 @@ impl OnlineTable {
     /// Creates a table of Rebellion with this seed, whose seats are held by two browsers.
     pub async fn begin_with_seed(stage: &TestEnvironment, seed: &str) -> anyhow::Result<Self> {
         let table = Self::open_first_screens(stage).await?;
-        let id = table.sit_down_with(seed).await?;
+        let id = table.seat_both_through_api(seed).await?;
         table.open_as_spectator(&id).await?;
         Ok(table)
     }
@@ -92,7 +92,7 @@ impl OnlineTable {
     }
 
     /// Seats both through the API, at a table whose seed is known. Returns the id of the table.
-    async fn sit_down_with(&self, seed: &str) -> anyhow::Result<String> {
+    async fn seat_both_through_api(&self, seed: &str) -> anyhow::Result<String> {
         let create = json!({
             "game": "rebellion", "setup": "first", "seats": { "rebel": "me", "imperial": "open" },
             "name": "Leia", "seed": seed, "key": format!("key for {seed} {}", self.rebel_wire.port()),
@@ -216,11 +216,12 @@ impl Browser {
 
     /// Types a name into the field for names.
     pub async fn type_name(&self, name: &str) -> anyhow::Result<()> {
-        self.fill_in("input[autocomplete=nickname]", name).await
+        self.type_into_field("input[autocomplete=nickname]", name)
+            .await
     }
 
     /// Types a text into a field, in place of its content.
-    pub async fn fill_in(&self, field: &str, text: &str) -> anyhow::Result<()> {
+    pub async fn type_into_field(&self, field: &str, text: &str) -> anyhow::Result<()> {
         self.wait_for(field).await?;
         let field = self.web_driver().find(By::Css(field)).await?;
         field.clear().await?;

@@ -86,7 +86,7 @@ impl Server {
     }
 
     /// Starts it again with another site.
-    pub async fn serve_site(&mut self, site: PathBuf) -> anyhow::Result<()> {
+    pub async fn restart_with_site(&mut self, site: PathBuf) -> anyhow::Result<()> {
         self.site = site;
         self.kill_server().await?;
         self.restart_server().await

@@ -73,33 +73,42 @@ impl TestEnvironment {
 
     /// Starts a browser that talks to the server directly.
     pub async fn start_browser(&self) -> anyhow::Result<Browser> {
-        self.browser_at(self.port).await
+        self.start_browser_for_port(self.port).await
     }
 
     /// Starts a browser whose commands do not wait until a page has loaded, to watch how it loads.
     pub async fn start_impatient_browser(&self) -> anyhow::Result<Browser> {
-        self.add_browser(self.port, PageLoadStrategy::None).await
+        self.start_recorded_browser(self.port, PageLoadStrategy::None)
+            .await
     }
 
     /// Copies the site and serves the copy from now on, so that a test can publish new versions of it.
     pub async fn serve_site_copy(&self) -> anyhow::Result<SiteCopy> {
         let copy = SiteCopy::new(self.data.join("site"))?;
-        self.lock_server().await.serve_site(copy.folder()).await?;
+        self.lock_server()
+            .await
+            .restart_with_site(copy.folder())
+            .await?;
         Ok(copy)
     }
 
     /// Starts a browser behind a network connection that can be cut and recorded.
     pub async fn start_proxied_browser(&self) -> anyhow::Result<(Browser, RecordingProxy)> {
         let wire = RecordingProxy::start_proxy(self.port).await?;
-        let browser = self.browser_at(wire.port()).await?;
+        let browser = self.start_browser_for_port(wire.port()).await?;
         Ok((browser, wire))
     }
 
-    async fn browser_at(&self, port: u16) -> anyhow::Result<Browser> {
-        self.add_browser(port, PageLoadStrategy::Normal).await
+    async fn start_browser_for_port(&self, port: u16) -> anyhow::Result<Browser> {
+        self.start_recorded_browser(port, PageLoadStrategy::Normal)
+            .await
     }
 
-    async fn add_browser(&self, port: u16, strategy: PageLoadStrategy) -> anyhow::Result<Browser> {
+    async fn start_recorded_browser(
+        &self,
+        port: u16,
+        strategy: PageLoadStrategy,
+    ) -> anyhow::Result<Browser> {
         let mut browsers = self.browsers.lock().await;
         let name = format!("{}-{}", self.name, browsers.len() + 1);
         let browser = Browser::start_browser(&self.driver.address(), port, name, strategy)

@@ -154,7 +154,7 @@ fn a_slow_line_shows_the_first_screen_within_two_seconds() {
             browser.wait_until(painted).await?;
             ensure!(
                 browser
-                    .is_true("document.querySelector('.shell .play').checkVisibility()")
+                    .is_expression_true("document.querySelector('.shell .play').checkVisibility()")
                     .await?,
                 "the first paint has no button"
             );

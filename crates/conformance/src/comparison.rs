@@ -34,20 +34,20 @@ pub(crate) fn find_fact<'a>(
 
 /// Tells whether a fact is what was expected; `ordered` if the order of a list matters.
 pub(crate) fn fact_agrees(fact: &Value, expected: &Value, ordered: bool) -> bool {
-    match (with_none_for_null(fact), expected) {
+    match (replace_null_with_none(fact), expected) {
         (Value::Array(one), Value::Array(other)) if !ordered => have_same_members(&one, other),
         (fact, _) => fact == *expected,
     }
 }
 
 /// Returns the value with `none` for everything that is not there.
-fn with_none_for_null(value: &Value) -> Value {
+fn replace_null_with_none(value: &Value) -> Value {
     match value {
         Value::Null => Value::String(NOTHING.into()),
-        Value::Array(items) => items.iter().map(with_none_for_null).collect(),
+        Value::Array(items) => items.iter().map(replace_null_with_none).collect(),
         Value::Object(table) => table
             .iter()
-            .map(|(key, value)| (key.clone(), with_none_for_null(value)))
+            .map(|(key, value)| (key.clone(), replace_null_with_none(value)))
             .collect(),
         other => other.clone(),
     }
@@ -66,7 +66,7 @@ pub(crate) fn event_matches(event: &Value, pattern: &Value) -> bool {
 
 /// Returns a value as a person would write it.
 pub(crate) fn format_value(value: &Value) -> String {
-    with_none_for_null(value).to_string()
+    replace_null_with_none(value).to_string()
 }
 
 fn have_same_members(some: &[Value], others: &[Value]) -> bool {

@@ -65,7 +65,7 @@ impl Document {
                 let text = format!("`game` is a text, one of {}", games::IDS.join(", "));
                 return Err(problem(node.line, text));
             }
-            None => folder_game(file),
+            None => game_named_by_folder(file),
         };
         let Some(NodeKind::List(entries)) = table.remove(entry).map(|node| node.kind) else {
             let others = ["scenario", "trial"]
@@ -95,7 +95,7 @@ impl Document {
 }
 
 /// Returns the innermost folder that bears a game's name: those around it may be called anything.
-fn folder_game(file: &str) -> String {
+fn game_named_by_folder(file: &str) -> String {
     let mut folders = file.rsplit(['/', '\\']);
     let known = folders.find(|folder| games::IDS.contains(folder));
     known.map_or(String::new(), str::to_owned)
@@ -123,12 +123,15 @@ impl Document {
 
 impl Node {
     /// Makes a node of a value that was written by a program, so that nobody needs its lines.
-    pub(crate) fn from_plain(value: &Value) -> Self {
+    pub(crate) fn from_value_without_lines(value: &Value) -> Self {
         let kind = match value {
-            Value::Array(items) => NodeKind::List(items.iter().map(Self::from_plain).collect()),
+            Value::Array(items) => {
+                NodeKind::List(items.iter().map(Self::from_value_without_lines).collect())
+            }
             Value::Object(table) => {
                 let entries = table.iter();
-                let entries = entries.map(|(key, value)| (key.clone(), Self::from_plain(value)));
+                let entries = entries
+                    .map(|(key, value)| (key.clone(), Self::from_value_without_lines(value)));
                 NodeKind::Table(entries.collect())
             }
             plain => NodeKind::Plain(plain.clone()),
@@ -156,13 +159,13 @@ impl Node {
     }
 
     /// Returns the value without its lines.
-    pub(crate) fn plain_value(&self) -> Value {
+    pub(crate) fn value_without_lines(&self) -> Value {
         match &self.kind {
             NodeKind::Plain(value) => value.clone(),
-            NodeKind::List(items) => items.iter().map(Node::plain_value).collect(),
+            NodeKind::List(items) => items.iter().map(Node::value_without_lines).collect(),
             NodeKind::Table(table) => table
                 .iter()
-                .map(|(key, node)| (key.clone(), node.plain_value()))
+                .map(|(key, node)| (key.clone(), node.value_without_lines()))
                 .collect(),
         }
     }

@@ -10,7 +10,7 @@ use crate::document::{Node, NodeKind};
 pub(crate) type Names = BTreeMap<String, Value>;
 
 /// Returns the rounds a scenario asks for: one without names if it has no `each`.
-pub(crate) fn read_rounds(each: Option<&Node>) -> Result<Vec<Names>, (usize, String)> {
+pub(crate) fn read_each_rounds(each: Option<&Node>) -> Result<Vec<Names>, (usize, String)> {
     let Some(each) = each else {
         return Ok(vec![Names::new()]);
     };
@@ -22,7 +22,7 @@ pub(crate) fn read_rounds(each: Option<&Node>) -> Result<Vec<Names>, (usize, Str
     let table = each.as_table().ok_or_else(|| wrong(each.line))?;
     let mut rounds: Vec<Names> = Vec::new();
     for (name, list) in table {
-        let Value::Array(values) = list.plain_value() else {
+        let Value::Array(values) = list.value_without_lines() else {
             return Err(wrong(list.line));
         };
         if rounds.is_empty() {
@@ -46,9 +46,12 @@ pub(crate) fn read_rounds(each: Option<&Node>) -> Result<Vec<Names>, (usize, Str
 pub(crate) fn substitute_names(node: &Node, names: &Names) -> Node {
     let kind = match &node.kind {
         NodeKind::Plain(Value::String(text)) => match replace_value(text, names) {
-            Value::Array(items) => {
-                NodeKind::List(items.into_iter().map(|v| plain_node(node, v)).collect())
-            }
+            Value::Array(items) => NodeKind::List(
+                items
+                    .into_iter()
+                    .map(|v| node_at_same_line(node, v))
+                    .collect(),
+            ),
             value => NodeKind::Plain(value),
         },
         NodeKind::Plain(other) => NodeKind::Plain(other.clone()),
@@ -89,7 +92,7 @@ fn replace_text(text: &str, names: &Names) -> String {
     })
 }
 
-fn plain_node(at: &Node, value: Value) -> Node {
+fn node_at_same_line(at: &Node, value: Value) -> Node {
     Node {
         line: at.line,
         kind: NodeKind::Plain(value),

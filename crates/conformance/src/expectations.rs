@@ -16,7 +16,7 @@ const WORDS: [&str; 7] = [
 
 impl<G: ScenarioGame> Stage<G> {
     /// Compares the state and what happened with `then`.
-    pub(crate) fn check_then(&self, then: &Node) -> Result<(), LineProblem> {
+    pub(crate) fn check_then_block(&self, then: &Node) -> Result<(), LineProblem> {
         let table = then
             .as_table()
             .ok_or((then.line, "`then` is a table".to_string()))?;
@@ -144,7 +144,7 @@ impl<G: ScenarioGame> Stage<G> {
         viewer: Option<Viewer>,
         present: bool,
     ) -> Result<(), LineProblem> {
-        let Value::Array(patterns) = node.plain_value() else {
+        let Value::Array(patterns) = node.value_without_lines() else {
             let text = "this is a list of events, like [{ kind = \"played\" }] or [\"played\"]";
             return Err((node.line, text.into()));
         };
@@ -193,7 +193,7 @@ fn expect_facts<G: ScenarioGame>(
         return Ok(());
     }
     let fact = find_fact(facts, path, others).map_err(|problem| (node.line, problem))?;
-    let expected = node.plain_value();
+    let expected = node.value_without_lines();
     let ordered = path.last().is_some_and(|key| G::is_list_ordered(key));
     if fact_agrees(fact, &expected, ordered) {
         Ok(())

@@ -138,13 +138,13 @@ pub fn list_lessons(game: &str) -> Vec<LessonInfo> {
 pub fn load_lesson<G: ScenarioGame>(number: usize) -> Option<Lesson<G>> {
     let stored = stored_lessons(G::ID).get(number.checked_sub(1)?)?;
     let info = lesson_parsing::read_info(G::ID, number, stored);
-    lesson_parsing::read_parts(info, &Node::from_plain(stored)).ok()
+    lesson_parsing::read_parts(info, &Node::from_value_without_lines(stored)).ok()
 }
 
 /// Reads a lesson from the text of its file; the problem names the line and what would be right.
-pub fn read_lesson<G: ScenarioGame>(path: &str, text: &str) -> Result<Lesson<G>, ParseProblem> {
+pub fn parse_lesson<G: ScenarioGame>(path: &str, text: &str) -> Result<Lesson<G>, ParseProblem> {
     let node = Node::parse_table(path, text)?;
-    let info = lesson_parsing::read_info(G::ID, 1, &node.plain_value());
+    let info = lesson_parsing::read_info(G::ID, 1, &node.value_without_lines());
     lesson_parsing::read_parts(info, &node).map_err(|(line, problem)| ParseProblem {
         file: path.into(),
         line,

@@ -201,7 +201,7 @@ mod tests {
                 matches!(family, Some("G" | "EG" | "D")) && !settled.contains(&rule.id.as_str())
             });
             for gap in gaps {
-                let reading = &book.readings_of(gap)[0];
+                let reading = &book.readings_behind_rule(gap)[0];
                 let by_ruling = reading.ours.starts_with("Settled by");
                 let by_data = reading.ours.starts_with("The component data");
                 if !by_ruling && !by_data {

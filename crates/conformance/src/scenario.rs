@@ -10,10 +10,10 @@ use tabletop::ids::suggest_ids;
 
 use crate::comparison::format_value;
 use crate::document::{Document, LineProblem, Node, NodeKind, ParseProblem};
-use crate::expand::{Names, read_rounds, substitute_names};
+use crate::expand::{Names, read_each_rounds, substitute_names};
 use crate::rulebook;
 use crate::scenario_game::ScenarioGame;
-use crate::stage::set_up_given;
+use crate::stage::set_up_given_position;
 
 /// The result of one scenario.
 #[derive(Clone, Debug)]
@@ -83,10 +83,10 @@ fn run_scenario<G: ScenarioGame>(
         .as_table()
         .ok_or((node.line, "a scenario is a table".to_string()))?;
     check_known_keys(table, &SCENARIO_KEYS, "a scenario")?;
-    for names in read_rounds(table.get("each"))? {
+    for names in read_each_rounds(table.get("each"))? {
         let filled = substitute_names(node, &names);
         let table = filled.as_table().unwrap_or(table);
-        let Some(Value::String(name)) = table.get("name").map(Node::plain_value) else {
+        let Some(Value::String(name)) = table.get("name").map(Node::value_without_lines) else {
             return Err((node.line, "a scenario needs a `name`: a text".into()));
         };
         let rules = read_ids(table, "rules", check_rule_id::<G>)?;
@@ -98,7 +98,7 @@ fn run_scenario<G: ScenarioGame>(
             ));
         }
         let result = play_scenario::<G>(table).map_err(|(line, problem)| {
-            let round = describe_round(&names);
+            let round = describe_each_round(&names);
             format!("{file}:{line}: {problem}{round}")
         });
         reports.push(Report {
@@ -140,7 +140,7 @@ fn check_card_id<G: ScenarioGame>(id: &str) -> Result<(), String> {
 }
 
 /// Names the round of `each`, if there are several.
-fn describe_round(names: &Names) -> String {
+fn describe_each_round(names: &Names) -> String {
     let told: Vec<_> = names
         .iter()
         .map(|(name, value)| format!("{name} = {}", format_value(value)))
@@ -186,7 +186,7 @@ pub(crate) fn read_ids(
 
 /// Plays a scenario: given, when, then, and any further steps.
 fn play_scenario<G: ScenarioGame>(table: &BTreeMap<String, Node>) -> Result<(), LineProblem> {
-    let mut stage = set_up_given::<G>(table.get("given"))?;
+    let mut stage = set_up_given_position::<G>(table.get("given"))?;
     stage.run_step(table.get("when"), table.get("then"))?;
     let steps = match table.get("step").map(|node| (&node.kind, node.line)) {
         None => &[][..],

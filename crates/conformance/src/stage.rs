@@ -19,7 +19,9 @@ pub(crate) struct Stage<G: Game> {
     pub(crate) events: Vec<G::Event>,
 }
 
-pub(crate) fn set_up_given<G: ScenarioGame>(node: Option<&Node>) -> Result<Stage<G>, LineProblem> {
+pub(crate) fn set_up_given_position<G: ScenarioGame>(
+    node: Option<&Node>,
+) -> Result<Stage<G>, LineProblem> {
     let empty = BTreeMap::new();
     let table = match node {
         None => &empty,
@@ -28,12 +30,12 @@ pub(crate) fn set_up_given<G: ScenarioGame>(node: Option<&Node>) -> Result<Stage
             .ok_or((node.line, "`given` is a table".to_string()))?,
     };
     let line = node.map_or(1, |node| node.line);
-    let drawn = read_draws::<G>(table.get("draws"))?;
+    let drawn = read_chance_draws::<G>(table.get("draws"))?;
     let mut chance = ScriptedChance::new(&drawn);
     let mut events = Vec::new();
     let state = if let Some(start) = table.get("start") {
         check_known_keys(table, &["start", "draws"], "a `given` with `start`")?;
-        let Value::String(setup) = start.plain_value() else {
+        let Value::String(setup) = start.value_without_lines() else {
             return Err((start.line, "`start` names a set-up".into()));
         };
         let setup = setup
@@ -44,10 +46,10 @@ pub(crate) fn set_up_given<G: ScenarioGame>(node: Option<&Node>) -> Result<Stage
         let sparse: Map<String, Value> = table
             .iter()
             .filter(|(key, _)| *key != "draws")
-            .map(|(key, node)| (key.clone(), node.plain_value()))
+            .map(|(key, node)| (key.clone(), node.value_without_lines()))
             .collect();
         G::build_position(&Value::Object(sparse), &mut chance, &mut events)
-            .map_err(|problem| (faulty_line::<G>(table, line), problem))?
+            .map_err(|problem| (line_of_faulty_entry::<G>(table, line), problem))?
     };
     chance.check_used_up().map_err(|error| {
         (
@@ -59,9 +61,9 @@ pub(crate) fn set_up_given<G: ScenarioGame>(node: Option<&Node>) -> Result<Stage
 }
 
 /// Returns the line of the first entry that cannot be set up even by itself.
-fn faulty_line<G: ScenarioGame>(table: &BTreeMap<String, Node>, line: usize) -> usize {
+fn line_of_faulty_entry<G: ScenarioGame>(table: &BTreeMap<String, Node>, line: usize) -> usize {
     let alone = |key: &String, node: &Node| {
-        let only = Map::from_iter([(key.clone(), node.plain_value())]);
+        let only = Map::from_iter([(key.clone(), node.value_without_lines())]);
         let mut chance = QuickChance::new(0);
         G::build_position(&Value::Object(only), &mut chance, &mut NoLog).is_err()
     };
@@ -71,7 +73,7 @@ fn faulty_line<G: ScenarioGame>(table: &BTreeMap<String, Node>, line: usize) -> 
         .map_or(line, |(_, node)| node.line)
 }
 
-fn read_draws<G: Game>(node: Option<&Node>) -> Result<Vec<ChanceOutcome>, LineProblem> {
+fn read_chance_draws<G: Game>(node: Option<&Node>) -> Result<Vec<ChanceOutcome>, LineProblem> {
     let Some(node) = node else {
         return Ok(Vec::new());
     };
@@ -105,7 +107,7 @@ impl<G: ScenarioGame> Stage<G> {
         }
         match then {
             None => Ok(()),
-            Some(then) => self.check_then(then),
+            Some(then) => self.check_then_block(then),
         }
     }
 
@@ -153,7 +155,7 @@ impl<G: ScenarioGame> Stage<G> {
         match self.state.turn() {
             Turn::Over(_) => String::new(),
             Turn::Decide { seat, decision } => {
-                G::named_question(&Texts::english(), self.state.setup(), seat, &decision)
+                G::question_naming_decider(&Texts::english(), self.state.setup(), seat, &decision)
             }
         }
     }

@@ -11,10 +11,10 @@ use tabletop::{Game, Player, Seat, Viewer};
 
 use crate::comparison::{event_matches, format_value};
 use crate::document::{Document, LineProblem, Node, ParseProblem};
-use crate::expand::{read_rounds, substitute_names};
+use crate::expand::{read_each_rounds, substitute_names};
 use crate::scenario::{check_known_keys, read_ids};
 use crate::scenario_game::ScenarioGame;
-use crate::stage::set_up_given;
+use crate::stage::set_up_given_position;
 
 /// The largest number of decisions in a row that any turn needs; a player that needs more has lost its way.
 const MAX_TURN_DECISIONS: usize = 200;
@@ -88,15 +88,15 @@ fn read_trial<G: ScenarioGame>(
         .as_table()
         .ok_or((node.line, "a trial is a table".to_string()))?;
     check_known_keys(table, &TRIAL_KEYS, "a trial")?;
-    for names in read_rounds(table.get("each"))? {
+    for names in read_each_rounds(table.get("each"))? {
         let filled = substitute_names(node, &names);
         let table = filled.as_table().unwrap_or(table);
-        let text = |key: &str| match table.get(key).map(Node::plain_value) {
+        let text = |key: &str| match table.get(key).map(Node::value_without_lines) {
             Some(Value::String(text)) => Ok(text),
             _ => Err((node.line, format!("a trial needs a `{key}`: a text"))),
         };
         text("why")?;
-        let mut stage = set_up_given::<G>(table.get("given"))?;
+        let mut stage = set_up_given_position::<G>(table.get("given"))?;
         stage.run_step(table.get("when"), None)?;
         let (sane, insane) = (
             read_event_patterns(table, "sane")?,
@@ -114,7 +114,7 @@ fn read_trial<G: ScenarioGame>(
             hard_for: read_ids(table, "hard-for", |_| Ok(()))?,
             seat: stage.state.deciding_seat().ok_or_else(over)?,
             state: stage.state,
-            sane: sane.into_iter().map(patterns_in_order).collect(),
+            sane: sane.into_iter().map(pattern_as_list).collect(),
             insane,
         });
     }
@@ -125,7 +125,10 @@ fn read_event_patterns(
     table: &BTreeMap<String, Node>,
     key: &str,
 ) -> Result<Vec<Value>, LineProblem> {
-    match table.get(key).map(|node| (node.plain_value(), node.line)) {
+    match table
+        .get(key)
+        .map(|node| (node.value_without_lines(), node.line))
+    {
         None => Ok(Vec::new()),
         Some((Value::Array(patterns), _)) => Ok(patterns),
         Some((_, line)) => Err((
@@ -135,7 +138,7 @@ fn read_event_patterns(
     }
 }
 
-fn patterns_in_order(pattern: Value) -> Vec<Value> {
+fn pattern_as_list(pattern: Value) -> Vec<Value> {
     match pattern {
         Value::Array(patterns) => patterns,
         one => vec![one],
@@ -161,13 +164,13 @@ impl<G: ScenarioGame> Trial<G> {
             .iter()
             .filter_map(|event| serde_json::to_value(event).ok())
             .collect();
-        let problem = self.find_problem(&told);
+        let problem = self.describe_trial_failure(&told);
         problem.map_or(Ok(()), |problem| {
             Err(format!("{problem}; it chose {}", chosen.join(", ")))
         })
     }
 
-    fn find_problem(&self, told: &[Value]) -> Option<String> {
+    fn describe_trial_failure(&self, told: &[Value]) -> Option<String> {
         let happened = |pattern: &Value| told.iter().any(|event| event_matches(event, pattern));
         if let Some(pattern) = self.insane.iter().find(|pattern| happened(pattern)) {
             return Some(format!("{} is insane", format_value(pattern)));

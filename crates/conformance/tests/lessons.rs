@@ -9,7 +9,7 @@ use std::{env, fs};
 use bots::levels::{Level, Levels, PlayerOptions};
 use conformance::ScenarioGame;
 use conformance::lessons::{
-    Lesson, LessonPart, LessonRun, LessonStatus, list_lessons, load_lesson, read_lesson,
+    Lesson, LessonPart, LessonRun, LessonStatus, list_lessons, load_lesson, parse_lesson,
 };
 use locale::Texts;
 use tabletop::{RandomPlayer, View};
@@ -54,7 +54,7 @@ fn read_all<G: ScenarioGame>() -> Vec<Rc<Lesson<G>>> {
     let mut lessons = Vec::new();
     for file in lesson_files(G::ID) {
         let name = file.display().to_string();
-        match read_lesson::<G>(&name, &fs::read_to_string(&file).unwrap()) {
+        match parse_lesson::<G>(&name, &fs::read_to_string(&file).unwrap()) {
             Ok(lesson) => lessons.push(Rc::new(lesson)),
             Err(problem) => faults.push(problem.to_string()),
         }
@@ -188,7 +188,7 @@ fn a_level_reaches_every_goal_in_hardly_more_choices() {
 }
 
 /// Plays anything until the part is over, then goes back and starts again.
-fn play_anything<G: ScenarioGame>(
+fn play_random_choices<G: ScenarioGame>(
     part: &LessonRun<G>,
     seed: u64,
     caught: &mut BTreeSet<String>,
@@ -213,7 +213,9 @@ fn play_anything<G: ScenarioGame>(
         ));
     }
     caught.extend(run.trap().map(|trap| trap.name.clone()));
-    if run.trap().is_some() && !(run.go_back() && run.status() == LessonStatus::Playing) {
+    if run.trap().is_some()
+        && !(run.rewind_to_own_choice() && run.status() == LessonStatus::Playing)
+    {
         return Err(format!("seed {seed} cannot go back"));
     }
     run.restart_part();
@@ -227,7 +229,7 @@ fn check_random_players<G: ScenarioGame>() -> Vec<String> {
     check_parts::<G>(|run| {
         let mut caught = BTreeSet::new();
         for seed in 0..RANDOM_PLAYERS {
-            play_anything(&run, seed, &mut caught)?;
+            play_random_choices(&run, seed, &mut caught)?;
         }
         let traps = run.part().traps.iter().map(|trap| trap.name.clone());
         let never: Vec<_> = traps.filter(|trap| !caught.contains(trap)).collect();
@@ -464,7 +466,7 @@ fn built_in_lessons_are_those_of_the_files() {
 #[test]
 fn a_mistake_in_a_lesson_is_named_with_its_line() {
     let problem = |text: &str| {
-        let read = read_lesson::<rebellion::State>("lesson.toml", text);
+        let read = parse_lesson::<rebellion::State>("lesson.toml", text);
         read.unwrap_err().to_string()
     };
     assert_eq!(

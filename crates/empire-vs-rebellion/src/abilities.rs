@@ -74,7 +74,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             Ability::BobaFett => self.boba_fett_begins(side),
             Ability::DarthVader => self.ask_decision(side, Decision::DarthVader),
             Ability::EmperorPalpatine => self.discard_chosen_strategy(side.other()),
-            Ability::GeneralVeers => self.general_veers(side),
+            Ability::GeneralVeers => self.resolve_general_veers(side),
             Ability::GrandMoffTarkin => {
                 self.lose_influence(side.other(), imperial::TARKIN_INFLUENCE);
             }
@@ -85,7 +85,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 }
 
 /// Offers one choice for each of these cards.
-pub(crate) fn offer_each(
+pub(crate) fn push_choice_per_card(
     choices: &mut Choices<Choice>,
     cards: Set<Card>,
     choice: impl Fn(Card) -> Choice,
@@ -94,7 +94,7 @@ pub(crate) fn offer_each(
 }
 
 /// Offers a choice if it is allowed.
-fn offer_if(choices: &mut Choices<Choice>, allowed: bool, choice: Choice) {
+fn push_choice_if(choices: &mut Choices<Choice>, allowed: bool, choice: Choice) {
     if allowed {
         choices.push(choice);
     }

@@ -18,8 +18,8 @@ use crate::side::Side;
 /// use empire_vs_rebellion::belief::Belief;
 ///
 /// // Four of the eight characters are in reserve, and nobody knows which.
-/// let belief = Belief::of_size(4);
-/// assert_eq!(belief.reserve_count(), 70);
+/// let belief = Belief::knowing_only_reserve_size(4);
+/// assert_eq!(belief.possible_reserve_count(), 70);
 /// assert!(belief.certain_characters(Side::Rebel).is_empty());
 /// assert_eq!(belief.possible_characters(Side::Rebel).len(), 8);
 /// ```
@@ -54,7 +54,7 @@ impl Belief {
 
     /// Returns the belief that knows only the number of characters in the reserve.
     #[must_use]
-    pub const fn of_size(size: usize) -> Self {
+    pub const fn knowing_only_reserve_size(size: usize) -> Self {
         OF_SIZE[size]
     }
 
@@ -70,7 +70,7 @@ impl Belief {
         self.0[reserve as usize >> 6] |= 1 << (reserve & 63);
     }
 
-    fn lacking_character(self, character: u32) -> Self {
+    fn reserves_lacking_character(self, character: u32) -> Self {
         let [a, b, c, _] = self.0;
         Self(match character {
             6 => [a, 0, c, 0],
@@ -89,7 +89,7 @@ impl Belief {
 
     /// Returns the reserves that hold this character, each without it.
     fn after_removing_character(self, character: u32) -> Self {
-        let [a, b, c, d] = self.minus(self.lacking_character(character)).0;
+        let [a, b, c, d] = self.minus(self.reserves_lacking_character(character)).0;
         Self(match character {
             6 => [b, 0, d, 0],
             7 => [c, d, 0, 0],
@@ -99,7 +99,7 @@ impl Belief {
 
     /// Returns the reserves that lack this character, each with it added.
     fn after_adding_character(self, character: u32) -> Self {
-        let [a, b, c, d] = self.lacking_character(character).0;
+        let [a, b, c, d] = self.reserves_lacking_character(character).0;
         Self(match character {
             6 => [0, a, 0, c],
             7 => [0, 0, a, b],
@@ -108,29 +108,29 @@ impl Belief {
     }
 
     /// Records that the character was seen outside the reserve.
-    pub(crate) fn seen_outside(&mut self, character: Card) {
-        *self = self.lacking_character(character.character_number());
+    pub(crate) fn note_seen_outside_reserve(&mut self, character: Card) {
+        *self = self.reserves_lacking_character(character.character_number());
     }
 
     /// Records that the character left the reserve openly.
-    pub(crate) fn left_openly(&mut self, character: Card) {
+    pub(crate) fn note_left_reserve_openly(&mut self, character: Card) {
         *self = self.after_removing_character(character.character_number());
     }
 
     /// Records that the character went to the reserve openly.
-    pub(crate) fn returned_openly(&mut self, character: Card) {
+    pub(crate) fn note_returned_to_reserve_openly(&mut self, character: Card) {
         *self = self.after_adding_character(character.character_number());
     }
 
     /// Records that some character left the reserve.
-    pub(crate) fn left_secretly(&mut self) {
+    pub(crate) fn note_left_reserve_secretly(&mut self) {
         *self = (0..8).fold(Self::NOTHING, |sum, n| {
             sum.or(self.after_removing_character(n))
         });
     }
 
     /// Records that some character went to the reserve.
-    pub(crate) fn returned_secretly(&mut self) {
+    pub(crate) fn note_returned_to_reserve_secretly(&mut self) {
         *self = (0..8).fold(Self::NOTHING, |sum, n| {
             sum.or(self.after_adding_character(n))
         });
@@ -138,7 +138,7 @@ impl Belief {
 
     /// Returns the number of possible reserves.
     #[must_use]
-    pub fn reserve_count(&self) -> u32 {
+    pub fn possible_reserve_count(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
@@ -172,7 +172,7 @@ impl Belief {
 
     /// Returns one of the possible reserves, each as likely as the others.
     pub(crate) fn sample_reserve(&self, side: Side, rng: &mut impl Rng) -> Set<Card> {
-        let mut skip = random::number_below(rng, self.reserve_count());
+        let mut skip = random::number_below(rng, self.possible_reserve_count());
         for (index, word) in self.0.iter().enumerate() {
             let here = word.count_ones();
             if skip < here {
@@ -229,19 +229,19 @@ mod tests {
 
     #[test]
     fn at_first_every_four_of_eight_are_possible() {
-        let belief = Belief::of_size(4);
-        assert_eq!(belief.reserve_count(), 70);
+        let belief = Belief::knowing_only_reserve_size(4);
+        assert_eq!(belief.possible_reserve_count(), 70);
         assert!(belief.certain_characters(Side::Rebel).is_empty());
         assert_eq!(belief.possible_characters(Side::Imperial).len(), 8);
     }
 
     #[test]
     fn four_characters_seen_outside_give_the_reserve_away() {
-        let mut belief = Belief::of_size(4);
+        let mut belief = Belief::knowing_only_reserve_size(4);
         for id in ["reb-yoda", "reb-r2d2-c3po", "reb-chewbacca", "reb-han-solo"] {
-            belief.seen_outside(card(id));
+            belief.note_seen_outside_reserve(card(id));
         }
-        assert_eq!(belief.reserve_count(), 1);
+        assert_eq!(belief.possible_reserve_count(), 1);
         let reserve = belief.certain_characters(Side::Rebel);
         assert_eq!(reserve, belief.possible_characters(Side::Rebel));
         assert!(belief.allows_reserve(reserve));
@@ -255,23 +255,23 @@ mod tests {
             .into_iter()
             .collect();
         let mut belief = Belief::known_exactly(known);
-        belief.left_secretly();
-        assert_eq!(belief.reserve_count(), 2);
+        belief.note_left_reserve_secretly();
+        assert_eq!(belief.possible_reserve_count(), 2);
         assert_eq!(belief.possible_characters(Side::Imperial), known);
-        belief.returned_secretly();
+        belief.note_returned_to_reserve_secretly();
         assert!(belief.allows_reserve(known));
-        assert_eq!(belief.reserve_count(), 1 + 2 * 6);
+        assert_eq!(belief.possible_reserve_count(), 1 + 2 * 6);
     }
 
     #[test]
     fn open_moves_keep_what_is_known() {
         let yoda = card("reb-yoda");
-        let mut belief = Belief::of_size(4);
-        belief.seen_outside(yoda);
+        let mut belief = Belief::knowing_only_reserve_size(4);
+        belief.note_seen_outside_reserve(yoda);
         let before = belief;
-        belief.returned_openly(yoda);
+        belief.note_returned_to_reserve_openly(yoda);
         assert!(belief.certain_characters(Side::Rebel).contains(yoda));
-        belief.left_openly(yoda);
+        belief.note_left_reserve_openly(yoda);
         assert_eq!(belief, before);
     }
 }

@@ -2,7 +2,7 @@
 
 use tabletop::{Chance, Choices, Hidden, Knowers, Log, Set};
 
-use crate::abilities::offer_each;
+use crate::abilities::push_choice_per_card;
 use crate::cards::{CHARACTERS, Card};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
@@ -81,11 +81,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Determines who wins the event, and pays the rewards (EVO-03 to EVO-06).
-    pub(crate) fn determine_winner(&mut self) {
+    pub(crate) fn determine_event_winner(&mut self) {
         let event = self.state.contested_event();
         let mut totals = [0; 2];
         for side in [self.state.balance, self.state.balance.other()] {
-            totals[side.index()] = self.final_total(side); // EVO-09
+            totals[side.index()] = self.resolve_direct_assault_total(side); // EVO-09
         }
         self.state.event = None;
         self.state.agenda.push(Step::Cleanup);
@@ -111,7 +111,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Returns the total after Direct Assault (EVO-03).
-    fn final_total(&mut self, side: Side) -> u8 {
+    fn resolve_direct_assault_total(&mut self, side: Side) -> u8 {
         let total = self.state.total(side);
         if self.state.resolved_strategy(side) != Some(Strategy::DirectAssault) {
             return total;
@@ -198,7 +198,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Takes an unused strategy from the loser for Display of Power (EVD-12).
-    fn display_power(&mut self, loser: Side, strategy: Strategy) {
+    fn use_up_loser_strategy(&mut self, loser: Side, strategy: Strategy) {
         self.state.used[loser.index()].insert(strategy);
         self.log.record_event(Event::StrategyNamed {
             side: loser,
@@ -207,7 +207,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Shows the winner the next events for Balance of the Force (EVC-66, EVC-67).
-    fn look_at_events(&mut self, by: Side) {
+    fn show_next_events(&mut self, by: Side) {
         let deck = &mut self.state.event_deck;
         let count = deck.look_at_top(EVENTS_ARRANGED, by.as_knower(), EVENT_DECK, self.chance);
         self.log.record_event(Event::EventsLooked {
@@ -270,8 +270,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let gone = self.state.boxed.intersection(CHARACTERS);
         let gone = gone.intersection(side.cards());
         self.state.beliefs[side.index()].update_both(|belief| {
-            belief.returned_secretly();
-            gone.iter().for_each(|card| belief.seen_outside(card));
+            belief.note_returned_to_reserve_secretly();
+            gone.iter()
+                .for_each(|card| belief.note_seen_outside_reserve(card));
         });
         self.log.record_event(Event::CharacterReturned {
             side,
@@ -341,7 +342,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
 /// Returns the characters outside the reserve, wherever they are (EVC-71).
 fn returnable_characters(state: &State, side: Side) -> Set<Card> {
-    state.resource_cards(side).intersection(CHARACTERS)
+    state.cards_outside_reserve(side).intersection(CHARACTERS)
 }
 
 impl Question for question::Support {
@@ -356,13 +357,13 @@ impl Question for question::Support {
 
 impl Question for question::AddCharacter {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer_each(choices, state.reserve(self.side), Choice::Add);
+        push_choice_per_card(choices, state.reserve(self.side), Choice::Add);
         choices.push(Choice::Decline);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Add(card) => resolve.add_character(card),
+            Choice::Add(card) => resolve.shuffle_character_into_deck(card),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }
@@ -376,7 +377,7 @@ impl Question for question::BalanceOfTheForce {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Look => resolve.look_at_events(self.side),
+            Choice::Look => resolve.show_next_events(self.side),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }
@@ -407,7 +408,7 @@ impl Question for question::DisplayOfPower {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Name(strategy) => resolve.display_power(self.side.other(), strategy),
+            Choice::Name(strategy) => resolve.use_up_loser_strategy(self.side.other(), strategy),
             _ => self.not_listed(choice),
         }
     }
@@ -415,7 +416,7 @@ impl Question for question::DisplayOfPower {
 
 impl Question for question::ReturnCharacter {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer_each(
+        push_choice_per_card(
             choices,
             returnable_characters(state, self.side),
             Choice::Reserve,

@@ -71,7 +71,7 @@ impl Game for State {
         if !self.legal_choices().contains(&choice) {
             return Err(Refusal::NotLegal);
         }
-        self.apply_at_table(choice, chance, log);
+        self.apply_with_dynamic_chance(choice, chance, log);
         Ok(())
     }
 
@@ -109,7 +109,7 @@ impl Game for State {
 impl State {
     /// Carries out a choice at a table, where nobody is in a hurry: compiled once for every kind of chance and log, or
     /// each kind would bring a copy of all the rules.
-    fn apply_at_table(
+    fn apply_with_dynamic_chance(
         &mut self,
         choice: Choice,
         mut chance: &mut dyn Chance,

@@ -52,7 +52,7 @@ fn imagine_side(state: &mut State, view: &View, side: Side, rng: &mut impl Rng) 
     let visible = state.in_play(side).union(seen.discard).union(seen.boxed);
     let reserve = seen.belief.sample_reserve(side, rng);
     let contents = side.cards().difference(visible).difference(reserve);
-    let top = imagine_top(&seen.deck_top, contents, rng);
+    let top = imagine_top_cards(&seen.deck_top, contents, rng);
     state.discard = state.discard.union(seen.discard);
     state.boxed = state.boxed.union(seen.boxed);
     state.reserve = state.reserve.union(reserve);
@@ -70,7 +70,7 @@ fn imagine_side(state: &mut State, view: &View, side: Side, rng: &mut impl Rng) 
         opponent: if view.own_side() == Some(side.other()) {
             seen.belief
         } else {
-            imagine_opponent(seen.public_belief, side, &top)
+            imagine_opponent_belief(seen.public_belief, side, &top)
         },
     };
     state.won[index] = seen.won;
@@ -81,17 +81,17 @@ fn imagine_side(state: &mut State, view: &View, side: Side, rng: &mut impl Rng) 
 }
 
 /// Returns what the opponent of `side` must have concluded from the cards it looked at.
-fn imagine_opponent(public: Belief, side: Side, top: &[(Card, Knowers)]) -> Belief {
+fn imagine_opponent_belief(public: Belief, side: Side, top: &[(Card, Knowers)]) -> Belief {
     let mut belief = public;
     for (card, knowers) in top {
         if card.is_character() && knowers.contains(side.other().index()) {
-            belief.seen_outside(*card);
+            belief.note_seen_outside_reserve(*card);
         }
     }
     belief
 }
 
-fn imagine_top<T: tabletop::Element>(
+fn imagine_top_cards<T: tabletop::Element>(
     top: &[Facedown<T>],
     contents: Set<T>,
     rng: &mut impl Rng,
@@ -128,7 +128,7 @@ fn imagine_events(state: &mut State, view: &View, rng: &mut impl Rng) {
     let gone = view.event.map_or(gone, |event| gone.with(event));
     let bottom: Set<_> = view.event_deck_bottom.iter().copied().collect();
     let hidden = Set::ALL.difference(gone).difference(bottom);
-    let top = imagine_top(&view.event_deck_top, hidden, rng);
+    let top = imagine_top_cards(&view.event_deck_top, hidden, rng);
     let rest = top
         .iter()
         .fold(hidden, |rest, (event, _)| rest.without(*event));

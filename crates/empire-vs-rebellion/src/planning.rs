@@ -22,7 +22,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             _ => self.state.event_deck.draw_top(EVENT_DECK, self.chance),
         };
         let Some(event) = event else {
-            return self.end_by_points(); // EG-03, EG-25
+            return self.end_game_by_points(); // EG-03, EG-25
         };
         self.state.round += 1;
         self.state.event = Some(event);
@@ -30,11 +30,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             round: self.state.round,
             event,
         });
-        self.plan_strategies();
+        self.plan_strategy_picks();
     }
 
     /// Ends the game by points: more points win, then the balance token (EG-03).
-    fn end_by_points(&mut self) {
+    fn end_game_by_points(&mut self) {
         let [rebel, imperial] = Side::BOTH.map(|side| self.state.points(side));
         let winner = match rebel.cmp(&imperial) {
             std::cmp::Ordering::Greater => Side::Rebel,
@@ -45,7 +45,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Puts the picking of both strategies on the agenda, in the order EVP asks for.
-    pub(crate) fn plan_strategies(&mut self) {
+    pub(crate) fn plan_strategy_picks(&mut self) {
         let next = std::mem::take(&mut self.state.next_planning); // EVP-07: one planning phase only
         self.state.agenda.push(Step::BeginStruggle);
         let steps = planning_steps(&next, self.state.balance);
@@ -86,7 +86,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Shows the strategy for Locate the Rebel Base before the other one is chosen.
-    pub(crate) fn show_strategy(&mut self, owner: Side) {
+    pub(crate) fn show_strategy_to_everybody(&mut self, owner: Side) {
         self.state.chosen_known[owner.index()] = Knowers::EVERYBODY;
         if let Some(strategy) = self.state.chosen[owner.index()] {
             self.log

@@ -189,7 +189,7 @@ impl Position {
                 resolve.look_at_own_strategies();
                 resolve.begin_turn();
             }
-            Phase::Planning => resolve.plan_strategies(),
+            Phase::Planning => resolve.plan_strategy_picks(),
             Phase::NewRound => resolve.state.agenda.push(Step::BeginRound),
         }
         resolve.advance_to_decision();
@@ -306,7 +306,7 @@ impl SidePosition {
         }
         let influence = if tutorial { 0 } else { 2 };
         state.influence[side.index()] = self.influence.unwrap_or(influence);
-        state.beliefs[side.index()] = open_beliefs(state, side, top);
+        state.beliefs[side.index()] = beliefs_from_open_cards(state, side, top);
         self.place_strategies(state, side, phase)
     }
 
@@ -343,15 +343,15 @@ impl SidePosition {
 }
 
 /// Returns what everybody can conclude from the open cards, the cards on top of the deck and the size of the reserve.
-fn open_beliefs(state: &State, side: Side, top: Set<Card>) -> Beliefs {
-    let mut belief = Belief::of_size(state.reserve(side).len());
+fn beliefs_from_open_cards(state: &State, side: Side, top: Set<Card>) -> Beliefs {
+    let mut belief = Belief::knowing_only_reserve_size(state.reserve(side).len());
     let open = state
         .in_play(side)
         .union(state.discard_pile(side))
         .union(state.boxed)
         .union(top);
     for card in open.intersection(CHARACTERS).intersection(side.cards()) {
-        belief.seen_outside(card);
+        belief.note_seen_outside_reserve(card);
     }
     Beliefs::same_for_both(belief)
 }

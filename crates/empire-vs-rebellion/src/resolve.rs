@@ -39,12 +39,12 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 Step::BeginGame => self.begin_game(),
                 Step::BeginRound => self.begin_round(),
                 Step::DrawStrategy(side) => self.draw_strategy(side),
-                Step::ShowStrategy(side) => self.show_strategy(side),
+                Step::ShowStrategy(side) => self.show_strategy_to_everybody(side),
                 Step::BeginStruggle => self.begin_struggle(),
                 Step::EndTurn => self.end_turn(false),
                 Step::RevealStrategies => self.reveal_strategies(),
                 Step::ResolveStrategy(side) => self.resolve_strategy(side),
-                Step::DetermineWinner => self.determine_winner(),
+                Step::DetermineWinner => self.determine_event_winner(),
                 Step::PayBureaucracy => self.pay_bureaucracy(),
                 Step::Cleanup => self.begin_cleanup(),
                 Step::FinishCleanup => self.finish_cleanup(),
@@ -71,21 +71,21 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let side = card.side();
         let beliefs = &mut self.state.beliefs[side.index()];
         if viewers.contains(side.other().index()) {
-            beliefs.opponent.seen_outside(card);
+            beliefs.opponent.note_seen_outside_reserve(card);
         }
         if viewers == Knowers::EVERYBODY {
-            beliefs.public.seen_outside(card);
+            beliefs.public.note_seen_outside_reserve(card);
         }
     }
 
     /// Discards a card from play to its owner's pile.
     pub(crate) fn discard_from_play(&mut self, card: Card) {
-        self.leave_play(card);
+        self.take_card_from_play(card);
         self.state.discard.insert(card);
         self.log.record_event(Event::Discarded { card });
     }
 
-    pub(crate) fn leave_play(&mut self, card: Card) {
+    pub(crate) fn take_card_from_play(&mut self, card: Card) {
         self.state.in_play.remove(card);
         self.state.ready.remove(card);
     }
@@ -103,22 +103,22 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.log.record_event(Event::Exhausted { card });
     }
 
-    fn enter_play(&mut self, card: Card) {
+    fn put_card_into_play(&mut self, card: Card) {
         self.state.in_play.insert(card);
         self.state.ready.insert(card);
         self.record_seen_character(card, Knowers::EVERYBODY);
     }
 
     /// Puts a card that has left its former place into play, ready.
-    pub(crate) fn bring_into_play(&mut self, card: Card) {
-        self.enter_play(card);
+    pub(crate) fn bring_card_into_play(&mut self, card: Card) {
+        self.put_card_into_play(card);
         self.log.record_event(Event::Brought { card });
     }
 
     /// Puts the top card of the deck into play, ready (EVR-PLAY-01).
     pub(crate) fn play_top_card(&mut self, side: Side) {
         if let Some(card) = self.draw_card(side) {
-            self.enter_play(card);
+            self.put_card_into_play(card);
             self.log.record_event(Event::Played { card });
         }
     }
@@ -147,7 +147,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Makes sure that `by` can find two cards; the last card of the old deck then lies on top of the renewed one
     /// (EVC-54, EVC-55). Returns true if the deck was renewed under such a card.
-    pub(crate) fn renew_deck_for_two(&mut self, by: Side, deck: Side) -> bool {
+    pub(crate) fn renew_deck_for_two_cards(&mut self, by: Side, deck: Side) -> bool {
         if self.state.deck(deck).len() >= 2 || self.state.discard_pile(deck).is_empty() {
             return false;
         }
@@ -193,11 +193,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Shuffles a character secretly from the reserve into the deck (EVR-FAQ-05).
-    pub(crate) fn add_character(&mut self, card: Card) {
+    pub(crate) fn shuffle_character_into_deck(&mut self, card: Card) {
         let side = card.side();
         self.state.reserve.remove(card);
         self.state.decks[side.index()].shuffle_with(Set::from_element(card));
-        self.state.beliefs[side.index()].update_both(Belief::left_secretly);
+        self.state.beliefs[side.index()].update_both(Belief::note_left_reserve_secretly);
         self.state.guard.forget_turns();
         self.log.record_event(Event::CharacterAdded {
             side,

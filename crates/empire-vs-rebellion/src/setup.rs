@@ -69,7 +69,7 @@ impl State {
             event_deck: Deck::new_shuffled(Set::EMPTY),
             won: [Set::EMPTY; 2],
             used: [Set::EMPTY; 2],
-            beliefs: [Beliefs::same_for_both(Belief::of_size(0)); 2],
+            beliefs: [Beliefs::same_for_both(Belief::knowing_only_reserve_size(0)); 2],
             guard: RepetitionGuard::default(),
             agenda: List::new(),
             influence: [0; 2],
@@ -106,7 +106,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         match setup {
             Setup::Full => {
                 state.reserve = CHARACTERS;
-                state.beliefs = [Beliefs::same_for_both(Belief::of_size(8)); 2];
+                state.beliefs = [Beliefs::same_for_both(Belief::knowing_only_reserve_size(8)); 2];
                 state.event_deck = Deck::new_shuffled(Set::ALL); // EVR-SETUP-01
                 state.influence = [STARTING_INFLUENCE; 2];
                 state.agenda.push(Step::BeginGame);
@@ -144,7 +144,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         state.decks[side.index()].shuffle_with(Set::from_element(card)); // EVR-SETUP-05
         // every reserve of this size is possible, as long as only secret choices have been made
         state.beliefs[side.index()] =
-            Beliefs::same_for_both(Belief::of_size(state.reserve(side).len()));
+            Beliefs::same_for_both(Belief::knowing_only_reserve_size(state.reserve(side).len()));
         self.log.record_event(Event::CharacterChosen {
             side,
             card: Hidden::Shown(card),

@@ -182,13 +182,13 @@ impl<'a> Sight<'a> {
         (table, asked, own).hash(&mut hasher);
         for side in Side::BOTH {
             (self.has_chosen(side), self.known_strategy(side)).hash(&mut hasher);
-            self.known_top(side).hash(&mut hasher);
+            self.known_top_cards_fingerprint(side).hash(&mut hasher);
         }
         hasher.finish()
     }
 
     /// Returns the cards on top of this side's deck as a number, as far as they may be known.
-    fn known_top(self, side: Side) -> u64 {
+    fn known_top_cards_fingerprint(self, side: Side) -> u64 {
         let top = self.state.deck(side).top_cards();
         top.iter().fold(1, |sum, placed| {
             let known = placed.knowers().contains(self.me.index());

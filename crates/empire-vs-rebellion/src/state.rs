@@ -160,7 +160,7 @@ impl State {
     }
 
     /// Returns this side's cards outside the reserve, wherever they are.
-    pub(crate) fn resource_cards(&self, side: Side) -> Set<Card> {
+    pub(crate) fn cards_outside_reserve(&self, side: Side) -> Set<Card> {
         side.cards().difference(self.reserve).difference(self.boxed)
     }
 

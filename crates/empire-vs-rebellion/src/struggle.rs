@@ -52,7 +52,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 self.end_turn(false);
             }
             TurnAction::Influence(card) => {
-                self.use_influence(side, card);
+                self.ready_card_with_influence(side, card);
                 self.end_turn(false);
             }
             TurnAction::Use(card) => {
@@ -73,7 +73,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Returns one token to the supply and readies one card (EVR-INFL-01).
-    fn use_influence(&mut self, side: Side, card: Card) {
+    fn ready_card_with_influence(&mut self, side: Side, card: Card) {
         self.state.influence[side.index()] -= 1;
         self.state.ready.insert(card);
         self.log.record_event(Event::Readied { card });

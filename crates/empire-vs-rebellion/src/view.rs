@@ -223,7 +223,7 @@ impl SideView {
         let index = side.index();
         let visible = state.in_play(side).union(state.discard_pile(side));
         let certain = belief.certain_characters(side);
-        let reserve = (belief.reserve_count() == 1).then_some(certain);
+        let reserve = (belief.possible_reserve_count() == 1).then_some(certain);
         let outside = side.cards().difference(state.boxed).difference(visible);
         let knowers = state.chosen_known[index];
         Self {
@@ -245,7 +245,7 @@ impl SideView {
             won: state.won[index],
             used: state.used[index],
             has_chosen: state.chosen[index].is_some(),
-            strategy: state.chosen[index].filter(|_| is_known(viewer, knowers)),
+            strategy: state.chosen[index].filter(|_| is_known_to_viewer(viewer, knowers)),
             strategy_knowers: knowers,
         }
     }
@@ -258,7 +258,7 @@ pub(crate) fn side_of_viewer(viewer: Viewer) -> Option<Side> {
     }
 }
 
-fn is_known(viewer: Viewer, knowers: Knowers) -> bool {
+fn is_known_to_viewer(viewer: Viewer, knowers: Knowers) -> bool {
     match side_of_viewer(viewer) {
         Some(me) => knowers.contains(me.index()),
         None => knowers == Knowers::EVERYBODY,
@@ -283,7 +283,7 @@ fn facedown_cards<T: tabletop::Element>(
 ) -> Vec<Facedown<T>> {
     top.iter()
         .map(|placed| {
-            let known = is_known(viewer, placed.knowers());
+            let known = is_known_to_viewer(viewer, placed.knowers());
             Facedown {
                 card: known.then(|| placed.card()),
                 knowers: (known || viewer != Viewer::Spectator).then(|| placed.knowers()),

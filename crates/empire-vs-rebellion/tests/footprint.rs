@@ -5,7 +5,7 @@ use std::alloc::System;
 use empire_vs_rebellion::{Choice, Setup, State};
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use tabletop::chance::QuickChance;
-use tabletop::play::random_game;
+use tabletop::play::play_new_random_game;
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
@@ -19,8 +19,8 @@ fn main() {
     let region = Region::new(ALLOCATOR);
     let mut decisions = 0;
     for _ in 0..2_000 {
-        decisions += random_game::<State>(Setup::Full, &mut chance).1;
-        decisions += random_game::<State>(Setup::Tutorial, &mut chance).1;
+        decisions += play_new_random_game::<State>(Setup::Full, &mut chance).1;
+        decisions += play_new_random_game::<State>(Setup::Tutorial, &mut chance).1;
     }
     let change = region.change();
     assert!(decisions > 100_000);

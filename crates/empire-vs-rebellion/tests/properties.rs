@@ -3,7 +3,7 @@
 use empire_vs_rebellion::{Position, Setup, State};
 use serde_json::json;
 use tabletop::chance::QuickChance;
-use tabletop::play::random_game;
+use tabletop::play::play_new_random_game;
 use tabletop::properties::{
     CheckCoverage, PlanCoverage, Thoroughness, check_game, check_game_from, check_out_of_turn,
     check_plans, check_record,
@@ -90,7 +90,7 @@ fn random_games_end_and_are_fair() {
     let mut rebel_wins = 0;
     let games = 40_000;
     for _ in 0..games {
-        let (outcome, decisions) = random_game::<State>(Setup::Full, &mut chance);
+        let (outcome, decisions) = play_new_random_game::<State>(Setup::Full, &mut chance);
         assert!(!outcome.winners.is_empty(), "a full game has a winner");
         assert!(decisions < 100_000);
         rebel_wins += u32::from(outcome.winners == SeatSet::from_seat(Seat::new(0)));

@@ -15,7 +15,7 @@ use crate::owned_names;
 
 /// A game in progress, of any type.
 pub(crate) trait EngineTable {
-    fn opened_answer(&self) -> Body;
+    fn game_opened_answer(&self) -> Body;
     fn status(&self) -> EngineStatus;
     fn view_answer(&self, seat: &str) -> Result<Body, EngineProblem>;
     fn choices_answer(&self, texts: Option<&Texts>) -> Body;
@@ -28,7 +28,7 @@ pub(crate) trait EngineTable {
         texts: Option<&Texts>,
     ) -> Result<Body, EngineProblem>;
     fn undo_choice(&mut self, seat: &str) -> Result<Body, EngineProblem>;
-    fn record_answer(&self, seed: Option<bool>) -> Body;
+    fn game_record_answer(&self, seed: Option<bool>) -> Body;
 }
 
 /// A session of a game of a known type.
@@ -56,7 +56,8 @@ impl<G: Presented> TypedTable<G> {
         let setup = self.0.setup();
         G::parse_seat(setup, name).map_err(|error| {
             let names = G::seats(setup).iter().map(ToString::to_string);
-            EngineProblem::new(EngineCode::UnknownSeat, error.problem).with_legal(names.collect())
+            EngineProblem::new(EngineCode::UnknownSeat, error.problem)
+                .with_legal_values(names.collect())
         })
     }
 
@@ -65,11 +66,11 @@ impl<G: Presented> TypedTable<G> {
         G::parse_viewer(setup, name).map_err(|error| {
             let names = G::seats(setup).iter().chain(&[Viewer::SPECTATOR]);
             EngineProblem::new(EngineCode::UnknownSeat, error.problem)
-                .with_legal(names.map(ToString::to_string).collect())
+                .with_legal_values(names.map(ToString::to_string).collect())
         })
     }
 
-    fn legal_notation(&self) -> Vec<String> {
+    fn legal_choices_in_notation(&self) -> Vec<String> {
         let choices = self.current_state().legal_choices();
         choices.iter().map(ToString::to_string).collect()
     }
@@ -108,7 +109,7 @@ impl<G: Presented> TypedTable<G> {
 }
 
 impl<G: Presented> EngineTable for TypedTable<G> {
-    fn opened_answer(&self) -> Body {
+    fn game_opened_answer(&self) -> Body {
         let setup = self.0.setup();
         Body::Opened {
             game: G::ID.into(),
@@ -173,11 +174,11 @@ impl<G: Presented> EngineTable for TypedTable<G> {
         let seat = self.parse_seat(&request.seat)?;
         self.check_turn(seat, request.version)?;
         let choice = Self::parse_choice(&request.choice)
-            .map_err(|problem| problem.with_legal(self.legal_notation()))?;
+            .map_err(|problem| problem.with_legal_values(self.legal_choices_in_notation()))?;
         if let Err(refusal) = self.0.choose(seat, choice) {
             let message = format!("`{choice}`: {refusal}");
             return Err(EngineProblem::new(EngineCode::IllegalChoice, message)
-                .with_legal(self.legal_notation()));
+                .with_legal_values(self.legal_choices_in_notation()));
         }
         Ok(Body::State(self.status()))
     }
@@ -191,12 +192,12 @@ impl<G: Presented> EngineTable for TypedTable<G> {
         }
         let choices = request.choices.iter().enumerate().map(|(index, text)| {
             let choice = Self::parse_choice(text);
-            choice.map_err(|problem| problem.at_choice(index))
+            choice.map_err(|problem| problem.with_choice_index(index))
         });
         let choices: Vec<_> = choices.collect::<Result<_, _>>()?;
         let dropped = self.0.choose_plan(seat, &choices).map_err(|refused| {
             let message = format!("`{}`: {}", choices[refused.index], refused.refusal);
-            EngineProblem::new(EngineCode::IllegalChoice, message).at_choice(refused.index)
+            EngineProblem::new(EngineCode::IllegalChoice, message).with_choice_index(refused.index)
         })?;
         Ok(Body::Planned {
             status: self.status(),
@@ -246,7 +247,7 @@ impl<G: Presented> EngineTable for TypedTable<G> {
         Ok(Body::State(self.status()))
     }
 
-    fn record_answer(&self, seed: Option<bool>) -> Body {
+    fn game_record_answer(&self, seed: Option<bool>) -> Body {
         let reveal = seed.unwrap_or_else(|| self.current_state().outcome().is_some());
         Body::Record {
             version: self.0.version(),

@@ -44,8 +44,8 @@ use protocol::engine::{
 use tabletop::{Game, Seed, record};
 
 use engine_table::{EngineTable, TypedTable};
-use lines::{Line, read_line};
-use refusals::{bad_record, line_too_long, no_game};
+use lines::{Line, read_bounded_line};
+use refusals::{bad_record_problem, line_too_long_problem, no_open_game_problem};
 use requests::Request;
 
 /// Reads requests from `input` and writes the answers to `output`. A game without a named seed gets a fresh one.
@@ -90,11 +90,12 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
         mut output: impl Write,
     ) -> anyhow::Result<()> {
         loop {
-            let (id, request) = match read_line(&mut input).context("the input cannot be read")? {
-                Line::End => return Ok(()),
-                Line::TooLong => (None, Err(line_too_long())),
-                Line::Whole(line) => requests::parse_line(&line),
-            };
+            let (id, request) =
+                match read_bounded_line(&mut input).context("the input cannot be read")? {
+                    Line::End => return Ok(()),
+                    Line::TooLong => (None, Err(line_too_long_problem())),
+                    Line::Whole(line) => requests::parse_line(&line),
+                };
             let quit = matches!(request, Ok(Request::Quit));
             let result = request.and_then(|request| self.answer_request(request));
             let mut answer = serde_json::to_vec(&Answer::new(id, result))?;
@@ -116,7 +117,7 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
                 Ok(self.set_table(table.ok_or_else(|| unknown_game(game))??))
             }
             Request::Load(load) => {
-                let id = record::parse_game_id(&load.record).map_err(|e| bad_record(&e))?;
+                let id = record::parse_game_id(&load.record).map_err(|e| bad_record_problem(&e))?;
                 let table = games::with_game!(id, G => resume_game::<G>(&load.record));
                 Ok(self.set_table(table.ok_or_else(|| unknown_game(id))??))
             }
@@ -133,7 +134,7 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
                     .events_answer(&events.seat, events.since, texts)
             }
             Request::Undo(undo) => self.current_table_mut()?.undo_choice(&undo.seat),
-            Request::Record(record) => Ok(self.current_table()?.record_answer(record.seed)),
+            Request::Record(record) => Ok(self.current_table()?.game_record_answer(record.seed)),
             Request::State => Ok(Body::State(self.current_table()?.status())),
             Request::Quit => Ok(Body::Quit {}),
         }
@@ -147,7 +148,8 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
             Some(other) => {
                 let message = format!("there are no texts in `{other}`");
                 let known = vec![ENGLISH.to_owned()];
-                Err(EngineProblem::new(EngineCode::UnknownLanguage, message).with_legal(known))
+                Err(EngineProblem::new(EngineCode::UnknownLanguage, message)
+                    .with_legal_values(known))
             }
         }
     }
@@ -158,10 +160,10 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
     ) -> Result<Box<dyn EngineTable>, EngineProblem> {
         let setup = G::setup_named(new.setup.as_deref()).map_err(|error| {
             EngineProblem::new(EngineCode::UnknownSetup, error.to_string())
-                .with_legal(G::setup_names())
+                .with_legal_values(G::setup_names())
         })?;
         let seed = match &new.seed {
-            Some(words) => Seed::from_words(&words.as_words()),
+            Some(words) => Seed::from_words(&words.seed_as_words()),
             None => (self.fresh_seed)().map_err(|error| {
                 EngineProblem::new(EngineCode::NoRandomness, format!("{error:#}"))
             })?,
@@ -170,29 +172,33 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
     }
 
     fn set_table(&mut self, table: Box<dyn EngineTable>) -> Body {
-        let opened = table.opened_answer();
+        let opened = table.game_opened_answer();
         self.table = Some(table);
         opened
     }
 
     fn current_table(&self) -> Result<&dyn EngineTable, EngineProblem> {
-        self.table.as_deref().ok_or_else(no_game)
+        self.table.as_deref().ok_or_else(no_open_game_problem)
     }
 
     fn current_table_mut(&mut self) -> Result<&mut Box<dyn EngineTable>, EngineProblem> {
-        self.table.as_mut().ok_or_else(no_game)
+        self.table.as_mut().ok_or_else(no_open_game_problem)
     }
 }
 
 fn unknown_game(id: &str) -> EngineProblem {
     let known = games::IDS.iter().map(ToString::to_string).collect();
-    EngineProblem::new(EngineCode::UnknownGame, games::unknown(id).to_string()).with_legal(known)
+    EngineProblem::new(
+        EngineCode::UnknownGame,
+        games::unknown_game_error(id).to_string(),
+    )
+    .with_legal_values(known)
 }
 
 /// Continues a game from the end of its record.
 fn resume_game<G: Presented>(record: &str) -> Result<Box<dyn EngineTable>, EngineProblem> {
-    let record = record.parse().map_err(|e| bad_record(&e))?;
-    let live = TypedTable::<G>::resume_record(&record).map_err(|e| bad_record(&e))?;
+    let record = record.parse().map_err(|e| bad_record_problem(&e))?;
+    let live = TypedTable::<G>::resume_record(&record).map_err(|e| bad_record_problem(&e))?;
     Ok(Box::new(live))
 }
 

@@ -16,7 +16,7 @@ pub(crate) enum Line {
 }
 
 /// Reads up to the next end of line and keeps at most [`MAX_LINE_BYTES`] bytes of it.
-pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
+pub(crate) fn read_bounded_line(input: &mut impl BufRead) -> io::Result<Line> {
     let mut line = Vec::new();
     let mut length = 0;
     loop {
@@ -53,7 +53,7 @@ mod tests {
     fn read_all_lines(mut input: &[u8]) -> Vec<Line> {
         let mut lines = Vec::new();
         loop {
-            match read_line(&mut input).unwrap() {
+            match read_bounded_line(&mut input).unwrap() {
                 Line::End => return lines,
                 line => lines.push(line),
             }

@@ -55,38 +55,40 @@ pub(crate) fn parse_line(line: &[u8]) -> (Option<Value>, Result<Request, EngineP
 
 fn parse_command(command: &str, fields: Map<String, Value>) -> Result<Request, EngineProblem> {
     Ok(match command {
-        "games" => without_fields(command, fields, Request::Games)?,
-        "new" => Request::New(with_fields(command, fields)?),
-        "load" => Request::Load(with_fields(command, fields)?),
-        "view" => Request::View(with_fields(command, fields)?),
-        "choices" => Request::Choices(with_fields(command, fields)?),
-        "choose" => Request::Choose(with_fields(command, fields)?),
-        "plan" => Request::Plan(with_fields(command, fields)?),
-        "events" => Request::Events(with_fields(command, fields)?),
-        "undo" => Request::Undo(with_fields(command, fields)?),
-        "record" => Request::Record(with_fields(command, fields)?),
-        "state" => without_fields(command, fields, Request::State)?,
-        "quit" => without_fields(command, fields, Request::Quit)?,
+        "games" => require_no_fields(command, fields, Request::Games)?,
+        "new" => Request::New(parse_request_fields(command, fields)?),
+        "load" => Request::Load(parse_request_fields(command, fields)?),
+        "view" => Request::View(parse_request_fields(command, fields)?),
+        "choices" => Request::Choices(parse_request_fields(command, fields)?),
+        "choose" => Request::Choose(parse_request_fields(command, fields)?),
+        "plan" => Request::Plan(parse_request_fields(command, fields)?),
+        "events" => Request::Events(parse_request_fields(command, fields)?),
+        "undo" => Request::Undo(parse_request_fields(command, fields)?),
+        "record" => Request::Record(parse_request_fields(command, fields)?),
+        "state" => require_no_fields(command, fields, Request::State)?,
+        "quit" => require_no_fields(command, fields, Request::Quit)?,
         _ => {
             let problem = format!(
                 "no command is called `{command}`; the commands are {}",
                 COMMANDS.join(", ")
             );
             let legal = COMMANDS.map(String::from).to_vec();
-            return Err(EngineProblem::new(EngineCode::UnknownCommand, problem).with_legal(legal));
+            return Err(
+                EngineProblem::new(EngineCode::UnknownCommand, problem).with_legal_values(legal)
+            );
         }
     })
 }
 
-fn without_fields(
+fn require_no_fields(
     command: &str,
     fields: Map<String, Value>,
     request: Request,
 ) -> Result<Request, EngineProblem> {
-    with_fields::<NoFields>(command, fields).map(|_| request)
+    parse_request_fields::<NoFields>(command, fields).map(|_| request)
 }
 
-fn with_fields<T: DeserializeOwned>(
+fn parse_request_fields<T: DeserializeOwned>(
     command: &str,
     fields: Map<String, Value>,
 ) -> Result<T, EngineProblem> {

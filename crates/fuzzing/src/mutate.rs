@@ -23,12 +23,12 @@ impl Mutator {
         let mut bytes = inputs[self.random_below(inputs.len())].clone();
         for _ in 0..=self.random_below(4) {
             let other = &inputs[self.random_below(inputs.len())];
-            self.change_once(&mut bytes, other);
+            self.mutate_in_one_place(&mut bytes, other);
         }
         bytes
     }
 
-    fn change_once(&mut self, bytes: &mut Vec<u8>, other: &[u8]) {
+    fn mutate_in_one_place(&mut self, bytes: &mut Vec<u8>, other: &[u8]) {
         let at = self.random_below(bytes.len() + 1);
         let end = at + self.random_below(bytes.len() - at + 1).min(64);
         match self.random_below(7) {
@@ -45,13 +45,13 @@ impl Mutator {
                 let to = from + self.random_below(other.len() - from + 1).min(64);
                 bytes.splice(at..end, other[from..to].iter().copied());
             }
-            _ if at < bytes.len() => bytes[at] = self.likely_byte(bytes[at]),
+            _ if at < bytes.len() => bytes[at] = self.pick_likely_byte(bytes[at]),
             _ => {}
         }
     }
 
     /// Picks a byte that tends to matter more than others.
-    fn likely_byte(&mut self, byte: u8) -> u8 {
+    fn pick_likely_byte(&mut self, byte: u8) -> u8 {
         const LIKELY: &[u8] = b"0129-+ \n;:,.\"'{}[]=/\\\0\x7f\xff";
         match self.random_below(3) {
             0 => byte ^ 1 << self.random_below(8),

@@ -50,7 +50,7 @@ fn some_scenarios(root: &Path) -> Vec<(PathBuf, Vec<u8>)> {
 }
 
 /// Feeds the target; an input that breaks it is saved for looking at it later.
-fn feed_or_save(target: &FuzzTarget, what: &str, bytes: &[u8]) {
+fn feed_target_or_save_input(target: &FuzzTarget, what: &str, bytes: &[u8]) {
     if catch_unwind(AssertUnwindSafe(|| (target.run)(bytes))).is_err() {
         let kept = std::env::temp_dir().join(format!("twinsuns-{}.input", target.name));
         fs::write(&kept, bytes).unwrap();
@@ -62,17 +62,17 @@ fn feed_or_save(target: &FuzzTarget, what: &str, bytes: &[u8]) {
     }
 }
 
-fn short_run(name: &str, mutations: usize) {
+fn fuzz_target_briefly(name: &str, mutations: usize) {
     let target = TARGETS.iter().find(|target| target.name == name).unwrap();
     let known = known_inputs(target);
     assert!(!known.is_empty(), "{name} has no corpus");
     for (path, bytes) in &known {
-        feed_or_save(target, &path.display().to_string(), bytes);
+        feed_target_or_save_input(target, &path.display().to_string(), bytes);
     }
     let known: Vec<Vec<u8>> = known.into_iter().map(|(_, bytes)| bytes).collect();
     let mut mutator = Mutator::new(1977);
     for number in 0..mutations {
-        feed_or_save(
+        feed_target_or_save_input(
             target,
             &format!("mutation {number}"),
             &mutator.next_input(&known),
@@ -82,17 +82,17 @@ fn short_run(name: &str, mutations: usize) {
 
 #[test]
 fn notation() {
-    short_run("notation", 20_000);
+    fuzz_target_briefly("notation", 20_000);
 }
 
 #[test]
 fn records() {
-    short_run("records", 1_000);
+    fuzz_target_briefly("records", 1_000);
 }
 
 #[test]
 fn scenarios() {
-    short_run("scenarios", 2_000);
+    fuzz_target_briefly("scenarios", 2_000);
 }
 
 #[test]
@@ -111,17 +111,17 @@ fn scenarios_of_the_corpus_are_run_and_hold() {
 
 #[test]
 fn engine() {
-    short_run("engine", 1_000);
+    fuzz_target_briefly("engine", 1_000);
 }
 
 #[test]
 fn wire() {
-    short_run("wire", 500);
+    fuzz_target_briefly("wire", 500);
 }
 
 #[test]
 fn choices() {
-    short_run("choices", 1_500);
+    fuzz_target_briefly("choices", 1_500);
 }
 
 /// The first byte of an input says which game it plays.
@@ -143,7 +143,7 @@ fn every_target_is_run_and_has_a_program() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let tests = fs::read_to_string(here.join("tests/short.rs")).unwrap();
     for target in TARGETS {
-        assert!(tests.contains(&format!("short_run(\"{}\"", target.name)));
+        assert!(tests.contains(&format!("fuzz_target_briefly(\"{}\"", target.name)));
         let program = format!("../../fuzz/fuzz_targets/{}.rs", target.name);
         assert!(here.join(&program).exists(), "{program}");
     }

@@ -108,12 +108,12 @@ impl std::error::Error for UnknownGame {}
 /// Returns the error for an id that no game has.
 ///
 /// ```
-/// let error = games::unknown("chess");
+/// let error = games::unknown_game_error("chess");
 /// let games = games::IDS.join(", ");
 /// assert_eq!(error.to_string(), format!("no game is called `chess`; the games are {games}"));
 /// ```
 #[must_use]
-pub fn unknown(id: &str) -> UnknownGame {
+pub fn unknown_game_error(id: &str) -> UnknownGame {
     UnknownGame { id: id.to_owned() }
 }
 

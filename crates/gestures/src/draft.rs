@@ -50,7 +50,7 @@ pub struct Draft<G: Game> {
     seat: Seat,
     start: G,
     steps: Vec<DraftStep<G>>,
-    shows_only_own: ShowsOnlyOwn<G>,
+    shows_only_own_knowledge: ShowsOnlyOwn<G>,
 }
 
 /// The number behind the imagined state. Any other gives the same draft.
@@ -59,15 +59,15 @@ const IMAGINATION_SEED: u64 = 0x7715;
 impl<G: Game> Draft<G> {
     /// Starts a draft from a view, if it is its viewer who decides.
     #[must_use]
-    pub fn from_view(view: &G::View, shows_only_own: ShowsOnlyOwn<G>) -> Option<Self> {
-        Self::with_imagination(view, shows_only_own, IMAGINATION_SEED)
+    pub fn from_view(view: &G::View, shows_only_own_knowledge: ShowsOnlyOwn<G>) -> Option<Self> {
+        Self::from_view_with_seed(view, shows_only_own_knowledge, IMAGINATION_SEED)
     }
 
     /// Starts a draft in another imagined state; it offers the same as any other.
     #[must_use]
-    pub fn with_imagination(
+    pub fn from_view_with_seed(
         view: &G::View,
-        shows_only_own: ShowsOnlyOwn<G>,
+        shows_only_own_knowledge: ShowsOnlyOwn<G>,
         seed: u64,
     ) -> Option<Self> {
         match (view.viewer(), view.turn()) {
@@ -75,7 +75,7 @@ impl<G: Game> Draft<G> {
                 seat,
                 start: G::imagine(view, &mut QuickChance::new(seed).0),
                 steps: Vec::new(),
-                shows_only_own,
+                shows_only_own_knowledge,
             }),
             _ => None,
         }
@@ -132,7 +132,7 @@ impl<G: Game> Draft<G> {
             .map_err(|_| DraftRefusal::NotOnOffer)?;
         let publishes = made.publishes();
         let is_asked_again = made.state.deciding_seat() == Some(self.seat);
-        let shows_other = publishes && !(self.shows_only_own)(choice);
+        let shows_other = publishes && !(self.shows_only_own_knowledge)(choice);
         self.steps.push(DraftStep {
             decision,
             choice,

@@ -18,12 +18,12 @@ use crate::draft::Draft;
 /// Starts a draft of the viewer, if it is the viewer who decides.
 #[must_use]
 pub fn start_draft(view: &View) -> Option<Draft<State>> {
-    Draft::from_view(view, shows_only_own)
+    Draft::from_view(view, shows_only_own_knowledge)
 }
 
 /// Tells whether a choice only turns up a card of the seat itself: a mission it reveals, a tactic it plays or discards.
 #[must_use]
-pub const fn shows_only_own(choice: Choice) -> bool {
+pub const fn shows_only_own_knowledge(choice: Choice) -> bool {
     matches!(
         choice,
         Choice::Reveal(..) | Choice::Tactic(..) | Choice::Spend(_)

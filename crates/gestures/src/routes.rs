@@ -76,7 +76,7 @@ mod tests {
     use tabletop::{Game, NoLog, Viewer};
 
     use super::*;
-    use crate::rebellion::grammar::begins_gesture;
+    use crate::rebellion::grammar::gesture_continues_with_next;
     use crate::rebellion::start_draft;
 
     fn draft_of(position: &str) -> Draft<State> {
@@ -89,7 +89,7 @@ mod tests {
     }
 
     fn routes_to(draft: &Draft<State>, pieces: &[&str]) -> Vec<String> {
-        let routes = find_routes(draft, pieces, begins_gesture);
+        let routes = find_routes(draft, pieces, gesture_continues_with_next);
         let words = |route: &Draft<State>| {
             let choices = route.list_choices();
             let texts: Vec<String> = choices.iter().map(Choice::to_string).collect();

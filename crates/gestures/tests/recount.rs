@@ -8,7 +8,7 @@ use bots::rebellion::Heuristic;
 use gestures::rebellion::bag_sheet::BagSheet;
 use gestures::rebellion::grammar::GestureKind;
 use gestures::rebellion::placement_sheet::PlacementSheet;
-use gestures::rebellion::recount::{Gesture, compose_gesture, find_gestures};
+use gestures::rebellion::recount::{Gesture, compose_through_sheets, find_gestures};
 use gestures::rebellion::sequence_sheet::SequenceSheet;
 use gestures::rebellion::start_draft;
 use rebellion::{Choice, Decision, Faction, Position, Setup, State, systems};
@@ -79,7 +79,7 @@ fn check_game(name: &str, session: &Session<State>, seed: Seed) {
     let mut again = Session::<State>::new(session.setup(), seed);
     for gesture in find_gestures(session.steps()) {
         let before = session.state_at(gesture.start);
-        let composed = compose_gesture(&gesture, before).unwrap_or_else(|| {
+        let composed = compose_through_sheets(&gesture, before).unwrap_or_else(|| {
             panic!(
                 "{name} {}: no sheet says {:?}",
                 gesture.start, gesture.choices
@@ -270,7 +270,7 @@ fn eight_units_from_three_systems_are_one_plan() {
         draft.add_choice(choice).expect("an activation");
     }
     let mut sheet = BagSheet::open_sheet(draft).expect("a move");
-    sheet.add_all(|_| true);
+    sheet.add_all_fitting(|_| true);
     assert_eq!((sheet.total_count(), sheet.all_origins().len()), (8, 3));
     let draft = sheet.finish_draft().expect("a complete move");
     assert_eq!((draft.to_plans().len(), draft.len()), (1, 11));
@@ -283,7 +283,7 @@ fn the_suggested_set_up_is_legal_for_both_sides() {
     let mut sheet =
         PlacementSheet::open_sheet(start_draft(&view).expect("a draft")).expect("a sheet");
     assert_eq!(sheet.unplaced_total(), 37);
-    sheet.fill_suggested();
+    sheet.place_remaining_as_suggested();
     assert_eq!(sheet.unplaced_total(), 0);
     let draft = sheet.finish_draft().expect("a complete set-up");
     assert_eq!(draft.to_plans().len(), 1);
@@ -383,7 +383,7 @@ fn draft_of_whole_attack(state: &State) -> Vec<Choice> {
         draft.add_choice(choice).expect("an activation");
     }
     let mut sheet = BagSheet::open_sheet(draft).expect("a move");
-    sheet.add_all(|_| true);
+    sheet.add_all_fitting(|_| true);
     sheet
         .finish_draft()
         .expect("a complete move")

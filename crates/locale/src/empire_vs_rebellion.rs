@@ -7,6 +7,6 @@ mod message;
 mod names;
 
 pub use choices::describe_choice;
-pub use decisions::{help_text, named_question, question_text, waiting_text};
+pub use decisions::{help_text, question_naming_decider, question_text, waiting_text};
 pub use log::describe_event;
-pub use names::{event_effect, explanation, kind_name, name};
+pub use names::{event_effect, explanation, name, resource_kind_name};

@@ -56,7 +56,7 @@ impl<'t> Message<'t> {
     }
 
     /// Adds an argument that may be hidden; if it is, the message uses its attribute `hidden`.
-    pub(crate) fn unless_hidden<T>(
+    pub(crate) fn with_argument_unless_hidden<T>(
         self,
         thing: Hidden<T>,
         fill: impl FnOnce(Self, T) -> Self,

@@ -54,7 +54,7 @@ pub trait Presented: Game {
     ) -> String;
 
     /// Asks the same with the name of the seat in front, where several people share a screen.
-    fn named_question(
+    fn question_naming_decider(
         texts: &Texts,
         setup: Self::Setup,
         seat: Seat,
@@ -109,13 +109,13 @@ impl Presented for empire_vs_rebellion::State {
         )
     }
 
-    fn named_question(
+    fn question_naming_decider(
         texts: &Texts,
         _: Self::Setup,
         seat: Seat,
         decision: &Self::Decision,
     ) -> String {
-        crate::empire_vs_rebellion::named_question(
+        crate::empire_vs_rebellion::question_naming_decider(
             texts,
             empire_vs_rebellion::Side::of_seat(seat),
             decision,
@@ -153,13 +153,13 @@ impl Presented for rebellion::State {
         crate::rebellion::question_text(texts, decision)
     }
 
-    fn named_question(
+    fn question_naming_decider(
         texts: &Texts,
         setup: Self::Setup,
         seat: Seat,
         decision: &Self::Decision,
     ) -> String {
-        crate::rebellion::named_question(texts, Self::seat_name(setup, seat), decision)
+        crate::rebellion::question_naming_decider(texts, Self::seat_name(setup, seat), decision)
     }
 
     fn waiting_text(

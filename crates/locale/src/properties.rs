@@ -14,15 +14,15 @@ const PREFIXES: [&str; 3] = ["ui-", "terminal-", "notice-"];
 
 /// Checks that the code and the pages below the `sources` ask for every message of a client's `file`, whose keys all
 /// begin with `prefix`, and for none that is missing there. The error names the keys that are wrong.
-pub fn check_used(file: &str, prefix: &str, sources: &[&Path]) -> Result<(), String> {
-    let keys = keys_in(file)?;
+pub fn check_messages_used(file: &str, prefix: &str, sources: &[&Path]) -> Result<(), String> {
+    let keys = message_keys_of_file(file)?;
     let foreign = keys.iter().filter(|key| !key.starts_with(prefix));
-    ensure_none("without the prefix", foreign)?;
+    require_no_keys("without the prefix", foreign)?;
     let code: io::Result<Vec<String>> = sources.iter().map(|it| read_code(it)).collect();
     let code = code.map_err(|error| error.to_string())?.concat();
     let (whole, begun) = keys_in_code(&code);
     let texts = Texts::english();
-    ensure_none(
+    require_no_keys(
         "missing",
         whole.iter().filter(|key| !texts.has_message(key)),
     )?;
@@ -32,11 +32,11 @@ pub fn check_used(file: &str, prefix: &str, sources: &[&Path]) -> Result<(), Str
             || begun.iter().any(|begin| key.starts_with(begin))
             || ENGLISH.iter().any(|file| file.contains(&reference))
     };
-    ensure_none("unused", keys.iter().filter(|key| !used(key)))
+    require_no_keys("unused", keys.iter().filter(|key| !used(key)))
 }
 
 /// Returns an error that names the keys, if there are any.
-fn ensure_none<'a>(what: &str, keys: impl Iterator<Item = &'a String>) -> Result<(), String> {
+fn require_no_keys<'a>(what: &str, keys: impl Iterator<Item = &'a String>) -> Result<(), String> {
     let keys: Vec<_> = keys.map(String::as_str).collect();
     if keys.is_empty() {
         Ok(())
@@ -45,7 +45,7 @@ fn ensure_none<'a>(what: &str, keys: impl Iterator<Item = &'a String>) -> Result
     }
 }
 
-fn keys_in(file: &str) -> Result<BTreeSet<String>, String> {
+fn message_keys_of_file(file: &str) -> Result<BTreeSet<String>, String> {
     let parsed = fluent_syntax::parser::parse(file).map_err(|(_, errors)| format!("{errors:?}"))?;
     let mut keys = BTreeSet::new();
     for entry in parsed.body {

@@ -4,47 +4,49 @@
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 /// Returns the messages of a file with every letter accented and every pattern longer.
-pub(crate) fn disguise_messages(english: &str) -> String {
+pub(crate) fn pseudo_localize_messages(english: &str) -> String {
     let (Ok(mut resource) | Err((mut resource, _))) =
         fluent_syntax::parser::parse(english.to_owned());
     for entry in &mut resource.body {
         let Entry::Message(message) = entry else {
             continue;
         };
-        message.value.iter_mut().for_each(disguise_pattern);
+        message.value.iter_mut().for_each(pseudo_localize_pattern);
         for attribute in &mut message.attributes {
-            disguise_pattern(&mut attribute.value);
+            pseudo_localize_pattern(&mut attribute.value);
         }
     }
     fluent_syntax::serializer::serialize(&resource)
 }
 
-fn disguise_pattern(pattern: &mut Pattern<String>) {
+fn pseudo_localize_pattern(pattern: &mut Pattern<String>) {
     for element in &mut pattern.elements {
         match element {
-            PatternElement::TextElement { value } => *value = disguise_text(value),
-            PatternElement::Placeable { expression } => self::disguise_expression(expression),
+            PatternElement::TextElement { value } => *value = pseudo_localize_text(value),
+            PatternElement::Placeable { expression } => {
+                self::pseudo_localize_expression(expression);
+            }
         }
     }
 }
 
 /// Disguises the variants of a selection, which are words as well; the selector is not changed.
-fn disguise_expression(expression: &mut Expression<String>) {
+fn pseudo_localize_expression(expression: &mut Expression<String>) {
     match expression {
         Expression::Select { variants, .. } => {
             for variant in variants {
-                disguise_pattern(&mut variant.value);
+                pseudo_localize_pattern(&mut variant.value);
             }
         }
         Expression::Inline(InlineExpression::Placeable { expression }) => {
-            self::disguise_expression(expression);
+            self::pseudo_localize_expression(expression);
         }
         Expression::Inline(_) => {}
     }
 }
 
 /// Returns a text with accented letters and doubled vowels: about a third longer, and still legible.
-fn disguise_text(text: &str) -> String {
+fn pseudo_localize_text(text: &str) -> String {
     let mut out = String::new();
     for letter in text.chars() {
         match accent_letter(letter) {

@@ -53,11 +53,11 @@ impl Rulebook {
     ///     "- **DISCARD-03** It is shuffled. (G-75, ours: at once)\n| G-75 | When? | At once. | Later. | The words. |",
     /// );
     /// let rule = book.find_rule("DISCARD-03").unwrap();
-    /// let readings = book.readings_of(rule);
+    /// let readings = book.readings_behind_rule(rule);
     /// assert_eq!((readings[0].ours.as_str(), readings[0].others.as_str()), ("At once.", "Later."));
     /// ```
     #[must_use]
-    pub fn readings_of(&self, rule: &Rule) -> Vec<Reading> {
+    pub fn readings_behind_rule(&self, rule: &Rule) -> Vec<Reading> {
         if let Some(own) = Reading::from_rule(rule) {
             return vec![own];
         }
@@ -83,7 +83,7 @@ mod tests {
     fn readings(id: &str) -> Vec<Reading> {
         let book = Rulebook::parse(BOOK);
         let rule = book.find_rule(id).expect("a rule").clone();
-        book.readings_of(&rule)
+        book.readings_behind_rule(&rule)
     }
 
     #[test]

@@ -49,7 +49,7 @@ impl Rulebook {
             if let Some(heading) = line.strip_prefix('#') {
                 let heading = heading.trim_start_matches('#').trim();
                 let (id, title) = heading.split_once(' ').unwrap_or((heading, ""));
-                below_rule = Rulebook::is_id(id);
+                below_rule = Rulebook::is_rule_id(id);
                 if below_rule {
                     rules.push(Rule {
                         id: id.into(),
@@ -95,7 +95,7 @@ impl Rulebook {
     /// Tells whether a word is an id: capital letters and digits in groups, the last one a number, such as
     /// `EVR-PLAY-02`.
     #[must_use]
-    pub fn is_id(word: &str) -> bool {
+    pub fn is_rule_id(word: &str) -> bool {
         let letters = word
             .chars()
             .all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-');
@@ -144,7 +144,7 @@ pub fn without_sources(text: &str) -> String {
         let (head, tail) = rest.split_at(at);
         out.push_str(head);
         let named = SOURCES.iter().any(|it| tail.starts_with(it));
-        match named.then(|| end_of_brackets(tail)).flatten() {
+        match named.then(|| end_of_bracketed_remark(tail)).flatten() {
             Some(end) => {
                 out.truncate(out.trim_end().len());
                 rest = &tail[end..];
@@ -161,7 +161,7 @@ pub fn without_sources(text: &str) -> String {
 
 const SOURCES: [&str; 6] = ["(RR ", "(LTP", "(RB ", "[doc]", "[inf]", "[des]"];
 
-fn end_of_brackets(text: &str) -> Option<usize> {
+fn end_of_bracketed_remark(text: &str) -> Option<usize> {
     let mut depth = 0_i32;
     for (at, letter) in text.char_indices() {
         match letter {
@@ -184,13 +184,13 @@ fn parse_entry(line: &str) -> Option<(&str, String)> {
             .split(" | ")
             .map(str::trim)
             .collect();
-        return Rulebook::is_id(id).then(|| (id, cells.join(" · ")));
+        return Rulebook::is_rule_id(id).then(|| (id, cells.join(" · ")));
     }
     let bold = line.strip_prefix("- **")?;
     let (head, rest) = bold.split_once("**")?;
     let (id, title) = head.split_once(' ').unwrap_or((head, ""));
     let text = format!("{title} {}", rest.trim()).trim().to_string();
-    Rulebook::is_id(id).then_some((id, text))
+    Rulebook::is_rule_id(id).then_some((id, text))
 }
 
 #[cfg(test)]

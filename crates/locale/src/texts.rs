@@ -77,7 +77,7 @@ impl Texts {
     /// obvious which words do not come from here, and what has too little room.
     #[must_use]
     pub fn pseudo() -> Self {
-        let files = ENGLISH.map(crate::pseudo::disguise_messages);
+        let files = ENGLISH.map(crate::pseudo::pseudo_localize_messages);
         Self::parse("en", &files.each_ref().map(String::as_str))
     }
 

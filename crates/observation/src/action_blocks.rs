@@ -17,11 +17,14 @@ macro_rules! action_blocks {
 pub(crate) use action_blocks;
 
 /// Returns the number of a component as an index.
-pub(crate) fn place_of<T: tabletop::Element>(component: T) -> usize {
+pub(crate) fn component_index<T: tabletop::Element>(component: T) -> usize {
     usize::from(component.index())
 }
 
 /// Returns the place of a pair in a grid with a row for each `one` and a column for each `T`.
-pub(crate) fn pair_place<S: tabletop::Element, T: tabletop::Element>(one: S, other: T) -> usize {
-    place_of(one) * usize::from(T::COUNT) + place_of(other)
+pub(crate) fn component_pair_index<S: tabletop::Element, T: tabletop::Element>(
+    one: S,
+    other: T,
+) -> usize {
+    component_index(one) * usize::from(T::COUNT) + component_index(other)
 }

@@ -31,7 +31,7 @@ impl Observed for State {
         Knowledge::from_view(view, Side::of_seat(seat)).describe_all(sink);
     }
 
-    fn describe_sight(&self, seat: Seat, sink: &mut impl FeatureSink) {
+    fn describe_features_of_sight(&self, seat: Seat, sink: &mut impl FeatureSink) {
         let sight = Sight::new(self, Side::of_seat(seat));
         Knowledge::from_sight(sight).describe_all(sink);
     }

@@ -18,7 +18,7 @@ pub struct Axis {
 impl Axis {
     /// Returns an axis with a place for each component of a kind, named by their ids.
     #[must_use]
-    pub const fn of_components<T: Element + Display>() -> Self {
+    pub const fn axis_of_components<T: Element + Display>() -> Self {
         Self {
             size: T::COUNT as usize,
             label: |index| T::from_index(index as u8).to_string(),
@@ -27,7 +27,7 @@ impl Axis {
 
     /// Returns an axis whose places are only counted.
     #[must_use]
-    pub const fn of_numbers(size: usize) -> Self {
+    pub const fn axis_of_numbers(size: usize) -> Self {
         Self {
             size,
             label: |index| index.to_string(),
@@ -36,13 +36,13 @@ impl Axis {
 
     /// Returns an axis whose places have the names that `label` gives them.
     #[must_use]
-    pub const fn of_labels(size: usize, label: fn(usize) -> String) -> Self {
+    pub const fn axis_of_labels(size: usize, label: fn(usize) -> String) -> Self {
         Self { size, label }
     }
 
     /// Returns the names of all places.
     #[must_use]
-    pub fn place_labels(&self) -> Vec<String> {
+    pub fn axis_place_labels(&self) -> Vec<String> {
         (0..self.size).map(self.label).collect()
     }
 }
@@ -51,7 +51,7 @@ impl Axis {
 pub trait FeatureSink {
     /// Takes a block: its name, the highest value it can hold, its axes, and what fills its bytes, which are zero
     /// before.
-    fn take_block(
+    fn add_feature_block(
         &mut self,
         name: &'static str,
         highest: u8,
@@ -60,19 +60,19 @@ pub trait FeatureSink {
     );
 
     /// Takes a number; one that is higher than a byte can hold counts as 255.
-    fn take_number(&mut self, name: &'static str, highest: u8, number: usize) {
-        self.take_block(name, highest, &[], |row| {
+    fn add_number_feature(&mut self, name: &'static str, highest: u8, number: usize) {
+        self.add_feature_block(name, highest, &[], |row| {
             row[0] = u8::try_from(number).unwrap_or(u8::MAX);
         });
     }
 
     /// Takes a fact.
-    fn take_flag(&mut self, name: &'static str, flag: bool) {
-        self.take_number(name, 1, usize::from(flag));
+    fn add_flag_feature(&mut self, name: &'static str, flag: bool) {
+        self.add_number_feature(name, 1, usize::from(flag));
     }
 
     /// Takes one number for each component of a kind or place of an axis.
-    fn take_numbers<const N: usize>(
+    fn add_numbers_feature<const N: usize>(
         &mut self,
         name: &'static str,
         highest: u8,
@@ -80,7 +80,7 @@ pub trait FeatureSink {
         numbers: [usize; N],
     ) {
         debug_assert_eq!(axis.size, N, "{name}");
-        self.take_block(name, highest, &[axis], |row| {
+        self.add_feature_block(name, highest, &[axis], |row| {
             for (byte, number) in row.iter_mut().zip(numbers) {
                 *byte = u8::try_from(number).unwrap_or(u8::MAX);
             }
@@ -88,8 +88,8 @@ pub trait FeatureSink {
     }
 
     /// Takes a place of an axis, if any: one byte is 1.
-    fn take_place(&mut self, name: &'static str, axis: Axis, place: Option<usize>) {
-        self.take_block(name, 1, &[axis], |row| {
+    fn add_place_feature(&mut self, name: &'static str, axis: Axis, place: Option<usize>) {
+        self.add_feature_block(name, 1, &[axis], |row| {
             if let Some(place) = place {
                 row[place] = 1;
             }
@@ -97,14 +97,18 @@ pub trait FeatureSink {
     }
 
     /// Takes a component, if any: one byte is 1.
-    fn take_component<T: Element + Display>(&mut self, name: &'static str, component: Option<T>) {
+    fn add_component_feature<T: Element + Display>(
+        &mut self,
+        name: &'static str,
+        component: Option<T>,
+    ) {
         let place = component.map(|component| usize::from(component.index()));
-        self.take_place(name, Axis::of_components::<T>(), place);
+        self.add_place_feature(name, Axis::axis_of_components::<T>(), place);
     }
 
     /// Takes some components of a kind: their bytes are 1.
-    fn take_set<T: Element + Display>(&mut self, name: &'static str, set: Set<T>) {
-        self.take_block(name, 1, &[Axis::of_components::<T>()], |row| {
+    fn add_set_feature<T: Element + Display>(&mut self, name: &'static str, set: Set<T>) {
+        self.add_feature_block(name, 1, &[Axis::axis_of_components::<T>()], |row| {
             for component in set {
                 row[usize::from(component.index())] = 1;
             }
@@ -128,7 +132,13 @@ impl<'a> RowWriter<'a> {
 
 impl FeatureSink for RowWriter<'_> {
     #[inline]
-    fn take_block(&mut self, _: &'static str, _: u8, axes: &[Axis], fill: impl FnOnce(&mut [u8])) {
+    fn add_feature_block(
+        &mut self,
+        _: &'static str,
+        _: u8,
+        axes: &[Axis],
+        fill: impl FnOnce(&mut [u8]),
+    ) {
         let size = axes.iter().map(|axis| axis.size).product();
         let (block, rest) = std::mem::take(&mut self.rest).split_at_mut(size);
         self.rest = rest;
@@ -161,7 +171,7 @@ impl FeatureBlock {
     pub fn feature_names(&self) -> Vec<String> {
         let mut names = vec![self.name.to_owned()];
         for axis in &self.axes {
-            let labels = axis.place_labels();
+            let labels = axis.axis_place_labels();
             let extend = |name: &String| {
                 let extended = labels.iter().map(|label| format!("{name}[{label}]"));
                 extended.collect::<Vec<_>>()
@@ -188,13 +198,13 @@ impl FeatureLayout {
         let setup = G::all_setups()[0];
         let start = G::start_game(setup, &mut QuickChance::new(0), &mut NoLog);
         let mut layout = Self::default();
-        start.describe_sight(Seat::new(0), &mut layout);
+        start.describe_features_of_sight(Seat::new(0), &mut layout);
         layout
     }
 }
 
 impl FeatureSink for FeatureLayout {
-    fn take_block(
+    fn add_feature_block(
         &mut self,
         name: &'static str,
         highest: u8,

@@ -61,7 +61,7 @@ pub trait Observed: Game {
     fn describe_view_of(view: &Self::View, seat: Seat, sink: &mut impl FeatureSink);
 
     /// Hands everything that a view says to a sink, block by block. Spectators read it as the first seat.
-    fn describe_view(view: &Self::View, sink: &mut impl FeatureSink) {
+    fn describe_features_of_view(view: &Self::View, sink: &mut impl FeatureSink) {
         let seat = match view.viewer() {
             Viewer::Seat(seat) => seat,
             Viewer::Spectator => Seat::new(0),
@@ -70,7 +70,7 @@ pub trait Observed: Game {
     }
 
     /// Hands everything that a seat may know to a sink, straight from the state through a sight.
-    fn describe_sight(&self, seat: Seat, sink: &mut impl FeatureSink);
+    fn describe_features_of_sight(&self, seat: Seat, sink: &mut impl FeatureSink);
 
     /// Writes the features of a view into a row of [`FeatureLayout::size`] bytes.
     ///
@@ -78,7 +78,7 @@ pub trait Observed: Game {
     ///
     /// If the row is shorter than that.
     fn write_view_features(view: &Self::View, row: &mut [u8]) {
-        Self::describe_view(view, &mut features::RowWriter::new(row));
+        Self::describe_features_of_view(view, &mut features::RowWriter::new(row));
     }
 
     /// Writes the same features as [`Observed::write_view_features`] without building a view.
@@ -87,6 +87,6 @@ pub trait Observed: Game {
     ///
     /// If the row is shorter than [`FeatureLayout::size`].
     fn write_features(&self, seat: Seat, row: &mut [u8]) {
-        self.describe_sight(seat, &mut features::RowWriter::new(row));
+        self.describe_features_of_sight(seat, &mut features::RowWriter::new(row));
     }
 }

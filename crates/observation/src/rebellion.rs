@@ -33,7 +33,7 @@ impl Observed for State {
         Knowledge::from_view(view, seat).describe_all(sink);
     }
 
-    fn describe_sight(&self, seat: Seat, sink: &mut impl FeatureSink) {
+    fn describe_features_of_sight(&self, seat: Seat, sink: &mut impl FeatureSink) {
         let sight = Sight::new(self, self.setup().faction_of_seat(seat));
         Knowledge::from_sight(sight, seat).describe_all(sink);
     }

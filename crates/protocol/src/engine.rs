@@ -23,7 +23,7 @@ pub const MAX_LINE_BYTES: usize = 1 << 20;
 ///
 /// let request: NewRequest = serde_json::from_str(r#"{"game":"rebellion","seed":42}"#).unwrap();
 /// assert_eq!(request.setup, None);
-/// assert_eq!(request.seed.unwrap().as_words(), "42");
+/// assert_eq!(request.seed.unwrap().seed_as_words(), "42");
 /// ```
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -49,7 +49,7 @@ pub enum SeedWords {
 impl SeedWords {
     /// Returns the words that the seed is made from.
     #[must_use]
-    pub fn as_words(&self) -> String {
+    pub fn seed_as_words(&self) -> String {
         match self {
             SeedWords::Number(number) => number.to_string(),
             SeedWords::Text(text) => text.clone(),
@@ -288,14 +288,14 @@ impl EngineProblem {
 
     /// Adds the values that would have been accepted.
     #[must_use]
-    pub fn with_legal(mut self, legal: Vec<String>) -> Self {
+    pub fn with_legal_values(mut self, legal: Vec<String>) -> Self {
         self.legal = Some(legal);
         self
     }
 
     /// Names the choice of a plan that is refused, counted from 0.
     #[must_use]
-    pub const fn at_choice(mut self, index: usize) -> Self {
+    pub const fn with_choice_index(mut self, index: usize) -> Self {
         self.index = Some(index);
         self
     }

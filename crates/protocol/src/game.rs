@@ -71,7 +71,7 @@ impl GameInfo {
         let found = self.setups.iter().find(|info| info.setup == name);
         found.ok_or_else(|| {
             let names = self.setups.iter().map(|info| info.setup.clone());
-            Problem::from_code(Code::UnknownSetup).with_legal(names.collect())
+            Problem::from_code(Code::UnknownSetup).with_legal_values(names.collect())
         })
     }
 
@@ -88,7 +88,7 @@ impl GameInfo {
         let found = self.levels.iter().find(|info| info.level == name);
         found.map(|info| info.level.as_ref()).ok_or_else(|| {
             let names = self.levels.iter().map(|info| info.level.to_string());
-            Problem::from_code(Code::UnknownLevel).with_legal(names.collect())
+            Problem::from_code(Code::UnknownLevel).with_legal_values(names.collect())
         })
     }
 }
@@ -99,7 +99,7 @@ impl SetupInfo {
         let found = self.seats.iter().position(|info| info.seat == name);
         found.map(|index| index as u8).ok_or_else(|| {
             let names = self.seats.iter().map(|info| info.seat.to_string());
-            Problem::from_code(Code::UnknownSeat).with_legal(names.collect())
+            Problem::from_code(Code::UnknownSeat).with_legal_values(names.collect())
         })
     }
 }

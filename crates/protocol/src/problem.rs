@@ -130,7 +130,7 @@ codes! {
 /// ```
 /// use protocol::problem::{Code, Problem};
 ///
-/// let problem = Problem::from_code(Code::UnknownSeat).with_legal(vec!["rebel".into(), "imperial".into()]);
+/// let problem = Problem::from_code(Code::UnknownSeat).with_legal_values(vec!["rebel".into(), "imperial".into()]);
 /// assert_eq!(problem.code.http_status(), 400);
 /// assert_eq!(
 ///     serde_json::to_string(&problem).unwrap(),
@@ -183,7 +183,7 @@ impl Problem {
 
     /// Names the choice of a plan that is refused, counted from 0.
     #[must_use]
-    pub fn at_choice(mut self, index: usize) -> Self {
+    pub fn with_choice_index(mut self, index: usize) -> Self {
         self.index = Some(index);
         self
     }
@@ -197,14 +197,14 @@ impl Problem {
 
     /// Adds the values that would have been accepted.
     #[must_use]
-    pub fn with_legal(mut self, legal: Vec<String>) -> Self {
+    pub fn with_legal_values(mut self, legal: Vec<String>) -> Self {
         self.legal = legal;
         self
     }
 
     /// Tells whether the storage is to blame, so that it is worth trying again.
     #[must_use]
-    pub fn is_storage(&self) -> bool {
+    pub fn is_storage_failure(&self) -> bool {
         matches!(self.code, Code::StorageFailed | Code::StorageFull)
     }
 }
@@ -226,7 +226,7 @@ impl axum_core::response::IntoResponse for Problem {
                 .insert(header::WWW_AUTHENTICATE, scheme);
         }
         // `LimitReached` is left out: such a limit does not end after a second.
-        if matches!(code, Code::SlowDown | Code::Restarting) || self.is_storage() {
+        if matches!(code, Code::SlowDown | Code::Restarting) || self.is_storage_failure() {
             let wait = HeaderValue::from(self.retry_after.unwrap_or(1));
             response.headers_mut().insert(header::RETRY_AFTER, wait);
         }

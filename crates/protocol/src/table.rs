@@ -222,7 +222,7 @@ impl TableInfo {
 
     /// Counts the seats that can still be taken.
     #[must_use]
-    pub fn open_seats(&self) -> usize {
+    pub fn count_open_seats(&self) -> usize {
         let seats = self.summary.seats.iter();
         seats.filter(|seat| seat.holder == SeatHolder::Open).count()
     }

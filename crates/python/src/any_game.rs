@@ -5,7 +5,7 @@ use std::any::Any;
 use pyo3::{PyErr, PyResult};
 use tabletop::{Game, NotationError, Record, Seat, Seed, Side, Turn, Viewer};
 
-use crate::errors::{RecordProblem, StaleHandle, WrongSeat, illegal_action, value_error};
+use crate::errors::{RecordProblem, StaleHandle, WrongSeat, illegal_action_error, value_error};
 use crate::explicit_chance::{ChanceMoment, OpenQuestion};
 use crate::played_game::{PlayableGame, PlayedGame};
 
@@ -27,12 +27,12 @@ pub(crate) trait AnyGame: Send + Sync {
     fn winning_seats(&self) -> Option<Vec<usize>>;
     fn action_count(&self) -> usize;
     fn feature_count(&self) -> usize;
-    fn legal_numbers(&self) -> Vec<u16>;
-    fn legal_names(&self) -> Vec<String>;
+    fn legal_action_numbers(&self) -> Vec<u16>;
+    fn legal_choice_names(&self) -> Vec<String>;
     fn mark_legal(&self, mask: &mut [i8]);
     fn write_features(&self, seat: usize, row: &mut [u8]) -> PyResult<()>;
-    fn step_number(&mut self, action: usize) -> PyResult<()>;
-    fn step_name(&mut self, choice: &str) -> PyResult<()>;
+    fn step_by_action_number(&mut self, action: usize) -> PyResult<()>;
+    fn step_by_choice_notation(&mut self, choice: &str) -> PyResult<()>;
     fn find_action(&self, choice: &str) -> PyResult<usize>;
     fn view_json(&self, viewer: &str) -> PyResult<String>;
     fn events_json(&self, viewer: &str, since: usize) -> PyResult<String>;
@@ -56,7 +56,7 @@ pub(crate) fn seat_numbered<G: Game>(setup: G::Setup, number: usize) -> PyResult
     Err(WrongSeat::new_err(problem))
 }
 
-fn wrong_seat(error: NotationError) -> PyErr {
+fn wrong_seat_error(error: NotationError) -> PyErr {
     WrongSeat::new_err(error.problem)
 }
 
@@ -68,12 +68,15 @@ impl<G: PlayableGame> PlayedGame<G> {
         found.copied().ok_or_else(|| {
             let name = G::all_actions().get(action).map(ToString::to_string);
             let name = name.unwrap_or_else(|| "no action of the table".to_owned());
-            illegal_action(&format!("action {action} ({name})"), &self.legal_names())
+            illegal_action_error(
+                &format!("action {action} ({name})"),
+                &self.legal_choice_names(),
+            )
         })
     }
 
     fn parse_viewer(&self, viewer: &str) -> PyResult<Viewer> {
-        G::parse_viewer(self.state.setup(), viewer).map_err(wrong_seat)
+        G::parse_viewer(self.state.setup(), viewer).map_err(wrong_seat_error)
     }
 }
 
@@ -137,14 +140,14 @@ impl<G: PlayableGame> AnyGame for PlayedGame<G> {
         G::feature_count()
     }
 
-    fn legal_numbers(&self) -> Vec<u16> {
+    fn legal_action_numbers(&self) -> Vec<u16> {
         let legal = self.legal.iter();
         legal
             .map(|choice| G::action_number(*choice) as u16)
             .collect()
     }
 
-    fn legal_names(&self) -> Vec<String> {
+    fn legal_choice_names(&self) -> Vec<String> {
         self.legal.iter().map(ToString::to_string).collect()
     }
 
@@ -161,15 +164,15 @@ impl<G: PlayableGame> AnyGame for PlayedGame<G> {
         Ok(())
     }
 
-    fn step_number(&mut self, action: usize) -> PyResult<()> {
+    fn step_by_action_number(&mut self, action: usize) -> PyResult<()> {
         let choice = self.legal_choice(action)?;
-        self.carry_out(choice);
+        self.carry_out_choice(choice);
         Ok(())
     }
 
-    fn step_name(&mut self, choice: &str) -> PyResult<()> {
+    fn step_by_choice_notation(&mut self, choice: &str) -> PyResult<()> {
         let action = self.find_action(choice)?;
-        self.step_number(action)
+        self.step_by_action_number(action)
     }
 
     fn find_action(&self, choice: &str) -> PyResult<usize> {
@@ -178,7 +181,10 @@ impl<G: PlayableGame> AnyGame for PlayedGame<G> {
         if self.legal.contains(&parsed) {
             Ok(G::action_number(parsed))
         } else {
-            Err(illegal_action(&format!("`{choice}`"), &self.legal_names()))
+            Err(illegal_action_error(
+                &format!("`{choice}`"),
+                &self.legal_choice_names(),
+            ))
         }
     }
 
@@ -230,7 +236,7 @@ impl<G: PlayableGame> AnyGame for PlayedGame<G> {
                 "chance decides more than the {given} outcomes given: next one of {possible} of {stream}"
             )));
         }
-        self.carry_out_with(choice, &drawn);
+        self.carry_out_with_outcomes(choice, &drawn);
         Ok(())
     }
 }
@@ -242,13 +248,16 @@ pub(crate) fn start_game(
     words: &str,
 ) -> PyResult<Box<dyn AnyGame>> {
     let seed = Seed::from_words(words);
-    find_game(
-        games::with_game!(game, G => start_typed::<G>(setup, seed)),
+    found_or_unknown_game(
+        games::with_game!(game, G => start_game_of_type::<G>(setup, seed)),
         game,
     )
 }
 
-fn start_typed<G: PlayableGame>(setup: Option<&str>, seed: Seed) -> PyResult<Box<dyn AnyGame>> {
+fn start_game_of_type<G: PlayableGame>(
+    setup: Option<&str>,
+    seed: Seed,
+) -> PyResult<Box<dyn AnyGame>> {
     let setup = setup_named::<G>(setup)?;
     Ok(Box::new(PlayedGame::<G>::new(setup, seed)))
 }
@@ -264,8 +273,8 @@ pub(crate) fn setup_named<G: PlayableGame>(name: Option<&str>) -> PyResult<G::Se
 }
 
 /// Returns what was found for a game, or the error that no game has this id.
-pub(crate) fn find_game<T>(found: Option<PyResult<T>>, game: &str) -> PyResult<T> {
-    found.unwrap_or_else(|| Err(value_error(games::unknown(game).to_string())))
+pub(crate) fn found_or_unknown_game<T>(found: Option<PyResult<T>>, game: &str) -> PyResult<T> {
+    found.unwrap_or_else(|| Err(value_error(games::unknown_game_error(game).to_string())))
 }
 
 /// Takes up the game of a record.
@@ -273,13 +282,13 @@ pub(crate) fn resume_record(text: &str, words: &str) -> PyResult<Box<dyn AnyGame
     let seed = Seed::from_words(words);
     let wrong = |error: tabletop::RecordError| RecordProblem::new_err(error.to_string());
     let game = tabletop::record::parse_game_id(text).map_err(wrong)?;
-    find_game(
-        games::with_game!(game, G => resume_typed::<G>(text, seed)),
+    found_or_unknown_game(
+        games::with_game!(game, G => resume_record_of_type::<G>(text, seed)),
         game,
     )
 }
 
-fn resume_typed<G: PlayableGame>(text: &str, seed: Seed) -> PyResult<Box<dyn AnyGame>> {
+fn resume_record_of_type<G: PlayableGame>(text: &str, seed: Seed) -> PyResult<Box<dyn AnyGame>> {
     let wrong = |error: tabletop::RecordError| RecordProblem::new_err(error.to_string());
     let record = Record::<G>::parse(text).map_err(wrong)?;
     let game = PlayedGame::from_record(&record, seed).map_err(RecordProblem::new_err)?;
@@ -292,7 +301,7 @@ pub(crate) fn chance_at_start(
     setup: Option<&str>,
     outcomes: &[u8],
 ) -> PyResult<Option<ChanceNode>> {
-    find_game(
+    found_or_unknown_game(
         games::with_game!(game, G => setup_named::<G>(setup).and_then(|setup| {
             let moment = ChanceMoment::<G>::Start(setup);
             let (_, open) = moment.check_outcomes(outcomes).map_err(value_error)?;
@@ -310,7 +319,7 @@ pub(crate) fn start_with_outcomes(
     words: &str,
 ) -> PyResult<Box<dyn AnyGame>> {
     let seed = Seed::from_words(words);
-    find_game(
+    found_or_unknown_game(
         games::with_game!(game, G => setup_named::<G>(setup).and_then(|setup| {
             let moment = ChanceMoment::<G>::Start(setup);
             let (drawn, open) = moment.check_outcomes(outcomes).map_err(value_error)?;
@@ -326,7 +335,9 @@ pub(crate) fn start_with_outcomes(
 }
 
 /// Returns the game of this type, or the error that it is of another.
-pub(crate) fn typed_game<G: PlayableGame>(game: &mut dyn AnyGame) -> PyResult<&mut PlayedGame<G>> {
+pub(crate) fn downcast_to_game_type<G: PlayableGame>(
+    game: &mut dyn AnyGame,
+) -> PyResult<&mut PlayedGame<G>> {
     let id = game.game_id();
     game.as_any_mut().downcast_mut().ok_or_else(|| {
         StaleHandle::new_err(format!("this player plays {}, and the game is {id}", G::ID))

@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tabletop::{Seed, Turn};
 
-use crate::any_game::{find_game, setup_named};
-use crate::errors::{guard_panics, value_error};
+use crate::any_game::{found_or_unknown_game, setup_named};
+use crate::errors::{panics_to_python_errors, value_error};
 use crate::played_game::{PlayableGame, PlayedGame};
 use crate::player_class::level_named;
 
@@ -40,7 +40,7 @@ fn player_seed(words: &str, seat: usize) -> u64 {
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
 
-fn play_one<G: PlayableGame>(
+fn play_game_into_columns<G: PlayableGame>(
     setup: G::Setup,
     levels: &[&'static Level<G>],
     words: &str,
@@ -70,7 +70,7 @@ fn play_one<G: PlayableGame>(
             columns.action.push(G::action_number(choice) as u16);
             columns.legal.push(game.legal.len() as u16);
         }
-        game.carry_out(choice);
+        game.carry_out_choice(choice);
     }
     let winners = game.state.outcome().map(|outcome| outcome.winners);
     let bits = winners.map_or(0, |seats| {
@@ -85,7 +85,7 @@ fn play_one<G: PlayableGame>(
     }
 }
 
-fn play_all<G: PlayableGame>(
+fn play_games_of_type<G: PlayableGame>(
     setup: Option<&str>,
     levels: &[String],
     seeds: &[String],
@@ -105,7 +105,7 @@ fn play_all<G: PlayableGame>(
     }
     let mut columns = Columns::default();
     for words in seeds {
-        play_one::<G>(setup, &levels, words, kept, &mut columns);
+        play_game_into_columns::<G>(setup, &levels, words, kept, &mut columns);
     }
     Ok(columns)
 }
@@ -124,10 +124,11 @@ pub(crate) fn play_games<'py>(
     records: bool,
 ) -> PyResult<Bound<'py, PyDict>> {
     let kept = Kept { decisions, records };
-    let columns = guard_panics(|| {
+    let columns = panics_to_python_errors(|| {
         py.detach(|| {
-            let played = games::with_game!(game, G => play_all::<G>(setup, &levels, &seeds, kept));
-            find_game(played, game)
+            let played =
+                games::with_game!(game, G => play_games_of_type::<G>(setup, &levels, &seeds, kept));
+            found_or_unknown_game(played, game)
         })
     })?;
     let dict = PyDict::new(py);

@@ -46,7 +46,7 @@ pub(crate) fn value_error(problem: impl Into<String>) -> PyErr {
 }
 
 /// Returns the error for an action that is not on offer.
-pub(crate) fn illegal_action(action: &str, offered: &[String]) -> PyErr {
+pub(crate) fn illegal_action_error(action: &str, offered: &[String]) -> PyErr {
     let shown = offered.len().min(CHOICES_SHOWN);
     let mut legal = offered[..shown].join("; ");
     if shown < offered.len() {
@@ -60,7 +60,7 @@ pub(crate) fn illegal_action(action: &str, offered: &[String]) -> PyErr {
 
 /// Runs what Python asked for. A panic in it is a fault of ours, and becomes an exception that says so: every entry
 /// point from Python goes through here, because a panic must not cross the boundary.
-pub(crate) fn guard_panics<T>(run: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
+pub(crate) fn panics_to_python_errors<T>(run: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
     // Games change themselves only after everything that can panic, and batches and players that were cut short refuse
     // to go on: nothing half-done is seen afterwards.
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
@@ -80,5 +80,5 @@ fn panic_text(panic: &(dyn Any + Send)) -> &str {
 /// Panics with these words inside the guard, so that the tests see what becomes of it.
 #[pyfunction]
 pub(crate) fn panic_on_purpose(words: &str) -> PyResult<()> {
-    guard_panics(|| panic!("{words}"))
+    panics_to_python_errors(|| panic!("{words}"))
 }

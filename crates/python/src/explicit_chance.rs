@@ -33,7 +33,7 @@ impl Chance for ProbingChance<'_> {
 }
 
 /// Returns the question of chance that comes after these outcomes in whatever `run` does, if any.
-fn probe_question(
+fn next_chance_question(
     known: &[ChanceOutcome],
     run: impl FnOnce(&mut ProbingChance<'_>),
 ) -> Option<OpenQuestion> {
@@ -58,7 +58,7 @@ pub(crate) enum ChanceMoment<'a, G: Game> {
 impl<G: Game> ChanceMoment<'_, G> {
     /// Returns the question that comes after these outcomes, if any.
     fn question_after(self, known: &[ChanceOutcome]) -> Option<OpenQuestion> {
-        probe_question(known, |chance| match self {
+        next_chance_question(known, |chance| match self {
             Self::Start(setup) => {
                 G::start_game(setup, chance, &mut NoLog);
             }

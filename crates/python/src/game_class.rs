@@ -6,7 +6,9 @@ use pyo3::prelude::*;
 use crate::any_game::{
     AnyGame, ChanceNode, chance_at_start, resume_record, start_game, start_with_outcomes,
 };
-use crate::errors::{StaleHandle, WrongSeat, guard_panics, illegal_action, value_error};
+use crate::errors::{
+    StaleHandle, WrongSeat, illegal_action_error, panics_to_python_errors, value_error,
+};
 use crate::numbers::{WholeNumber, outcome_numbers};
 
 /// A game in progress with its whole history.
@@ -17,7 +19,7 @@ pub struct Game {
 }
 
 impl Game {
-    fn seat_or_deciding(&self, seat: Option<WholeNumber>) -> PyResult<usize> {
+    fn given_or_deciding_seat(&self, seat: Option<WholeNumber>) -> PyResult<usize> {
         match seat {
             Some(seat) => self.seat_numbered(seat),
             None => self.inner.deciding_seat().ok_or_else(|| {
@@ -43,11 +45,11 @@ impl Game {
     fn action_index(&self, action: WholeNumber) -> PyResult<usize> {
         action.as_index().ok_or_else(|| {
             let given = format!("action {action} (no action of the table)");
-            illegal_action(&given, &self.inner.legal_names())
+            illegal_action_error(&given, &self.inner.legal_choice_names())
         })
     }
 
-    fn check_moment(
+    fn check_seat_and_version(
         &self,
         seat: Option<WholeNumber>,
         version: Option<WholeNumber>,
@@ -73,7 +75,7 @@ impl Game {
 }
 
 /// Returns a slice of an array that has just this many places.
-pub(crate) fn whole_slice<'a, T: numpy::Element>(
+pub(crate) fn slice_of_exact_size<'a, T: numpy::Element>(
     array: &'a mut PyReadwriteArray1<'_, T>,
     size: usize,
     name: &str,
@@ -94,7 +96,7 @@ impl Game {
     #[new]
     #[pyo3(signature = (game, setup=None, seed="1"))]
     fn new(game: &str, setup: Option<&str>, seed: &str) -> PyResult<Self> {
-        guard_panics(|| {
+        panics_to_python_errors(|| {
             let inner = start_game(game, setup, seed)?;
             Ok(Self { inner })
         })
@@ -103,7 +105,7 @@ impl Game {
     #[staticmethod]
     #[pyo3(signature = (text, seed="1"))]
     fn from_record(text: &str, seed: &str) -> PyResult<Self> {
-        guard_panics(|| {
+        panics_to_python_errors(|| {
             let inner = resume_record(text, seed)?;
             Ok(Self { inner })
         })
@@ -117,7 +119,7 @@ impl Game {
         setup: Option<&str>,
         outcomes: Vec<WholeNumber>,
     ) -> PyResult<Option<ChanceNode>> {
-        guard_panics(|| chance_at_start(game, setup, &outcome_numbers(&outcomes)?))
+        panics_to_python_errors(|| chance_at_start(game, setup, &outcome_numbers(&outcomes)?))
     }
 
     #[staticmethod]
@@ -129,7 +131,7 @@ impl Game {
         outcomes: Vec<WholeNumber>,
         seed: &str,
     ) -> PyResult<Self> {
-        guard_panics(|| {
+        panics_to_python_errors(|| {
             let outcomes = outcome_numbers(&outcomes)?;
             let inner = start_with_outcomes(game, setup, &outcomes, seed)?;
             Ok(Self { inner })
@@ -138,79 +140,79 @@ impl Game {
 
     #[getter]
     fn game_id(&self) -> PyResult<&'static str> {
-        guard_panics(|| Ok(self.inner.game_id()))
+        panics_to_python_errors(|| Ok(self.inner.game_id()))
     }
 
     #[getter]
     fn setup_name(&self) -> PyResult<String> {
-        guard_panics(|| Ok(self.inner.setup_name()))
+        panics_to_python_errors(|| Ok(self.inner.setup_name()))
     }
 
     #[getter]
     fn seat_names(&self) -> PyResult<Vec<&'static str>> {
-        guard_panics(|| Ok(self.inner.seat_names().to_vec()))
+        panics_to_python_errors(|| Ok(self.inner.seat_names().to_vec()))
     }
 
     #[getter]
     fn side_names(&self) -> PyResult<Vec<&'static str>> {
-        guard_panics(|| Ok(self.inner.side_names()))
+        panics_to_python_errors(|| Ok(self.inner.side_names()))
     }
 
     #[getter]
     fn version_number(&self) -> PyResult<usize> {
-        guard_panics(|| Ok(self.inner.version_number()))
+        panics_to_python_errors(|| Ok(self.inner.version_number()))
     }
 
     #[getter]
     fn deciding_seat(&self) -> PyResult<Option<usize>> {
-        guard_panics(|| Ok(self.inner.deciding_seat()))
+        panics_to_python_errors(|| Ok(self.inner.deciding_seat()))
     }
 
     #[getter]
     fn is_over(&self) -> PyResult<bool> {
-        guard_panics(|| Ok(self.inner.deciding_seat().is_none()))
+        panics_to_python_errors(|| Ok(self.inner.deciding_seat().is_none()))
     }
 
     #[getter]
     fn winning_seats(&self) -> PyResult<Option<Vec<usize>>> {
-        guard_panics(|| Ok(self.inner.winning_seats()))
+        panics_to_python_errors(|| Ok(self.inner.winning_seats()))
     }
 
     #[getter]
     fn decision_number(&self) -> PyResult<Option<usize>> {
-        guard_panics(|| Ok(self.inner.decision_number()))
+        panics_to_python_errors(|| Ok(self.inner.decision_number()))
     }
 
     #[getter]
     fn decision_json(&self) -> PyResult<String> {
-        guard_panics(|| Ok(self.inner.decision_json()))
+        panics_to_python_errors(|| Ok(self.inner.decision_json()))
     }
 
     #[getter]
     fn action_count(&self) -> PyResult<usize> {
-        guard_panics(|| Ok(self.inner.action_count()))
+        panics_to_python_errors(|| Ok(self.inner.action_count()))
     }
 
     #[getter]
     fn feature_count(&self) -> PyResult<usize> {
-        guard_panics(|| Ok(self.inner.feature_count()))
+        panics_to_python_errors(|| Ok(self.inner.feature_count()))
     }
 
     #[getter]
     fn past_choices(&self) -> PyResult<Vec<(usize, String)>> {
-        guard_panics(|| Ok(self.inner.past_choices()))
+        panics_to_python_errors(|| Ok(self.inner.past_choices()))
     }
 
     fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u16>>> {
-        guard_panics(|| Ok(PyArray1::from_vec(py, self.inner.legal_numbers())))
+        panics_to_python_errors(|| Ok(PyArray1::from_vec(py, self.inner.legal_action_numbers())))
     }
 
     fn legal_choices(&self) -> PyResult<Vec<String>> {
-        guard_panics(|| Ok(self.inner.legal_names()))
+        panics_to_python_errors(|| Ok(self.inner.legal_choice_names()))
     }
 
     fn find_action(&self, choice: &str) -> PyResult<usize> {
-        guard_panics(|| self.inner.find_action(choice))
+        panics_to_python_errors(|| self.inner.find_action(choice))
     }
 
     #[pyo3(signature = (action, seat=None, version=None))]
@@ -220,10 +222,10 @@ impl Game {
         seat: Option<WholeNumber>,
         version: Option<WholeNumber>,
     ) -> PyResult<()> {
-        guard_panics(|| {
-            self.check_moment(seat, version)?;
+        panics_to_python_errors(|| {
+            self.check_seat_and_version(seat, version)?;
             let action = self.action_index(action)?;
-            self.inner.step_number(action)
+            self.inner.step_by_action_number(action)
         })
     }
 
@@ -234,9 +236,9 @@ impl Game {
         seat: Option<WholeNumber>,
         version: Option<WholeNumber>,
     ) -> PyResult<()> {
-        guard_panics(|| {
-            self.check_moment(seat, version)?;
-            self.inner.step_name(choice)
+        panics_to_python_errors(|| {
+            self.check_seat_and_version(seat, version)?;
+            self.inner.step_by_choice_notation(choice)
         })
     }
 
@@ -247,7 +249,7 @@ impl Game {
         action: WholeNumber,
         outcomes: Vec<WholeNumber>,
     ) -> PyResult<Option<ChanceNode>> {
-        guard_panics(|| {
+        panics_to_python_errors(|| {
             let action = self.action_index(action)?;
             self.inner
                 .chance_after(action, &outcome_numbers(&outcomes)?)
@@ -256,7 +258,7 @@ impl Game {
 
     #[expect(clippy::needless_pass_by_value, reason = "Python hands over lists")]
     fn step_with(&mut self, action: WholeNumber, outcomes: Vec<WholeNumber>) -> PyResult<()> {
-        guard_panics(|| {
+        panics_to_python_errors(|| {
             let action = self.action_index(action)?;
             let outcomes = outcome_numbers(&outcomes)?;
             self.inner.step_with_outcomes(action, &outcomes)
@@ -269,9 +271,9 @@ impl Game {
         py: Python<'py>,
         seat: Option<WholeNumber>,
     ) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        guard_panics(|| {
+        panics_to_python_errors(|| {
             let mut row = vec![0; self.inner.feature_count()];
-            let seat = self.seat_or_deciding(seat)?;
+            let seat = self.given_or_deciding_seat(seat)?;
             self.inner.write_features(seat, &mut row)?;
             Ok(PyArray1::from_vec(py, row))
         })
@@ -283,7 +285,7 @@ impl Game {
         py: Python<'py>,
         seat: Option<WholeNumber>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        guard_panics(|| {
+        panics_to_python_errors(|| {
             let mut mask = vec![0; self.inner.action_count()];
             let seat = seat.map(|seat| self.seat_numbered(seat)).transpose()?;
             if seat.is_none() || seat == self.inner.deciding_seat() {
@@ -300,12 +302,12 @@ impl Game {
         mut mask: PyReadwriteArray1<'_, i8>,
         seat: Option<WholeNumber>,
     ) -> PyResult<()> {
-        guard_panics(|| {
-            let seat = self.seat_or_deciding(seat)?;
+        panics_to_python_errors(|| {
+            let seat = self.given_or_deciding_seat(seat)?;
             let features = self.inner.feature_count();
-            let row = whole_slice(&mut observation, features, "the observation")?;
+            let row = slice_of_exact_size(&mut observation, features, "the observation")?;
             let actions = self.inner.action_count();
-            let mask = whole_slice(&mut mask, actions, "the mask")?;
+            let mask = slice_of_exact_size(&mut mask, actions, "the mask")?;
             self.inner.write_features(seat, row)?;
             if self.inner.deciding_seat() == Some(seat) {
                 self.inner.mark_legal(mask);
@@ -317,26 +319,26 @@ impl Game {
     }
 
     fn view_json(&self, viewer: &str) -> PyResult<String> {
-        guard_panics(|| self.inner.view_json(viewer))
+        panics_to_python_errors(|| self.inner.view_json(viewer))
     }
 
     #[pyo3(signature = (viewer, since=None))]
     fn events_json(&self, viewer: &str, since: Option<WholeNumber>) -> PyResult<String> {
         let since = since.map_or(0, WholeNumber::at_least_zero);
-        guard_panics(|| self.inner.events_json(viewer, since))
+        panics_to_python_errors(|| self.inner.events_json(viewer, since))
     }
 
     fn infostate_text(&self, viewer: &str) -> PyResult<String> {
-        guard_panics(|| self.inner.infostate_text(viewer))
+        panics_to_python_errors(|| self.inner.infostate_text(viewer))
     }
 
     #[pyo3(signature = (reveal_seed=true))]
     fn record_text(&self, reveal_seed: bool) -> PyResult<String> {
-        guard_panics(|| self.inner.record_text(reveal_seed))
+        panics_to_python_errors(|| self.inner.record_text(reveal_seed))
     }
 
     fn imagine_world(&self, seat: WholeNumber, number: WholeNumber, seed: &str) -> PyResult<Self> {
-        guard_panics(|| {
+        panics_to_python_errors(|| {
             let seat = self.seat_numbered(seat)?;
             let inner = self.inner.imagine_world(seat, number.as_seed(), seed)?;
             Ok(Self { inner })
@@ -344,7 +346,7 @@ impl Game {
     }
 
     fn copy_game(&self) -> PyResult<Self> {
-        guard_panics(|| {
+        panics_to_python_errors(|| {
             let inner = self.inner.copy_game();
             Ok(Self { inner })
         })

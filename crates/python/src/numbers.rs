@@ -29,7 +29,7 @@ impl WholeNumber {
     }
 
     /// Returns it as a number of something that has a least and a most, or the error that says so.
-    pub(crate) fn within(self, least: usize, most: usize, what: &str) -> PyResult<usize> {
+    pub(crate) fn checked_within(self, least: usize, most: usize, what: &str) -> PyResult<usize> {
         let number = self.as_index();
         let number = number.filter(|number| (least..=most).contains(number));
         number.ok_or_else(|| {

@@ -155,7 +155,7 @@ impl<G: PlayableGame> PlayedGame<G> {
         let mut game = Self::new(record.setup, record.seed.unwrap_or(seed));
         if known {
             for step in &record.moves {
-                game.carry_out(step.choice);
+                game.carry_out_choice(step.choice);
             }
             return Ok(game);
         }
@@ -170,7 +170,7 @@ impl<G: PlayableGame> PlayedGame<G> {
                 .replay_move(index + 1, &mut state, &mut NoLog)
                 .map_err(replay)?;
             game.outcomes.extend(&step.drawn);
-            game.note_choice(step.seat, step.choice);
+            game.record_past_choice(step.seat, step.choice);
         }
         game.has_chosen_chance = true;
         game.adopt_state(state, &state.legal_choices());
@@ -182,7 +182,7 @@ impl<G: PlayableGame> PlayedGame<G> {
         self.choices.len()
     }
 
-    fn note_choice(&mut self, seat: Seat, choice: G::Choice) {
+    fn record_past_choice(&mut self, seat: Seat, choice: G::Choice) {
         self.choices.push(PastChoice {
             seat,
             choice,
@@ -198,7 +198,7 @@ impl<G: PlayableGame> PlayedGame<G> {
     }
 
     /// Carries out a legal choice with the chance of the game. Works on copies, so that a panic changes nothing.
-    pub(crate) fn carry_out(&mut self, choice: G::Choice) {
+    pub(crate) fn carry_out_choice(&mut self, choice: G::Choice) {
         let Some(seat) = self.state.deciding_seat() else {
             return;
         };
@@ -212,7 +212,7 @@ impl<G: PlayableGame> PlayedGame<G> {
         state.apply_listed(choice, &mut noted, &mut NoLog);
         let legal = state.legal_choices();
         self.chance = chance;
-        self.note_choice(seat, choice);
+        self.record_past_choice(seat, choice);
         self.adopt_state(state, &legal);
     }
 
@@ -226,7 +226,7 @@ impl<G: PlayableGame> PlayedGame<G> {
     }
 
     /// Carries out a legal choice with these outcomes of chance, which fit it.
-    pub(crate) fn carry_out_with(&mut self, choice: G::Choice, drawn: &[ChanceOutcome]) {
+    pub(crate) fn carry_out_with_outcomes(&mut self, choice: G::Choice, drawn: &[ChanceOutcome]) {
         let Some(seat) = self.state.deciding_seat() else {
             return;
         };
@@ -237,7 +237,7 @@ impl<G: PlayableGame> PlayedGame<G> {
         self.outcomes.truncate(self.outcomes_in_history());
         self.outcomes.extend(drawn);
         self.has_chosen_chance |= !drawn.is_empty();
-        self.note_choice(seat, choice);
+        self.record_past_choice(seat, choice);
         self.adopt_state(state, &legal);
     }
 
@@ -255,7 +255,7 @@ impl<G: PlayableGame> PlayedGame<G> {
             origin: Origin::Imagined {
                 state: Box::new(state),
                 seat,
-                told: self.told_lines(Viewer::Seat(seat)),
+                told: self.viewer_history_lines(Viewer::Seat(seat)),
             },
             choices: Vec::new(),
             outcomes: Vec::new(),
@@ -300,7 +300,7 @@ impl<G: PlayableGame> PlayedGame<G> {
     }
 
     /// Returns everything that a viewer was told and did so far, one line each.
-    fn told_lines(&self, viewer: Viewer) -> String {
+    fn viewer_history_lines(&self, viewer: Viewer) -> String {
         let setup = self.state.setup();
         let mut lines = match &self.origin {
             Origin::Imagined { seat, told, .. } if Viewer::Seat(*seat) == viewer => told.clone(),
@@ -330,7 +330,11 @@ impl<G: PlayableGame> PlayedGame<G> {
 
     /// Returns everything that a viewer knows and was told, as a text that is the same only if all of it is.
     pub(crate) fn infostate_text(&self, viewer: Viewer) -> String {
-        format!("{}= {}", self.told_lines(viewer), self.view_json(viewer))
+        format!(
+            "{}= {}",
+            self.viewer_history_lines(viewer),
+            self.view_json(viewer)
+        )
     }
 
     /// Returns the decision as JSON, or `null` when the game is over.

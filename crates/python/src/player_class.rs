@@ -5,8 +5,8 @@ use bots::{Bot, BotInput};
 use pyo3::prelude::*;
 use std::time::Duration;
 
-use crate::any_game::{AnyGame, find_game, typed_game};
-use crate::errors::{IllegalAction, TwinSunsError, guard_panics, value_error};
+use crate::any_game::{AnyGame, downcast_to_game_type, found_or_unknown_game};
+use crate::errors::{IllegalAction, TwinSunsError, panics_to_python_errors, value_error};
 use crate::game_class::Game;
 use crate::numbers::WholeNumber;
 use crate::played_game::PlayableGame;
@@ -23,7 +23,7 @@ struct TypedPlayer<G: PlayableGame>(std::sync::Mutex<Box<dyn Bot<G>>>);
 
 impl<G: PlayableGame> AnyPlayer for TypedPlayer<G> {
     fn choose_action(&mut self, game: &mut dyn AnyGame) -> PyResult<usize> {
-        let game = typed_game::<G>(game)?;
+        let game = downcast_to_game_type::<G>(game)?;
         let Some(input) = BotInput::new(&game.state, &game.legal) else {
             return Err(IllegalAction::new_err("nobody decides: the game is over"));
         };
@@ -65,7 +65,7 @@ fn make_player<G: PlayableGame>(
 
 impl Player {
     /// Chooses, and refuses if an earlier decision was cut short by a panic: what the player remembers may be wrong.
-    fn choose_once(&mut self, game: &mut dyn AnyGame) -> PyResult<usize> {
+    fn choose_unless_failed(&mut self, game: &mut dyn AnyGame) -> PyResult<usize> {
         if std::mem::replace(&mut self.has_failed, true) {
             let problem = "this player has failed before; make a new one";
             return Err(TwinSunsError::new_err(problem));
@@ -99,13 +99,13 @@ impl Player {
         seed: Option<WholeNumber>,
         seconds: Option<f64>,
     ) -> PyResult<Self> {
-        guard_panics(|| {
+        panics_to_python_errors(|| {
             let options = PlayerOptions {
                 time: decision_time(seconds)?,
                 ..PlayerOptions::with_usual_effort(seed.map_or(1, WholeNumber::as_seed))
             };
             let made = games::with_game!(game, G => make_player::<G>(level, options));
-            let inner = find_game(made, game)?;
+            let inner = found_or_unknown_game(made, game)?;
             Ok(Self {
                 inner,
                 has_failed: false,
@@ -114,14 +114,14 @@ impl Player {
     }
 
     fn choose_action(&mut self, py: Python<'_>, game: &mut Game) -> PyResult<usize> {
-        guard_panics(|| py.detach(|| self.choose_once(game.inner.as_mut())))
+        panics_to_python_errors(|| py.detach(|| self.choose_unless_failed(game.inner.as_mut())))
     }
 
     fn play_action(&mut self, py: Python<'_>, game: &mut Game) -> PyResult<usize> {
-        guard_panics(|| {
+        panics_to_python_errors(|| {
             py.detach(|| {
-                let action = self.choose_once(game.inner.as_mut())?;
-                game.inner.step_number(action)?;
+                let action = self.choose_unless_failed(game.inner.as_mut())?;
+                game.inner.step_by_action_number(action)?;
                 Ok(action)
             })
         })

@@ -3,8 +3,8 @@
 use observation::FeatureLayout;
 use pyo3::prelude::*;
 
-use crate::any_game::{find_game, setup_named};
-use crate::errors::guard_panics;
+use crate::any_game::{found_or_unknown_game, setup_named};
+use crate::errors::panics_to_python_errors;
 use crate::played_game::PlayableGame;
 
 /// A block of features: name, start, highest value, and the labels of each axis.
@@ -17,7 +17,9 @@ pub(crate) fn game_ids() -> Vec<&'static str> {
 
 #[pyfunction]
 pub(crate) fn setup_names(game: &str) -> PyResult<Vec<String>> {
-    guard_panics(|| find_game(games::with_game!(game, G => Ok(list_setups::<G>())), game))
+    panics_to_python_errors(|| {
+        found_or_unknown_game(games::with_game!(game, G => Ok(list_setups::<G>())), game)
+    })
 }
 
 fn list_setups<G: PlayableGame>() -> Vec<String> {
@@ -27,7 +29,9 @@ fn list_setups<G: PlayableGame>() -> Vec<String> {
 #[pyfunction]
 #[pyo3(signature = (game, setup=None))]
 pub(crate) fn seat_names(game: &str, setup: Option<&str>) -> PyResult<Vec<&'static str>> {
-    guard_panics(|| find_game(games::with_game!(game, G => list_seats::<G>(setup)), game))
+    panics_to_python_errors(|| {
+        found_or_unknown_game(games::with_game!(game, G => list_seats::<G>(setup)), game)
+    })
 }
 
 fn list_seats<G: PlayableGame>(setup: Option<&str>) -> PyResult<Vec<&'static str>> {
@@ -36,7 +40,9 @@ fn list_seats<G: PlayableGame>(setup: Option<&str>) -> PyResult<Vec<&'static str
 
 #[pyfunction]
 pub(crate) fn level_names(game: &str) -> PyResult<Vec<(&'static str, &'static str)>> {
-    guard_panics(|| find_game(games::with_game!(game, G => Ok(list_levels::<G>())), game))
+    panics_to_python_errors(|| {
+        found_or_unknown_game(games::with_game!(game, G => Ok(list_levels::<G>())), game)
+    })
 }
 
 fn list_levels<G: PlayableGame>() -> Vec<(&'static str, &'static str)> {
@@ -48,16 +54,23 @@ fn list_levels<G: PlayableGame>() -> Vec<(&'static str, &'static str)> {
 
 #[pyfunction]
 pub(crate) fn table_version(game: &str) -> PyResult<(u32, u32)> {
-    guard_panics(|| find_game(games::with_game!(game, G => Ok(versions_of::<G>())), game))
+    panics_to_python_errors(|| {
+        found_or_unknown_game(
+            games::with_game!(game, G => Ok(table_and_rules_versions::<G>())),
+            game,
+        )
+    })
 }
 
-fn versions_of<G: PlayableGame>() -> (u32, u32) {
+fn table_and_rules_versions<G: PlayableGame>() -> (u32, u32) {
     (G::TABLE_VERSION, G::RULES_VERSION)
 }
 
 #[pyfunction]
 pub(crate) fn action_names(game: &str) -> PyResult<Vec<String>> {
-    guard_panics(|| find_game(games::with_game!(game, G => Ok(list_actions::<G>())), game))
+    panics_to_python_errors(|| {
+        found_or_unknown_game(games::with_game!(game, G => Ok(list_actions::<G>())), game)
+    })
 }
 
 fn list_actions<G: PlayableGame>() -> Vec<String> {
@@ -66,9 +79,9 @@ fn list_actions<G: PlayableGame>() -> Vec<String> {
 
 #[pyfunction]
 pub(crate) fn decision_names(game: &str) -> PyResult<Vec<&'static str>> {
-    guard_panics(|| {
+    panics_to_python_errors(|| {
         let found = games::with_game!(game, G => Ok(list_decisions::<G>()));
-        find_game(found, game)
+        found_or_unknown_game(found, game)
     })
 }
 
@@ -78,13 +91,15 @@ fn list_decisions<G: PlayableGame>() -> Vec<&'static str> {
 
 #[pyfunction]
 pub(crate) fn feature_blocks(game: &str) -> PyResult<Vec<BlockRow>> {
-    guard_panics(|| find_game(games::with_game!(game, G => Ok(list_blocks::<G>())), game))
+    panics_to_python_errors(|| {
+        found_or_unknown_game(games::with_game!(game, G => Ok(list_blocks::<G>())), game)
+    })
 }
 
 fn list_blocks<G: PlayableGame>() -> Vec<BlockRow> {
     let layout = FeatureLayout::of_game::<G>();
     let row = |block: &observation::FeatureBlock| {
-        let labels = block.axes.iter().map(observation::Axis::place_labels);
+        let labels = block.axes.iter().map(observation::Axis::axis_place_labels);
         (block.name, block.start, block.highest, labels.collect())
     };
     layout.blocks.iter().map(row).collect()

@@ -4,9 +4,9 @@ use numpy::{PyReadonlyArray1, PyReadwriteArray1};
 use pyo3::prelude::*;
 use rayon::ThreadPool;
 
-use crate::any_game::{find_game, setup_named};
-use crate::errors::{TwinSunsError, guard_panics, illegal_action, value_error};
-use crate::game_class::whole_slice;
+use crate::any_game::{found_or_unknown_game, setup_named};
+use crate::errors::{TwinSunsError, illegal_action_error, panics_to_python_errors, value_error};
+use crate::game_class::slice_of_exact_size;
 use crate::numbers::WholeNumber;
 use crate::played_game::PlayableGame;
 use crate::vector_games::{GameBatch, MAX_SEATS, StepKind, StepRows};
@@ -20,7 +20,7 @@ const MAX_THREADS: usize = 256;
 /// Many games of one type, whichever it is.
 trait AnyBatch: Send + Sync {
     fn step_all(&mut self, kind: StepKind<'_>, rows: StepRows<'_>) -> Result<(), Illegal>;
-    fn legal_names(&self, index: usize) -> Vec<String>;
+    fn legal_choice_names(&self, index: usize) -> Vec<String>;
 }
 
 /// The place of a game whose action is not legal.
@@ -37,7 +37,7 @@ impl<G: PlayableGame> AnyBatch for GameBatch<G> {
         Ok(())
     }
 
-    fn legal_names(&self, index: usize) -> Vec<String> {
+    fn legal_choice_names(&self, index: usize) -> Vec<String> {
         let legal = self.legal_choices(index).iter();
         legal.map(ToString::to_string).collect()
     }
@@ -79,7 +79,7 @@ pub struct StepArrays<'py> {
 }
 
 impl VectorGames {
-    fn run_step(
+    fn step_games_into_arrays(
         &mut self,
         py: Python<'_>,
         kind: StepKind<'_>,
@@ -94,12 +94,16 @@ impl VectorGames {
         let observations = wanted(arrays.observations.len()?, self.features);
         let masks = wanted(arrays.masks.len()?, self.actions);
         let rows = StepRows {
-            observations: whole_slice(&mut arrays.observations, observations, "observations")?,
-            masks: whole_slice(&mut arrays.masks, masks, "masks")?,
-            rewards: whole_slice(&mut arrays.rewards, games * MAX_SEATS, "rewards")?,
-            dones: whole_slice(&mut arrays.dones, games, "dones")?,
-            seats: whole_slice(&mut arrays.seats, games, "seats")?,
-            counts: whole_slice(&mut arrays.counts, games, "counts")?,
+            observations: slice_of_exact_size(
+                &mut arrays.observations,
+                observations,
+                "observations",
+            )?,
+            masks: slice_of_exact_size(&mut arrays.masks, masks, "masks")?,
+            rewards: slice_of_exact_size(&mut arrays.rewards, games * MAX_SEATS, "rewards")?,
+            dones: slice_of_exact_size(&mut arrays.dones, games, "dones")?,
+            seats: slice_of_exact_size(&mut arrays.seats, games, "seats")?,
+            counts: slice_of_exact_size(&mut arrays.counts, games, "counts")?,
         };
         let (batch, pool) = (&mut self.inner, &self.pool);
         self.is_half_done = true;
@@ -111,11 +115,11 @@ impl VectorGames {
                 StepKind::Ranks(ranks) => format!("game {index}: choice {}", ranks[index]),
                 StepKind::Reset => format!("game {index}"),
             };
-            illegal_action(&given, &self.inner.legal_names(index))
+            illegal_action_error(&given, &self.inner.legal_choice_names(index))
         })
     }
 
-    fn check_length(&self, given: usize) -> PyResult<()> {
+    fn check_one_action_each(&self, given: usize) -> PyResult<()> {
         let games = self.games;
         if given == games {
             return Ok(());
@@ -136,17 +140,17 @@ impl VectorGames {
         seed: Option<WholeNumber>,
         threads: Option<WholeNumber>,
     ) -> PyResult<Self> {
-        guard_panics(|| {
-            let games = games.within(1, MAX_GAMES, "the number of games")?;
+        panics_to_python_errors(|| {
+            let games = games.checked_within(1, MAX_GAMES, "the number of games")?;
             let seed = seed.map_or(1, WholeNumber::as_seed);
             let threads = threads.map(|threads| {
-                threads.within(0, MAX_THREADS, "threads (0 for one on each processor)")
+                threads.checked_within(0, MAX_THREADS, "threads (0 for one on each processor)")
             });
             let threads = threads.transpose()?.unwrap_or(0);
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
             let pool = pool.map_err(|error| value_error(error.to_string()))?;
             let started = games::with_game!(game, G => start_batch::<G>(setup, games, seed));
-            let (inner, features, actions) = find_game(started, game)?;
+            let (inner, features, actions) = found_or_unknown_game(started, game)?;
             Ok(Self {
                 inner,
                 pool,
@@ -170,7 +174,7 @@ impl VectorGames {
 
     /// Writes the rows of all games as they are.
     fn write_rows(&mut self, py: Python<'_>, mut arrays: StepArrays<'_>) -> PyResult<()> {
-        guard_panics(|| self.run_step(py, StepKind::Reset, &mut arrays))
+        panics_to_python_errors(|| self.step_games_into_arrays(py, StepKind::Reset, &mut arrays))
     }
 
     /// Steps every game by the number of an action.
@@ -181,10 +185,10 @@ impl VectorGames {
         actions: PyReadonlyArray1<'_, i64>,
         mut arrays: StepArrays<'_>,
     ) -> PyResult<()> {
-        guard_panics(|| {
+        panics_to_python_errors(|| {
             let actions = actions.as_slice()?;
-            self.check_length(actions.len())?;
-            self.run_step(py, StepKind::Actions(actions), &mut arrays)
+            self.check_one_action_each(actions.len())?;
+            self.step_games_into_arrays(py, StepKind::Actions(actions), &mut arrays)
         })
     }
 
@@ -196,18 +200,18 @@ impl VectorGames {
         ranks: PyReadonlyArray1<'_, i64>,
         mut arrays: StepArrays<'_>,
     ) -> PyResult<()> {
-        guard_panics(|| {
+        panics_to_python_errors(|| {
             let ranks = ranks.as_slice()?;
-            self.check_length(ranks.len())?;
-            self.run_step(py, StepKind::Ranks(ranks), &mut arrays)
+            self.check_one_action_each(ranks.len())?;
+            self.step_games_into_arrays(py, StepKind::Ranks(ranks), &mut arrays)
         })
     }
 
     /// Returns the legal choices of one game.
     fn legal_choices(&self, index: WholeNumber) -> PyResult<Vec<String>> {
-        guard_panics(|| {
-            let index = index.within(0, self.games - 1, "the place of the game")?;
-            Ok(self.inner.legal_names(index))
+        panics_to_python_errors(|| {
+            let index = index.checked_within(0, self.games - 1, "the place of the game")?;
+            Ok(self.inner.legal_choice_names(index))
         })
     }
 }

@@ -74,7 +74,7 @@ impl<G: Observed> Slot<G> {
         self.state = G::start_game(self.state.setup(), &mut self.chance, &mut NoLog);
     }
 
-    fn list_choices(&mut self) {
+    fn list_legal_choices(&mut self) {
         self.legal.clear();
         self.state.push_legal_choices(&mut self.legal);
     }
@@ -160,8 +160,8 @@ impl<G: Observed> GameBatch<G> {
         } else {
             G::ACTION_COUNT
         };
-        let observations = rows_of(rows.observations, features, self.slots.len());
-        let masks = rows_of(rows.masks, actions, self.slots.len());
+        let observations = split_into_rows(rows.observations, features, self.slots.len());
+        let masks = split_into_rows(rows.masks, actions, self.slots.len());
         let slots = self.slots.iter_mut().zip(observations).zip(masks);
         let rest = rows
             .rewards
@@ -195,7 +195,11 @@ impl<G: Observed> GameBatch<G> {
 }
 
 /// Cuts rows of this size out of a slice; empty ones if there is nothing to cut.
-fn rows_of<T>(slice: &mut [T], size: usize, count: usize) -> impl Iterator<Item = &mut [T]> {
+fn split_into_rows<T>(
+    slice: &mut [T],
+    size: usize,
+    count: usize,
+) -> impl Iterator<Item = &mut [T]> {
     let mut rest = slice;
     (0..count).map(move |_| {
         let (row, others) = std::mem::take(&mut rest).split_at_mut(size);
@@ -220,7 +224,7 @@ fn step_slot<G: Observed>(
             write_rewards::<G>(slot.state.setup(), outcome, rows.rewards);
             slot.begin_next();
         }
-        slot.list_choices();
+        slot.list_legal_choices();
     }
     if let Some(seat) = slot.state.deciding_seat() {
         *rows.seat = seat.number();

@@ -13,7 +13,7 @@ mod searching;
 mod start_of_combat;
 mod windows;
 
-pub(crate) use start_of_combat::cards_in_force;
+pub(crate) use start_of_combat::combat_cards_in_force;
 pub use windows::Window;
 
 use tabletop::{Chance, Log};

@@ -18,7 +18,7 @@ const MAX_LEADERS_PER_MISSION: usize = 2;
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Begins a new round: the Rebels assign first and completely (ASSIGN-01, TEAM-20).
-    pub(crate) fn new_round(&mut self) {
+    pub(crate) fn begin_new_round(&mut self) {
         let time = self.state.time;
         self.log.record_event(Event::RoundBegan { time });
         self.state.passed = 0;
@@ -37,7 +37,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Has a role assign missions. Partners begin with the Admiral; after the General the Admiral may be asked again
     /// (G-114).
-    pub(crate) fn assign_phase(&mut self, role: Role) {
+    pub(crate) fn begin_assigning_missions(&mut self, role: Role) {
         let faction = role.faction();
         let follows = self.state.setup.is_shared(faction) && role == Role::general_of(faction);
         if follows {
@@ -52,7 +52,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Asks a role again once its partner has put a leader on a mission, if a mission can take a second one (TEAM-19,
     /// G-114). All of this lies open.
-    pub(crate) fn assign_again(&mut self, role: Role, assigned_before: u8) {
+    pub(crate) fn ask_again_to_assign(&mut self, role: Role, assigned_before: u8) {
         let assigned = self.state.count_assigned_leaders(role.faction());
         if assigned > assigned_before && self.state.can_add_second_leader(role) {
             let again = Step::AssignAgain(role.team_partner(), assigned);
@@ -64,25 +64,25 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Asks a role to assign; it is the current player if a card leads to a combat (G-27, N-23).
     fn ask_to_assign(&mut self, role: Role) {
         self.state.turn = self.state.turn_number(role);
-        self.ask_role(role, Decision::Assign);
+        self.ask_role_to_decide(role, Decision::Assign);
     }
 
     /// Picks a card of the hand for leaders still to be named.
-    fn begin_mission(&mut self, role: Role, mission: Mission) {
+    fn begin_assigning_mission(&mut self, role: Role, mission: Mission) {
         let faction = role.faction();
-        let card = card_in_hand(self.state, faction, mission);
+        let card = mission_card_in_hand(self.state, faction, mission);
         self.state.assigning = Some(card);
-        self.state.assigning_slot = free_slot(self.state, faction) as u8;
-        self.ask_role(role, Decision::AssignLeader);
+        self.state.assigning_slot = free_mission_slot(self.state, faction) as u8;
+        self.ask_role_to_decide(role, Decision::AssignLeader);
     }
 
     /// Begins to give the mission of this leader a second one.
-    fn begin_joining(&mut self, role: Role, leader: Leader) {
+    fn begin_adding_second_leader(&mut self, role: Role, leader: Leader) {
         if let LeaderLocation::On(slot) = self.state.leader_location(leader) {
             let cards = &self.state.missions[role.faction().index()];
             self.state.assigning = cards.assigned[usize::from(slot)];
             self.state.assigning_slot = slot;
-            self.ask_role(role, Decision::AssignLeader);
+            self.ask_role_to_decide(role, Decision::AssignLeader);
         }
     }
 
@@ -104,9 +104,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         });
         let general = Role::general_of(faction);
         if self.state.setup.is_shared(faction) && role != general {
-            self.ask_role(general, Decision::AllowAssignment { leader }); // TEAM-18
+            self.ask_role_to_decide(general, Decision::AllowAssignment { leader }); // TEAM-18
         } else {
-            self.ask_role(role, Decision::Assign);
+            self.ask_role_to_decide(role, Decision::Assign);
         }
     }
 
@@ -121,20 +121,20 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             }
         }
         self.state.spots[leader.number()] = LeaderLocation::Pool;
-        self.return_empty_missions(faction);
+        self.return_missions_without_leaders(faction);
         self.log.record_event(Event::AssignmentForbidden { role });
-        self.ask_role(Role::admiral_of(faction), Decision::Assign);
+        self.ask_role_to_decide(Role::admiral_of(faction), Decision::Assign);
     }
 
     /// Returns facedown missions without leaders to hand (MISSION-04, G-07).
-    pub(crate) fn return_empty_missions(&mut self, faction: Faction) {
+    pub(crate) fn return_missions_without_leaders(&mut self, faction: Faction) {
         for slot in 0..MISSION_SLOTS {
             let empty = self.state.leaders_on_mission(faction, slot).is_empty();
             let cards = &mut self.state.missions[faction.index()];
             if let Some(card) = cards.assigned[slot].filter(|_| empty) {
                 cards.assigned[slot] = None;
                 cards.hand.insert(card);
-                self.state.forget_found(faction, slot);
+                self.state.forget_mission_was_found(faction, slot);
             }
         }
     }
@@ -163,21 +163,25 @@ impl State {
     }
 
     /// Returns the leaders a role can put on a kind of mission (G-76).
-    fn leaders_for_mission(&self, role: Role, mission: Mission) -> Set<Leader> {
+    fn assignable_leaders_for_mission(&self, role: Role, mission: Mission) -> Set<Leader> {
         let pool = self.assignable_pool(role).iter();
         pool.filter(|leader| !self.vetoes.is_vetoed(*leader, mission))
             .collect()
     }
 
     /// Forgets that the mission there was found in a deck.
-    pub(crate) fn forget_found(&mut self, faction: Faction, slot: usize) {
+    pub(crate) fn forget_mission_was_found(&mut self, faction: Faction, slot: usize) {
         let found = &mut self.lasting.found[faction.index()];
         *found = found.filter(|other| usize::from(*other) != slot);
     }
 }
 
 /// Returns a card of this kind in hand; copies are all alike.
-pub(crate) fn card_in_hand(state: &State, faction: Faction, mission: Mission) -> MissionCard {
+pub(crate) fn mission_card_in_hand(
+    state: &State,
+    faction: Faction,
+    mission: Mission,
+) -> MissionCard {
     let hand = state.missions[faction.index()].hand;
     let mut fitting = hand
         .iter()
@@ -186,13 +190,16 @@ pub(crate) fn card_in_hand(state: &State, faction: Faction, mission: Mission) ->
 }
 
 /// Returns the slot in which the next mission can lie facedown.
-pub(crate) fn free_slot(state: &State, faction: Faction) -> usize {
+pub(crate) fn free_mission_slot(state: &State, faction: Faction) -> usize {
     let slots = &state.missions[faction.index()].assigned;
     slots.iter().position(Option::is_none).unwrap_or_default()
 }
 
 /// Returns the kinds in a hand, each once.
-pub(crate) fn kinds_in(cards: Set<MissionCard>, faction: Faction) -> Set<MissionCard> {
+pub(crate) fn distinct_mission_kinds(
+    cards: Set<MissionCard>,
+    faction: Faction,
+) -> Set<MissionCard> {
     let first = |card: &MissionCard| {
         let kind = card.mission_kind(faction);
         cards
@@ -206,8 +213,12 @@ pub(crate) fn kinds_in(cards: Set<MissionCard>, faction: Faction) -> Set<Mission
 impl Question for question::Assign {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let (role, faction) = (self.role, self.role.faction());
-        let takes_leader = |mission: Mission| !state.leaders_for_mission(role, mission).is_empty();
-        let kinds = kinds_in(state.missions[faction.index()].hand, faction);
+        let takes_leader = |mission: Mission| {
+            !state
+                .assignable_leaders_for_mission(role, mission)
+                .is_empty()
+        };
+        let kinds = distinct_mission_kinds(state.missions[faction.index()].hand, faction);
         let missions = kinds.iter().map(|card| card.mission_kind(faction));
         choices.extend(missions.filter(|m| takes_leader(*m)).map(Choice::Mission));
         for slot in 0..MISSION_SLOTS {
@@ -218,16 +229,16 @@ impl Question for question::Assign {
                 choices.push(Choice::Join(first)); // ASSIGN-05, TEAM-19
             }
         }
-        let cards = state.usable_in_assignment(role);
+        let cards = state.cards_usable_in_assignment(role);
         choices.extend(cards.iter().map(Choice::Use));
         choices.push(Choice::Done); // ASSIGN-03
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Mission(mission) => resolve.begin_mission(self.role, mission),
-            Choice::Join(leader) => resolve.begin_joining(self.role, leader),
-            Choice::Use(action) => resolve.use_in_assignment(self.role, action),
+            Choice::Mission(mission) => resolve.begin_assigning_mission(self.role, mission),
+            Choice::Join(leader) => resolve.begin_adding_second_leader(self.role, leader),
+            Choice::Use(action) => resolve.use_card_in_assignment(self.role, action),
             Choice::Done => {
                 let role = self.role;
                 resolve.log.record_event(Event::AssignmentDone { role });
@@ -241,7 +252,7 @@ impl Question for question::AssignLeader {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         if let Some(card) = state.assigning {
             let mission = card.mission_kind(self.role.faction());
-            let leaders = state.leaders_for_mission(self.role, mission);
+            let leaders = state.assignable_leaders_for_mission(self.role, mission);
             choices.extend(leaders.iter().map(|leader| Choice::Assign(mission, leader)));
         }
     }
@@ -263,7 +274,7 @@ impl Question for question::AllowAssignment {
         match choice {
             Choice::Allow => {
                 let admiral = Role::admiral_of(self.role.faction());
-                resolve.ask_role(admiral, Decision::Assign);
+                resolve.ask_role_to_decide(admiral, Decision::Assign);
             }
             Choice::Forbid => resolve.forbid_assignment(self.role, self.leader),
             _ => self.not_listed(choice),

@@ -14,7 +14,7 @@ use crate::units::Unit;
 impl State {
     /// Returns the systems units on the "Rebel Base" space can reach, and come from: the base's system and its
     /// neighbours, while the base is hidden (BASE-07, BASE-08).
-    pub(crate) fn base_reach(&self) -> Set<System> {
+    pub(crate) fn systems_reachable_from_base(&self) -> Set<System> {
         match self.base.filter(|_| !self.base_revealed) {
             Some(base) => base.neighbours().with(base),
             None => Set::EMPTY,
@@ -53,11 +53,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             self.state.attempt.battlefield = Some(base); // N-22
             self.state.unsettled.insert(base); // CHECK-05
         }
-        self.empty_base_space(base);
+        self.move_base_space_to_system(base);
     }
 
     /// Moves everything from the "Rebel Base" space to a system.
-    pub(crate) fn empty_base_space(&mut self, system: System) {
+    pub(crate) fn move_base_space_to_system(&mut self, system: System) {
         for unit in Unit::of_faction(Faction::Rebel) {
             let count = self.state.unit_count(Place::BASE, unit);
             self.state.units.remove(Place::BASE, unit, count);
@@ -71,14 +71,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Makes known to everybody that the base is in one of these systems.
-    pub(crate) fn narrow_base_to(&mut self, systems: Set<System>) {
+    pub(crate) fn narrow_possible_bases_to(&mut self, systems: Set<System>) {
         self.state.base_public = self.state.base_public.intersection(systems);
     }
 
     /// Makes known that the base is in a system or next to it, because units moved between there and the "Rebel Base"
     /// space (BASE-11).
-    pub(crate) fn narrow_base_near(&mut self, system: System) {
+    pub(crate) fn narrow_possible_bases_around(&mut self, system: System) {
         let near = system.neighbours().with(system);
-        self.narrow_base_to(near);
+        self.narrow_possible_bases_to(near);
     }
 }

@@ -25,7 +25,7 @@ impl State {
 
     /// Returns the next faction that has to give up units: in a combat the current player's first (G-55), otherwise
     /// the Rebels (N-29).
-    fn next_excess(&self) -> Option<(System, Faction)> {
+    fn next_faction_over_capacity(&self) -> Option<(System, Faction)> {
         let first = self.combat.current.unwrap_or(Faction::Rebel);
         let order = [first, first.opponent()];
         order.into_iter().find_map(|faction| {
@@ -37,10 +37,12 @@ impl State {
 
     /// Returns the role that chooses: the one that takes the turn; otherwise the General for ground units, the
     /// Admiral for ships (G-30).
-    fn role_giving_up(&self, system: System, faction: Faction) -> Role {
+    fn role_choosing_excess_units(&self, system: System, faction: Faction) -> Role {
         match self.role_on_turn() {
             Some(role) if role.faction() == faction => role,
-            _ if self.has_theater(system, faction, Theater::Ground) => Role::general_of(faction),
+            _ if self.has_units_in_theater(system, faction, Theater::Ground) => {
+                Role::general_of(faction)
+            }
             _ => Role::admiral_of(faction),
         }
     }
@@ -49,17 +51,17 @@ impl State {
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Puts the choice on the agenda if somebody has too many units (CHECK-04).
     pub(crate) fn enforce_capacity(&mut self) {
-        let over = self.state.over || self.state.next_excess().is_none();
+        let over = self.state.over || self.state.next_faction_over_capacity().is_none();
         if !over && self.state.agenda.last() != Some(&Step::Excess) {
             self.state.agenda.push(Step::Excess);
         }
     }
 
-    pub(crate) fn resolve_excess(&mut self) {
-        if let Some((system, faction)) = self.state.next_excess() {
+    pub(crate) fn ask_for_excess_unit(&mut self) {
+        if let Some((system, faction)) = self.state.next_faction_over_capacity() {
             let place = system.into();
-            let role = self.state.role_giving_up(system, faction);
-            self.ask_role(role, Decision::Excess { place, faction });
+            let role = self.state.role_choosing_excess_units(system, faction);
+            self.ask_role_to_decide(role, Decision::Excess { place, faction });
         }
     }
 
@@ -67,7 +69,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     fn destroy_excess(&mut self, unit: Unit, place: Place) {
         let combat = &self.state.combat;
         if combat.current.is_some() && Place::from(combat.system) == place {
-            self.lose_units([(unit, 1)].into_iter());
+            self.destroy_units_in_combat([(unit, 1)].into_iter());
         } else {
             self.destroy_unit(unit, place);
         }

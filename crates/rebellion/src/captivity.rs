@@ -15,7 +15,7 @@ use crate::team::Role;
 
 impl State {
     /// Returns the role that decides about a leader (TEAM-08); with two players it only names the faction.
-    pub(crate) fn controlling_role(&self, leader: Leader) -> Role {
+    pub(crate) fn role_controlling_leader(&self, leader: Leader) -> Role {
         let faction = self.side_of_leader(leader);
         let general = Role::general_of(faction);
         if self.setup.is_team() && leader.row().frame == general.leader_frame() {
@@ -31,14 +31,14 @@ impl State {
     }
 
     /// Returns the leaders of the mission who have said that they go to the base (RESCUE-03).
-    pub(crate) fn departing_leaders(&self) -> Set<Leader> {
+    pub(crate) fn accompanying_leaders(&self) -> Set<Leader> {
         let leaders = self.attempt.leaders.iter().enumerate();
         let leaving = leaders.filter(|(number, _)| self.attempt.leaving >> number & 1 != 0);
         leaving.map(|(_, leader)| leader).collect()
     }
 
     /// Returns the leaders of the mission who can go to the base (RESCUE-03).
-    fn rescue_companions(&self) -> Set<Leader> {
+    fn possible_rescue_companions(&self) -> Set<Leader> {
         let place = self.attempt.place;
         let can_go = place != self.base_place() && !self.attempt.must_stay;
         let here = self.leaders_at(place, Faction::Rebel);
@@ -62,7 +62,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(crate) fn put_on_captive_ring(&mut self, leader: Leader) {
         debug_assert_eq!(self.state.side_of_leader(leader), Faction::Rebel, "N-30");
         let before = self.state.ring_bearer(Ring::Captured);
-        self.put_ring(leader, Ring::Captured);
+        self.put_ring_on_leader(leader, Ring::Captured);
         self.log.record_event(Event::LeaderCaptured { leader });
         if self.state.is_detained(leader) {
             self.state.lasting.detained = None; // N-49
@@ -82,18 +82,18 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Rescues a captive at the place of the mission; of several the Rebels choose one (G-35).
-    pub(crate) fn rescue_one_here(&mut self) {
+    pub(crate) fn rescue_captive_at_mission(&mut self) {
         let captives = self.state.captives_at(self.state.attempt.place);
         match (captives.first(), captives.len()) {
-            (Some(captive), 1) => self.rescue_by_mission(captive),
-            (Some(_), _) => self.ask_role(self.state.current_role(), Decision::Rescue),
+            (Some(captive), 1) => self.rescue_captive_by_mission(captive),
+            (Some(_), _) => self.ask_role_to_decide(self.state.current_role(), Decision::Rescue),
             (None, _) => {}
         }
     }
 
     /// Rescues a captive; the rest of the card comes after that.
-    fn rescue_by_mission(&mut self, captive: Leader) {
-        self.rescue_by_ability(captive);
+    fn rescue_captive_by_mission(&mut self, captive: Leader) {
+        self.rescue_and_offer_accompanying(captive);
         if self.state.mission_underway() == Some(Mission::ForTheGreaterGood) {
             self.draw_objective();
         }
@@ -101,22 +101,25 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Lets each leader of the mission go along after the rescue (RESCUE-03, N-51). They say so, then "It Is Your
     /// Destiny" can be used, then they go.
-    pub(crate) fn rescue_by_ability(&mut self, captive: Leader) {
+    pub(crate) fn rescue_and_offer_accompanying(&mut self, captive: Leader) {
         self.rescue_leader(captive);
         self.state.attempt.leaving = 0;
         self.state.agenda.push(Step::Depart);
         self.plan_window(Faction::Imperial, Window::Rescue);
         let mut questions = [None; 2];
-        for (question, leader) in questions.iter_mut().zip(self.state.rescue_companions()) {
+        for (question, leader) in questions
+            .iter_mut()
+            .zip(self.state.possible_rescue_companions())
+        {
             *question = Some(leader);
         }
         for leader in questions.into_iter().rev().flatten() {
-            let role = self.state.controlling_role(leader);
-            self.ask_role(role, Decision::Accompany { leader });
+            let role = self.state.role_controlling_leader(leader);
+            self.ask_role_to_decide(role, Decision::Accompany { leader });
         }
     }
 
-    fn accompany_rescued(&mut self, leader: Leader) {
+    fn mark_leader_as_accompanying(&mut self, leader: Leader) {
         let mut leaders = self.state.attempt.leaders.iter();
         if let Some(number) = leaders.position(|other| other == leader) {
             self.state.attempt.leaving |= 1 << number;
@@ -124,9 +127,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Sends the leaders who said so to the base, unless they were captured meanwhile (N-51).
-    pub(crate) fn send_departing_leaders(&mut self) {
+    pub(crate) fn send_accompanying_leaders_to_base(&mut self) {
         let (from, to) = (self.state.attempt.place, self.state.base_place());
-        for leader in self.state.departing_leaders() {
+        for leader in self.state.accompanying_leaders() {
             if self.state.leader_location(leader) == LeaderLocation::At(from)
                 && !self.state.is_captured(leader)
             {
@@ -144,7 +147,7 @@ impl Question for question::Rescue {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Rescue(captive) => resolve.rescue_by_mission(captive),
+            Choice::Rescue(captive) => resolve.rescue_captive_by_mission(captive),
             _ => self.not_listed(choice),
         }
     }
@@ -157,7 +160,7 @@ impl Question for question::Accompany {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Go => resolve.accompany_rescued(self.leader),
+            Choice::Go => resolve.mark_leader_as_accompanying(self.leader),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }

@@ -129,7 +129,7 @@ impl CardMove {
 
 impl Movement {
     /// Returns the systems units have come from: closed to a retreat of the other side (RETREAT-06, G-72).
-    pub(crate) fn systems_left(&self) -> Set<System> {
+    pub(crate) fn systems_units_came_from(&self) -> Set<System> {
         self.origins.iter().filter_map(Place::system).collect()
     }
 }
@@ -147,7 +147,9 @@ impl State {
                 System::all().map(Place::from).collect()
             }
         };
-        let open = |place: &Place| terms.unhindered || !self.is_hindered(card.faction(), *place);
+        let open = |place: &Place| {
+            terms.unhindered || !self.is_movement_blocked_from(card.faction(), *place)
+        };
         places
             .without(self.movement.to)
             .iter()
@@ -160,7 +162,8 @@ impl State {
         let terms = card.move_terms();
         let row = unit.row();
         let room = |lot: usize| self.movement.moved[lot] < terms.lots[lot].most;
-        let carried = || !row.needs_transport || self.movement.capacity_from(from) > 0;
+        let carried =
+            || !row.needs_transport || self.movement.transport_capacity_left_from(from) > 0;
         card.lot_of(unit).is_some_and(room)
             && self.unit_count(from, unit) > 0
             && !row.immobile // MOVE-07
@@ -168,7 +171,7 @@ impl State {
     }
 
     /// Returns everything the card can move next.
-    fn card_moves(&self, card: CardMove) -> impl Iterator<Item = (Unit, Place)> {
+    fn movable_units_by_card(&self, card: CardMove) -> impl Iterator<Item = (Unit, Place)> {
         let origins = self.card_origins(card);
         let units =
             move |from: Place| Unit::of_faction(card.faction()).map(move |unit| (unit, from));
@@ -192,9 +195,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Asks for the next unit, as long as one can be moved (G-81).
     fn continue_card_move(&mut self, role: Role, card: CardMove) {
         let to = self.state.movement.to;
-        let more = self.state.card_moves(card).next().is_some();
+        let more = self.state.movable_units_by_card(card).next().is_some();
         if more {
-            self.ask_role(role, Decision::CardMove { card, to });
+            self.ask_role_to_decide(role, Decision::CardMove { card, to });
         } else {
             self.end_card_move(card);
         }
@@ -203,7 +206,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Moves one unit. Between the "Rebel Base" space and a system at any distance this tells nothing about the base
     /// (BASE-10, BASE-11).
     fn move_by_card(&mut self, card: CardMove, unit: Unit, from: Place) {
-        self.shift_unit(unit, from, self.state.movement.to);
+        self.change_unit_place(unit, from, self.state.movement.to);
         let movement = &mut self.state.movement;
         if let Some(lot) = card.lot_of(unit) {
             movement.moved[lot] = movement.moved[lot].saturating_add(1);
@@ -211,7 +214,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         if card.move_terms().uncarried {
             movement.origins.insert(from);
         } else {
-            movement.count_unit(from, unit); // TRANSPORT-05
+            movement.account_for_moved_unit(from, unit); // TRANSPORT-05
         }
     }
 
@@ -229,7 +232,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
 impl Question for question::CardMove {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let moves = state.card_moves(self.card);
+        let moves = state.movable_units_by_card(self.card);
         choices.extend(moves.map(|(unit, from)| Choice::Move(unit, from)));
         choices.push(Choice::Done);
     }
@@ -256,7 +259,7 @@ mod tests {
 
     fn movable_units(card: CardMove, state: &mut State) -> Vec<(Unit, Place)> {
         state.movement.to = NABOO.into();
-        state.card_moves(card).collect()
+        state.movable_units_by_card(card).collect()
     }
 
     /// The leader of "Public Support" hinders no card either.

@@ -15,7 +15,12 @@ mod yoda_ring;
 
 impl Question for question::AddLeader {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.addable_leaders(self.role).iter().map(Choice::Add));
+        choices.extend(
+            state
+                .leaders_addable_to_combat(self.role)
+                .iter()
+                .map(Choice::Add),
+        );
         choices.push(Choice::Decline);
     }
 
@@ -121,7 +126,7 @@ pub(crate) struct Combat {
 
 impl Combat {
     /// Returns the side that acts first.
-    pub(crate) fn first_side(&self) -> Faction {
+    pub(crate) fn first_acting_side(&self) -> Faction {
         self.current.expect("a combat is going on")
     }
 
@@ -150,7 +155,7 @@ impl Combat {
 }
 
 /// Returns the role that decides for a faction in a theater (TEAM-31 to TEAM-33).
-fn commander_of(faction: Faction, theater: Theater) -> Role {
+fn commanding_role_in_theater(faction: Faction, theater: Theater) -> Role {
     match theater {
         Theater::Space => Role::admiral_of(faction),
         Theater::Ground => Role::general_of(faction),
@@ -159,20 +164,20 @@ fn commander_of(faction: Faction, theater: Theater) -> Role {
 
 impl State {
     /// Tells whether the sides can fight in a theater of a system; in a destroyed one only in space (G-45).
-    pub(crate) fn share_theater(&self, system: System, theater: Theater) -> bool {
+    pub(crate) fn can_fight_in_theater(&self, system: System, theater: Theater) -> bool {
         let fought = theater == Theater::Space || !self.is_destroyed(system);
-        fought && Faction::all().all(|faction| self.has_theater(system, faction, theater))
+        fought && Faction::all().all(|faction| self.has_units_in_theater(system, faction, theater))
     }
 
-    pub(crate) fn share_any_theater(&self, system: System) -> bool {
-        Theater::all().any(|theater| self.share_theater(system, theater))
+    pub(crate) fn can_fight_in_any_theater(&self, system: System) -> bool {
+        Theater::all().any(|theater| self.can_fight_in_theater(system, theater))
     }
 
     /// Returns the leaders whom a role can add to the combat: anybody of the pool (G-29), if the faction has nobody
     /// with tactic values there yet (COMBAT-03, TEAM-28).
-    fn addable_leaders(&self, role: Role) -> Set<Leader> {
+    fn leaders_addable_to_combat(&self, role: Role) -> Set<Leader> {
         let there = self.leaders_at(self.combat.system, role.faction());
-        if there.iter().any(Leader::has_tactics) {
+        if there.iter().any(Leader::has_tactic_values) {
             Set::EMPTY
         } else {
             self.role_pool(role)
@@ -186,7 +191,7 @@ impl State {
     }
 
     /// Returns the highest tactic value, which counts (COMBAT-06, COMBAT-07, TEAM-30).
-    fn tactic_value(&self, faction: Faction, theater: Theater) -> u8 {
+    fn highest_tactic_value(&self, faction: Faction, theater: Theater) -> u8 {
         let there = self.leaders_at(self.combat.system, faction).iter();
         there
             .filter_map(|leader| leader.row().tactics)
@@ -199,9 +204,14 @@ impl State {
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Begins a combat in this system if the sides share a theater there (COMBAT-01, G-45, G-73). `current` acts
     /// first and has initiated it (N-23); its opponent cannot retreat to `closed` (RETREAT-06).
-    pub(crate) fn start_combat(&mut self, system: System, current: Faction, closed: Set<System>) {
+    pub(crate) fn start_combat_if_possible(
+        &mut self,
+        system: System,
+        current: Faction,
+        closed: Set<System>,
+    ) {
         debug_assert!(self.state.combat.current.is_none(), "one after the other");
-        if !self.state.share_any_theater(system) {
+        if !self.state.can_fight_in_any_theater(system) {
             return;
         }
         self.state.unsettled.insert(system); // CHECK-05
@@ -217,19 +227,20 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Carries out step 1 of a combat (COMBAT-03, COMBAT-04, TEAM-29), unless the units that somebody had to give up
     /// first have left no theater to fight in (CHECK-04, COMBAT-01).
-    pub(crate) fn begin_combat(&mut self) {
+    pub(crate) fn begin_add_leader_step(&mut self) {
         let combat = self.state.combat;
-        let (system, current) = (combat.system, combat.first_side());
-        if !self.state.share_any_theater(system) {
+        let (system, current) = (combat.system, combat.first_acting_side());
+        if !self.state.can_fight_in_any_theater(system) {
             return self.call_off_combat();
         }
         self.log
             .record_event(Event::CombatBegan { system, current });
-        let contested = Theater::BOTH.map(|theater| self.state.share_theater(system, theater));
+        let contested =
+            Theater::BOTH.map(|theater| self.state.can_fight_in_theater(system, theater));
         let combat = &mut self.state.combat;
         combat.contested = contested; // G-44
         combat.lost = [0; Unit::KINDS]; // OBJECTIVE-06: what was lost before is no loss of the combat
-        combat.set_due(Set::EMPTY);
+        combat.set_due_objectives(Set::EMPTY);
         combat.ahead = [None; 2];
         combat.subjugated = self.state.subjugated.contains(system);
         self.state.objective_played = false;
@@ -245,8 +256,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     fn offer_leader(&mut self, role: Role) {
-        if !self.state.addable_leaders(role).is_empty() {
-            self.ask_role(role, Decision::AddLeader);
+        if !self.state.leaders_addable_to_combat(role).is_empty() {
+            self.ask_role_to_decide(role, Decision::AddLeader);
         } else if let Some(partner) = self.state.team_partner(role) {
             self.offer_leader(partner);
         }
@@ -261,18 +272,21 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Opens the window for "Start of Combat" action cards (COMBAT-05, G-62).
-    pub(crate) fn start_of_combat(&mut self) {
-        let current = self.state.combat.first_side();
-        self.plan_windows(current, Window::StartOfCombat);
+    pub(crate) fn plan_start_of_combat_windows(&mut self) {
+        let current = self.state.combat.first_acting_side();
+        self.plan_windows_for_both_sides(current, Window::StartOfCombat);
     }
 
     /// Carries out step 2 of a combat (COMBAT-06 to COMBAT-10).
-    pub(crate) fn draw_tactics(&mut self) {
+    pub(crate) fn draw_tactics_by_tactic_value(&mut self) {
         let combat = self.state.combat;
-        for faction in [combat.first_side(), combat.first_side().opponent()] {
+        for faction in [
+            combat.first_acting_side(),
+            combat.first_acting_side().opponent(),
+        ] {
             for theater in Theater::BOTH {
-                if self.state.share_theater(combat.system, theater) {
-                    let count = self.state.tactic_value(faction, theater);
+                if self.state.can_fight_in_theater(combat.system, theater) {
+                    let count = self.state.highest_tactic_value(faction, theater);
                     self.draw_tactic_cards(faction, theater, count);
                 }
             }
@@ -280,14 +294,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Carries out step 3 of a combat (COMBAT-11); also if cards have left no theater to fight in (G-86).
-    pub(crate) fn combat_round(&mut self) {
+    pub(crate) fn begin_combat_round(&mut self) {
         let combat = &mut self.state.combat;
         combat.round = combat.round.saturating_add(1);
         combat.no_retreat = [false; 2];
         combat.free_retreat = [false; 2];
         combat.plans_tried = false;
         combat.eventful = false;
-        let (round, current) = (combat.round, combat.first_side());
+        let (round, current) = (combat.round, combat.first_acting_side());
         self.log.record_event(Event::CombatRoundBegan { round });
         self.plan_steps(&[
             Step::Battle(Theater::Space),
@@ -299,14 +313,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Carries out part IV of a round (COMBAT-15 to COMBAT-18).
-    pub(crate) fn next_combat_round(&mut self) {
+    pub(crate) fn finish_combat_round(&mut self) {
         if self.break_stalemates() {
             self.state.agenda.push(Step::NextCombatRound);
-            self.after_losses(false);
+            self.plan_steps_after_losses(false);
             return;
         }
         let combat = self.state.combat;
-        let goes_on = combat.eventful && self.state.share_any_theater(combat.system); // G-24
+        let goes_on = combat.eventful && self.state.can_fight_in_any_theater(combat.system); // G-24
         self.state.agenda.push(if goes_on {
             Step::CombatRound
         } else {
@@ -316,16 +330,16 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Ends the combat (COMBAT-18, COMBAT-21): determines the winner, then offers the objectives about it.
     pub(crate) fn end_combat(&mut self) {
-        self.determine_winners();
+        self.determine_battle_winners();
         self.state.agenda.push(Step::CombatOver);
-        self.won_battle_objectives();
+        self.offer_won_battle_objectives();
     }
 
     /// Cleans up after the combat: COMBAT-19, COMBAT-20, the leader placed by "Ready For Action", then subjugation
     /// (COMBAT-21).
     pub(crate) fn clean_up_combat(&mut self) {
         let combat = self.state.combat;
-        self.shuffle_tactics();
+        self.return_tactics_to_decks();
         self.state.combat = Combat::default();
         self.state.objective_played = false;
         let system = combat.system;
@@ -341,7 +355,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.state.unsettled.remove(system);
         self.run_state_checks();
         if let Some(next) = combat.next.filter(|_| !self.state.over) {
-            self.start_combat(next, combat.first_side(), Set::EMPTY); // G-49
+            self.start_combat_if_possible(next, combat.first_acting_side(), Set::EMPTY); // G-49
         }
     }
 }

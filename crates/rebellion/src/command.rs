@@ -63,7 +63,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Gives the next turn to a role that has not passed, in order (COMMAND-05, COMMAND-06).
-    pub(crate) fn next_turn(&mut self) {
+    pub(crate) fn give_next_turn(&mut self) {
         let players = self.state.turn_order().len();
         let from = usize::from(self.state.turn);
         let next = (1..=players)
@@ -74,7 +74,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             Some(number) => {
                 self.state.turn = number as u8;
                 self.state.agenda.push(Step::NextTurn);
-                self.ask_role(self.state.current_role(), Decision::Command);
+                self.ask_role_to_decide(self.state.current_role(), Decision::Command);
             }
         }
     }
@@ -87,7 +87,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                     self.state.spots[leader.number()] = LeaderLocation::Pool;
                 }
             }
-            self.return_empty_missions(faction);
+            self.return_missions_without_leaders(faction);
         }
         self.log.record_event(Event::MissionsReturned);
     }
@@ -101,14 +101,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Reveals the base at the start of a turn, which then continues (BASE-18 as changed by N-01, G-36); over
     /// Imperial units it leads to a combat (N-27).
     fn reveal_base_voluntarily(&mut self, role: Role) {
-        self.ask_role(role, Decision::Command);
+        self.ask_role_to_decide(role, Decision::Command);
         self.reveal_base();
         if let Some(base) = self.state.base {
             self.state.unsettled.insert(base);
             self.run_state_checks();
             self.state.unsettled.remove(base);
             if !self.state.over {
-                self.start_combat(base, Faction::Rebel, tabletop::Set::EMPTY);
+                self.start_combat_if_possible(base, Faction::Rebel, tabletop::Set::EMPTY);
             }
         }
     }
@@ -118,7 +118,7 @@ impl Question for question::Command {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let faction = self.role.faction();
         let pool = state.role_pool(self.role);
-        let leaders = pool.iter().filter(|leader| leader.has_tactics());
+        let leaders = pool.iter().filter(|leader| leader.has_tactic_values());
         choices.extend(leaders.map(Choice::Lead)); // ACTIVATE-03
         for slot in 0..MISSION_SLOTS {
             let leaders = state.leaders_on_mission(faction, slot);
@@ -141,8 +141,10 @@ impl Question for question::Command {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Lead(leader) => resolve.ask_role(self.role, Decision::Activate { leader }),
-            Choice::Reveal(_, leader) => resolve.announce_reveal(self.role, leader),
+            Choice::Lead(leader) => {
+                resolve.ask_role_to_decide(self.role, Decision::Activate { leader });
+            }
+            Choice::Reveal(_, leader) => resolve.announce_mission_to_reveal(self.role, leader),
             Choice::RevealBase => resolve.reveal_base_voluntarily(self.role),
             Choice::Pass => resolve.pass_turn(self.role),
             _ => self.not_listed(choice),

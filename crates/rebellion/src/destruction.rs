@@ -24,7 +24,7 @@ fn printed_health(unit: Unit) -> Option<u8> {
 }
 
 /// Tells whether a unit can be chosen with this much health left to destroy: never one without health (N-60).
-fn is_worth_at_most(unit: Unit, left: u8) -> bool {
+fn has_health_at_most(unit: Unit, left: u8) -> bool {
     printed_health(unit).is_some_and(|health| health <= left)
 }
 
@@ -41,7 +41,7 @@ impl State {
         Unit::of_faction(role.faction().opponent()).filter(move |unit| {
             let theater = !ground || unit.row().theater == Theater::Ground;
             let standing = self.unit_count(place, *unit) > self.count_doomed(*unit, ON_BOARD);
-            theater && is_worth_at_most(*unit, left) && standing
+            theater && has_health_at_most(*unit, left) && standing
         })
     }
 
@@ -52,7 +52,10 @@ impl State {
     }
 
     /// Returns the Imperial units on the queue that fit.
-    fn on_imperial_queue(&self, fits: impl Fn(Unit) -> bool) -> impl Iterator<Item = (Unit, u8)> {
+    fn imperial_queue_units_fitting(
+        &self,
+        fits: impl Fn(Unit) -> bool,
+    ) -> impl Iterator<Item = (Unit, u8)> {
         Unit::of_faction(Faction::Imperial)
             .filter(move |unit| fits(*unit))
             .flat_map(|unit| QUEUE_SPACES.map(|space| (unit, space)))
@@ -61,7 +64,7 @@ impl State {
 
     /// Returns the units that "Rogue Squadron Raid" can still destroy.
     fn raidable_units(&self, left: u8) -> impl Iterator<Item = (Unit, u8)> {
-        self.on_imperial_queue(move |unit| is_worth_at_most(unit, left))
+        self.imperial_queue_units_fitting(move |unit| has_health_at_most(unit, left))
             .filter(|(unit, space)| {
                 self.queued_count(*unit, *space) > self.count_doomed(*unit, *space)
             })
@@ -69,14 +72,20 @@ impl State {
 
     /// Returns the units that "Demolition" can destroy for an icon: those that it builds, so no projects.
     fn demolishable_units(&self, icon: Icon) -> impl Iterator<Item = (Unit, u8)> {
-        self.on_imperial_queue(move |unit| unit.row().icon == Some(icon))
+        self.imperial_queue_units_fitting(move |unit| unit.row().icon == Some(icon))
     }
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Has a role name enemy units (DESTROY-03), one after the other, worth at most this much health together
     /// (DP-DESTROY-02); with `ground`, only ground units. Once no more can be named, they are destroyed (G-100).
-    pub(crate) fn destroy_up_to(&mut self, role: Role, place: Place, left: u8, ground: bool) {
+    pub(crate) fn destroy_units_up_to_health(
+        &mut self,
+        role: Role,
+        place: Place,
+        left: u8,
+        ground: bool,
+    ) {
         if self.state.over {
             return;
         }
@@ -90,7 +99,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 left,
                 ground,
             };
-            self.ask_role(role, decision);
+            self.ask_role_to_decide(role, decision);
         } else {
             self.destroy_doomed_units(place);
         }
@@ -99,7 +108,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Has a role name units of the Imperial queue likewise ("Rogue Squadron Raid").
     pub(crate) fn raid_queue(&mut self, role: Role, left: u8) {
         if self.state.raidable_units(left).next().is_some() {
-            self.ask_role(role, Decision::RaidQueue { left });
+            self.ask_role_to_decide(role, Decision::RaidQueue { left });
         } else {
             self.destroy_doomed_units(self.state.attempt.place);
         }
@@ -123,12 +132,12 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Destroys for each icon of the system, from this one on, a unit of the Imperial queue that it builds
     /// ("Demolition"); the role chooses the space, and has to (G-104).
-    pub(crate) fn demolish_for_icons(&mut self, role: Role, system: System, first: u8) {
+    pub(crate) fn demolish_queue_units_for_icons(&mut self, role: Role, system: System, first: u8) {
         let icons = self.state.printed_icons(system);
         for (number, icon) in icons.iter().enumerate().skip(usize::from(first)) {
             if self.state.demolishable_units(*icon).next().is_some() {
                 let icon = number as u8;
-                return self.ask_role(role, Decision::Demolish { system, icon });
+                return self.ask_role_to_decide(role, Decision::Demolish { system, icon });
             }
         }
     }
@@ -146,7 +155,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         if self.state.is_destroyed(system) {
             return; // N-39
         }
-        self.declare_base(system);
+        self.tell_whether_base_was_there(system);
         self.mark_destroyed(system);
         if self.state.base == Some(system) {
             return self.declare_winner(Faction::Imperial);
@@ -159,7 +168,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Makes known whether the hidden base was there (G-107).
-    fn declare_base(&mut self, system: System) {
+    fn tell_whether_base_was_there(&mut self, system: System) {
         if self.state.base_revealed || !self.state.base_public.contains(system) {
             return;
         }
@@ -186,10 +195,10 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Names one unit, and then perhaps more.
-    fn name_unit(&mut self, asked: question::DestroyUnits, unit: Unit) {
+    fn name_unit_for_destruction(&mut self, asked: question::DestroyUnits, unit: Unit) {
         self.state.attempt.doomed.push(Some((unit, ON_BOARD)));
         let left = asked.left - printed_health(unit).unwrap_or_default();
-        self.destroy_up_to(asked.role, asked.place, left, asked.ground);
+        self.destroy_units_up_to_health(asked.role, asked.place, left, asked.ground);
     }
 }
 
@@ -202,7 +211,7 @@ impl Question for question::DestroyUnits {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Destroy(unit, _) => resolve.name_unit(self, unit),
+            Choice::Destroy(unit, _) => resolve.name_unit_for_destruction(self, unit),
             Choice::Done => resolve.destroy_doomed_units(self.place),
             _ => self.not_listed(choice),
         }
@@ -240,7 +249,7 @@ impl Question for question::Demolish {
         match choice {
             Choice::OnQueue(unit, space) => {
                 resolve.destroy_queued(unit, space);
-                resolve.demolish_for_icons(self.role, self.system, self.icon + 1);
+                resolve.demolish_queue_units_for_icons(self.role, self.system, self.icon + 1);
             }
             _ => self.not_listed(choice),
         }

@@ -27,7 +27,7 @@ pub const DIE_SIDES: [Face; 6] = [
 ];
 
 /// Returns the name of a side in records, which tell the second blank and the second hit apart.
-pub(crate) fn side_name(side: u8) -> Option<&'static str> {
+pub(crate) fn die_face_name(side: u8) -> Option<&'static str> {
     match side {
         4 => Some("second-blank"),
         5 => Some("second-hit"),

@@ -113,7 +113,7 @@ fn set_to_list<T: tabletop::Element>(set: Set<T>) -> Vec<T> {
 }
 
 /// Returns the cards of a deck down to the first that are in no order.
-fn cards_in_order<T: tabletop::Element>(packets: impl Iterator<Item = Set<T>>) -> Vec<T> {
+fn top_cards_in_known_order<T: tabletop::Element>(packets: impl Iterator<Item = Set<T>>) -> Vec<T> {
     packets
         .take_while(|packet| packet.len() == 1)
         .filter_map(Set::first)
@@ -164,11 +164,15 @@ impl From<&State> for Facts {
             drawn_probes: set_to_list(state.probes_drawn.get()),
             told_probes: set_to_list(state.told_probes()),
             planted_probes: set_to_list(state.lore.planted.get()),
-            next_probes: cards_in_order(state.probes.layers_from_top().into_iter()),
-            last_probes: cards_in_order(state.probes.layers_from_top().into_iter().rev()),
-            next_objectives: cards_in_order(state.objectives.layers_from_top().into_iter()),
-            last_objectives: cards_in_order(state.objectives.layers_from_top().into_iter().rev()),
-            seen_objectives: set_to_list(state.objectives_seen()),
+            next_probes: top_cards_in_known_order(state.probes.layers_from_top().into_iter()),
+            last_probes: top_cards_in_known_order(state.probes.layers_from_top().into_iter().rev()),
+            next_objectives: top_cards_in_known_order(
+                state.objectives.layers_from_top().into_iter(),
+            ),
+            last_objectives: top_cards_in_known_order(
+                state.objectives.layers_from_top().into_iter().rev(),
+            ),
+            seen_objectives: set_to_list(state.objectives_seen_by_empire()),
             probe_deck: state.probes.len(),
             projects: state.projects.len(),
             space_deck: state.tactics[Theater::Space as usize].len(),

@@ -13,13 +13,13 @@ use crate::units::Unit;
 
 impl State {
     /// Tells whether one of these can be given up for another of the same kind (N-36).
-    fn can_be_exchanged(&self, unit: Unit) -> bool {
+    fn can_exchange_unit_on_board(&self, unit: Unit) -> bool {
         unit != Unit::DeathStar && Place::all().any(|place| self.unit_count(place, unit) > 0)
     }
 
     /// Tells whether one more of these can come into play through a card.
     pub(crate) fn can_be_gained(&self, unit: Unit) -> bool {
-        self.units_in_supply(unit) > 0 || self.can_be_exchanged(unit)
+        self.units_in_supply(unit) > 0 || self.can_exchange_unit_on_board(unit)
     }
 }
 
@@ -28,8 +28,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(crate) fn gain_unit(&mut self, role: Role, unit: Unit, place: Place) {
         if self.state.units_in_supply(unit) > 0 {
             self.place_gained(unit, place);
-        } else if self.state.can_be_exchanged(unit) {
-            self.ask_role(role, Decision::ScrapForGain { unit, place });
+        } else if self.state.can_exchange_unit_on_board(unit) {
+            self.ask_role_to_decide(role, Decision::ScrapForGain { unit, place });
         }
     }
 
@@ -116,6 +116,6 @@ mod tests {
     fn a_death_star_is_never_given_up() {
         let mut state = State::empty_table(Setup::FULL);
         state.units.add(YAVIN, Unit::DeathStar, 2);
-        assert!(!state.can_be_exchanged(Unit::DeathStar));
+        assert!(!state.can_exchange_unit_on_board(Unit::DeathStar));
     }
 }

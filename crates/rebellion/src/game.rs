@@ -45,7 +45,7 @@ impl Game for State {
     }
 
     fn turn(&self) -> Turn<Decision> {
-        self.waits_for()
+        self.awaited_turn()
     }
 
     fn push_legal_choices(&self, choices: &mut Choices<Choice>) {
@@ -63,7 +63,7 @@ impl Game for State {
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
         self.check_legal(choice)?;
-        self.apply_at_table(choice, chance, log);
+        self.apply_with_dynamic_chance(choice, chance, log);
         Ok(())
     }
 
@@ -95,7 +95,7 @@ impl State {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) -> Self {
-        let mut state = State::with_decks(setup);
+        let mut state = State::with_leaders_and_decks(setup);
         state.set_up_table(chance, log);
         state
     }
@@ -112,7 +112,7 @@ impl State {
 
     /// Carries out a choice at a table, where nobody is in a hurry: compiled once for every kind of chance and log, or
     /// each kind would bring a copy of all the rules.
-    fn apply_at_table(
+    fn apply_with_dynamic_chance(
         &mut self,
         choice: Choice,
         mut chance: &mut dyn Chance,

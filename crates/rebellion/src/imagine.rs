@@ -14,7 +14,7 @@ use crate::faction::Faction;
 use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::refresh::queue_space;
+use crate::refresh::queue_space_of_place;
 use crate::state::{MissionCards, State, Step};
 use crate::systems::Icon;
 use crate::tactics::TacticCard;
@@ -28,14 +28,14 @@ pub(crate) fn imagine_state<R: Rng>(view: &View, rng: &mut R) -> State {
         rng,
         state: State::empty_table(view.setup),
     };
-    imagination.lay_out_board();
-    imagination.take_bookkeeping();
+    imagination.copy_visible_board();
+    imagination.copy_bookkeeping_from_view();
     for faction in Faction::BOTH {
         imagination.imagine_missions(faction);
         imagination.imagine_actions(faction);
         imagination.imagine_built_units(faction);
     }
-    imagination.imagine_assigning();
+    imagination.imagine_mission_being_assigned();
     imagination.imagine_objectives();
     imagination.imagine_tactics();
     imagination.imagine_probes();
@@ -50,7 +50,7 @@ struct Imagination<'a, R> {
 }
 
 /// Takes the card of this kind with the lowest number out of a pool; copies are all alike.
-fn claim_card<T: Element, K: Eq + Copy>(
+fn take_card_of_kind<T: Element, K: Eq + Copy>(
     pool: &mut Set<T>,
     kind: K,
     of: impl Fn(T) -> K,
@@ -60,27 +60,29 @@ fn claim_card<T: Element, K: Eq + Copy>(
     Some(card)
 }
 
-fn claim_all<T: Element, K: Eq + Copy>(
+fn take_cards_of_kinds<T: Element, K: Eq + Copy>(
     pool: &mut Set<T>,
     kinds: &[K],
     of: impl Fn(T) -> K,
 ) -> Set<T> {
-    let claimed = kinds.iter().filter_map(|kind| claim_card(pool, *kind, &of));
+    let claimed = kinds
+        .iter()
+        .filter_map(|kind| take_card_of_kind(pool, *kind, &of));
     claimed.collect()
 }
 
 /// Takes out of a pool the cards that the viewer knows to lie in each layer of a deck.
-fn claim_layers<T: Element, K: Eq + Copy>(
+fn take_cards_of_layers<T: Element, K: Eq + Copy>(
     pool: &mut Set<T>,
     layers: &[Layer<K>],
     of: impl Fn(T) -> K,
 ) -> Vec<Set<T>> {
-    let mut claim = |layer: &Layer<K>| claim_all(pool, &layer.known, &of);
+    let mut claim = |layer: &Layer<K>| take_cards_of_kinds(pool, &layer.known, &of);
     layers.iter().map(&mut claim).collect()
 }
 
 /// Returns the number of cards of a deck that the viewer does not know.
-fn unknown_size<K>(layers: &[Layer<K>]) -> usize {
+fn count_unknown_cards<K>(layers: &[Layer<K>]) -> usize {
     let unknown = layers.iter().map(|layer| layer.size - layer.known.len());
     unknown.sum()
 }
@@ -90,15 +92,15 @@ impl<R: Rng> Imagination<'_, R> {
         self.me == Some(faction)
     }
 
-    fn one_of<T: Element>(&mut self, pool: Set<T>) -> T {
+    fn random_member_of<T: Element>(&mut self, pool: Set<T>) -> T {
         T::from_index(random::pick_set_bit(self.rng, pool.bits()))
     }
 
     /// Takes cards out of a pool, every one as likely as the others.
-    fn draw_cards<T: Element>(&mut self, pool: &mut Set<T>, count: usize) -> Set<T> {
+    fn draw_random_cards<T: Element>(&mut self, pool: &mut Set<T>, count: usize) -> Set<T> {
         let mut drawn = Set::EMPTY;
         for _ in 0..count {
-            let card = self.one_of(*pool);
+            let card = self.random_member_of(*pool);
             pool.remove(card);
             drawn.insert(card);
         }
@@ -115,13 +117,15 @@ impl<R: Rng> Imagination<'_, R> {
         let contents: Vec<_> = layers
             .iter()
             .zip(known)
-            .map(|(layer, known)| known.union(self.draw_cards(pool, layer.size - known.len())))
+            .map(|(layer, known)| {
+                known.union(self.draw_random_cards(pool, layer.size - known.len()))
+            })
             .collect();
-        self.imagine_layers(layers, known, &contents)
+        self.imagine_deck_of_layers(layers, known, &contents)
     }
 
     /// Returns a deck of these layers, with what each side knows about them.
-    fn imagine_layers<T: Element + Default, K, const N: usize>(
+    fn imagine_deck_of_layers<T: Element + Default, K, const N: usize>(
         &mut self,
         layers: &[Layer<K>],
         known: &[Set<T>],
@@ -133,7 +137,7 @@ impl<R: Rng> Imagination<'_, R> {
                 if self.is_own_faction(side) {
                     *known
                 } else {
-                    self.draw_cards(&mut contents.clone(), layer.known_to[side.index()])
+                    self.draw_random_cards(&mut contents.clone(), layer.known_to[side.index()])
                 }
             });
             packets.push((*contents, knowledge));
@@ -141,7 +145,7 @@ impl<R: Rng> Imagination<'_, R> {
         LayeredDeck::from_layers(packets)
     }
 
-    fn lay_out_board(&mut self) {
+    fn copy_visible_board(&mut self) {
         let view = self.view;
         for at in &view.places {
             for entry in &at.units {
@@ -168,7 +172,7 @@ impl<R: Rng> Imagination<'_, R> {
         self.state.winner = view.winner;
     }
 
-    fn take_bookkeeping(&mut self) {
+    fn copy_bookkeeping_from_view(&mut self) {
         let engine = self.view.engine;
         self.state.agenda = engine.agenda;
         self.state.attempt = engine.attempt;
@@ -196,19 +200,20 @@ impl<R: Rng> Imagination<'_, R> {
         let seen = &view.faction_view(faction).missions;
         let kind = |card: MissionCard| card.mission_kind(faction);
         let mut pool: Set<MissionCard> = MissionCard::all_of_faction(faction);
-        let discard = claim_all(&mut pool, &seen.discard, kind);
-        let known = claim_layers(&mut pool, &seen.deck, kind);
+        let discard = take_cards_of_kinds(&mut pool, &seen.discard, kind);
+        let known = take_cards_of_layers(&mut pool, &seen.deck, kind);
         if let Some(attempt) = view.attempt.filter(|attempt| attempt.faction == faction) {
-            self.state.attempt.card = claim_card(&mut pool, attempt.mission, kind);
+            self.state.attempt.card = take_card_of_kind(&mut pool, attempt.mission, kind);
         }
         let mut projects = Vec::new();
         if faction == Faction::Imperial {
-            self.state.project_discard = claim_all(&mut pool, &view.project_discard, kind);
-            projects = claim_layers(&mut pool, &view.projects, kind);
+            self.state.project_discard =
+                take_cards_of_kinds(&mut pool, &view.project_discard, kind);
+            projects = take_cards_of_layers(&mut pool, &view.projects, kind);
         }
         let (hand, assigned) = match &seen.hand {
-            Some(hand) => own_missions(&mut pool, seen, hand, kind),
-            None => self.other_missions(&mut pool, seen, faction),
+            Some(hand) => take_own_missions(&mut pool, seen, hand, kind),
+            None => self.imagine_unseen_missions(&mut pool, seen, faction),
         };
         if faction == Faction::Imperial {
             let mut left = pool.intersection(MissionCard::of_deck(faction, MissionDeck::Project));
@@ -226,7 +231,7 @@ impl<R: Rng> Imagination<'_, R> {
 
     /// Returns a hand and facedown missions that the viewer cannot see. The starting missions are among them
     /// (MISSION-16), and so are as many projects as are missing in their deck and their discard pile.
-    fn other_missions(
+    fn imagine_unseen_missions(
         &mut self,
         pool: &mut Set<MissionCard>,
         seen: &MissionsView,
@@ -237,17 +242,17 @@ impl<R: Rng> Imagination<'_, R> {
         let mut projects = pool.intersection(MissionCard::of_deck(faction, MissionDeck::Project));
         *pool = pool.difference(hand).difference(projects);
         if faction == Faction::Imperial {
-            let missing = projects.len() - unknown_size(&self.view.projects);
-            hand = hand.union(self.draw_cards(&mut projects, missing));
+            let missing = projects.len() - count_unknown_cards(&self.view.projects);
+            hand = hand.union(self.draw_random_cards(&mut projects, missing));
         }
-        hand = hand.union(self.draw_cards(pool, held - hand.len()));
+        hand = hand.union(self.draw_random_cards(pool, held - hand.len()));
         *pool = pool.union(projects);
-        self.assign_facedown(hand, seen, faction)
+        self.imagine_facedown_missions(hand, seen, faction)
     }
 
     /// Puts cards of a hand facedown. A mission that came through "Contingency Plan" is a starting one;
     /// while it is being chosen, one is still in hand. A mission found in a deck is none.
-    fn assign_facedown(
+    fn imagine_facedown_missions(
         &mut self,
         hand: Set<MissionCard>,
         seen: &MissionsView,
@@ -267,9 +272,9 @@ impl<R: Rng> Imagination<'_, R> {
             let others = seen.assigned.iter().filter(|card| !is_known(card.slot));
             for assigned in known.chain(others) {
                 let card = match Some(assigned.slot) {
-                    slot if slot == planned => self.one_of(left.intersection(starting)),
-                    slot if slot == found => self.one_of(left.intersection(sought)),
-                    _ => self.one_of(left),
+                    slot if slot == planned => self.random_member_of(left.intersection(starting)),
+                    slot if slot == found => self.random_member_of(left.intersection(sought)),
+                    _ => self.random_member_of(left),
                 };
                 left.remove(card);
                 slots[usize::from(assigned.slot)] = Some(card);
@@ -281,7 +286,7 @@ impl<R: Rng> Imagination<'_, R> {
     }
 
     /// Fills in the mission that a leader is being chosen for.
-    fn imagine_assigning(&mut self) {
+    fn imagine_mission_being_assigned(&mut self) {
         let view = self.view;
         let Some(faction) = view.deciding.map(crate::Role::faction) else {
             return;
@@ -292,10 +297,10 @@ impl<R: Rng> Imagination<'_, R> {
         let cards = self.state.missions[faction.index()];
         let slot = usize::from(view.engine.assigning_slot);
         self.state.assigning = cards.assigned[slot].or_else(|| match view.assigning {
-            Some(mission) => claim_card(&mut cards.hand.clone(), mission, |card| {
+            Some(mission) => take_card_of_kind(&mut cards.hand.clone(), mission, |card| {
                 card.mission_kind(faction)
             }),
-            None => Some(self.one_of(cards.hand)),
+            None => Some(self.random_member_of(cards.hand)),
         });
     }
 
@@ -310,14 +315,14 @@ impl<R: Rng> Imagination<'_, R> {
             }
             return;
         }
-        for (place, icon) in self.state.icons_used(faction) {
+        for (place, icon) in self.state.icons_built_with(faction) {
             let fits = |unit: &Unit| {
                 unit.row().icon == Some(icon) && self.state.units_in_supply(*unit) > 0
             };
             let units: Vec<_> = Unit::of_faction(faction).filter(fits).collect();
             let pick = random::number_below(self.rng, units.len() as u32 + 1) as usize; // or nothing, N-35
             if let Some(unit) = units.get(pick) {
-                self.state.built[queue_space(place)][unit.number()] += 1;
+                self.state.built[queue_space_of_place(place)][unit.number()] += 1;
             }
         }
     }
@@ -326,7 +331,7 @@ impl<R: Rng> Imagination<'_, R> {
         let seen = &self.view.objectives;
         let mut pool = Set::<Objective>::ALL.difference(seen.played);
         let cards: Vec<_> = seen.deck.iter().map(|layer| layer.cards.clone()).collect();
-        let known = claim_layers(&mut pool, &cards, |card| card);
+        let known = take_cards_of_layers(&mut pool, &cards, |card| card);
         let hand = match seen.hand {
             Some(hand) => hand,
             None => {
@@ -336,7 +341,7 @@ impl<R: Rng> Imagination<'_, R> {
                     missing[stage] -= count;
                 }
                 pool = pool.difference(known);
-                known.union(self.by_stage(&mut pool, missing))
+                known.union(self.draw_objectives_by_stage(&mut pool, missing))
             }
         };
         pool = pool.difference(hand);
@@ -346,9 +351,9 @@ impl<R: Rng> Imagination<'_, R> {
             for (stage, count) in crate::view::count_by_stage(*known).into_iter().enumerate() {
                 missing[stage] -= count;
             }
-            contents.push(known.union(self.by_stage(&mut pool, missing)));
+            contents.push(known.union(self.draw_objectives_by_stage(&mut pool, missing)));
         }
-        self.state.objectives = self.imagine_layers(&cards, &known, &contents);
+        self.state.objectives = self.imagine_deck_of_layers(&cards, &known, &contents);
         self.state.objective_hand = hand;
         self.state.objectives_open = seen.open.into();
         self.state.lore.objectives = seen.seen.unwrap_or_default().into();
@@ -356,11 +361,15 @@ impl<R: Rng> Imagination<'_, R> {
     }
 
     /// Draws objectives with these numbers on their backs (N-44).
-    fn by_stage(&mut self, pool: &mut Set<Objective>, stages: [usize; 3]) -> Set<Objective> {
+    fn draw_objectives_by_stage(
+        &mut self,
+        pool: &mut Set<Objective>,
+        stages: [usize; 3],
+    ) -> Set<Objective> {
         let mut drawn = Set::EMPTY;
         for (stage, count) in (1..).zip(stages) {
             let mut fitting = pool.intersection(Objective::of_stage(stage));
-            drawn = drawn.union(self.draw_cards(&mut fitting, count));
+            drawn = drawn.union(self.draw_random_cards(&mut fitting, count));
         }
         *pool = pool.difference(drawn);
         drawn
@@ -370,12 +379,12 @@ impl<R: Rng> Imagination<'_, R> {
         let view = self.view;
         let mut pool = Set::<TacticCard>::ALL;
         self.state.tactic_discard =
-            claim_all(&mut pool, &view.tactic_discard, TacticCard::tactic_kind);
+            take_cards_of_kinds(&mut pool, &view.tactic_discard, TacticCard::tactic_kind);
         let played: Vec<_> = view.engine.combat.played.into_iter().collect();
-        claim_all(&mut pool, &played, TacticCard::tactic_kind);
+        take_cards_of_kinds(&mut pool, &played, TacticCard::tactic_kind);
         for faction in Faction::BOTH {
             if let Some(hand) = &view.faction_view(faction).tactics.hand {
-                let hand = claim_all(&mut pool, hand, TacticCard::tactic_kind);
+                let hand = take_cards_of_kinds(&mut pool, hand, TacticCard::tactic_kind);
                 self.state.tactic_hands[faction.index()] = hand;
             }
         }
@@ -384,7 +393,7 @@ impl<R: Rng> Imagination<'_, R> {
             for faction in Faction::BOTH {
                 let seen = &view.faction_view(faction).tactics;
                 if seen.hand.is_none() {
-                    let drawn = self.draw_cards(&mut cards, seen.sizes[theater as usize]);
+                    let drawn = self.draw_random_cards(&mut cards, seen.sizes[theater as usize]);
                     let hand = &mut self.state.tactic_hands[faction.index()];
                     *hand = hand.union(drawn);
                 }
@@ -404,16 +413,18 @@ const fn searched_mission_deck(faction: Faction) -> MissionDeck {
 
 type Slots = [Option<MissionCard>; crate::state::MISSION_SLOTS];
 
-fn own_missions(
+fn take_own_missions(
     pool: &mut Set<MissionCard>,
     seen: &MissionsView,
     hand: &[Mission],
     kind: impl Fn(MissionCard) -> Mission,
 ) -> (Set<MissionCard>, Slots) {
-    let hand = claim_all(pool, hand, &kind);
+    let hand = take_cards_of_kinds(pool, hand, &kind);
     let mut slots = Slots::default();
     for assigned in &seen.assigned {
-        let card = assigned.mission.and_then(|m| claim_card(pool, m, &kind));
+        let card = assigned
+            .mission
+            .and_then(|m| take_card_of_kind(pool, m, &kind));
         slots[usize::from(assigned.slot)] = card;
     }
     (hand, slots)
@@ -429,7 +440,7 @@ fn counts_by_unit(units: &[UnitCount]) -> [u8; Unit::KINDS] {
 
 impl State {
     /// Returns the icons with which a faction has chosen what to build, or to build nothing, in this step.
-    fn icons_used(&self, faction: Faction) -> Vec<(Place, Icon)> {
+    fn icons_built_with(&self, faction: Faction) -> Vec<(Place, Icon)> {
         let all = self.usable_icons(faction);
         let waits = |faction| self.agenda.contains(&Step::BuildUnits(faction));
         if !self.agenda.contains(&Step::FinishBuild) {
@@ -510,7 +521,7 @@ mod tests {
             for kept in state.kept[Faction::Rebel.index()].iter() {
                 let cards = &imagined.actions[Faction::Rebel.index()];
                 let mut held = cards.hand.union(cards.discard).iter();
-                assert!(held.any(|card| kept.fits_card(card)));
+                assert!(held.any(|card| kept.can_be_card(card)));
                 seen += 1;
             }
         }

@@ -8,7 +8,7 @@ use crate::leaders::Leader;
 use crate::missions::{MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::recruitments::can_explain_recruitments;
+use crate::recruitments::every_recruitment_fits_a_card;
 use crate::refresh::MISSION_LIMIT;
 use crate::state::{LeaderLocation, MISSION_SLOTS, State, Step};
 use crate::systems::{CORUSCANT, System};
@@ -263,7 +263,7 @@ impl State {
             "a kept card of which nobody knows",
         )?;
         fail_if(
-            !can_explain_recruitments(recruited, &self.kept[faction.index()]),
+            !every_recruitment_fits_a_card(recruited, &self.kept[faction.index()]),
             "a recruitment without a card that explains it",
         )
     }
@@ -289,7 +289,7 @@ impl State {
         let [space, ground] = self.tactics;
         let [rebel, imperial] = self.tactic_hands;
         // ATTACK-09: a card being resolved is in no place until it is discarded
-        let played = self.missing_tactic();
+        let played = self.tactic_card_being_resolved();
         check_each_once(
             "tactic cards",
             Set::<TacticCard>::ALL,
@@ -302,7 +302,7 @@ impl State {
     }
 
     /// Returns the tactic card that is being resolved.
-    fn missing_tactic(&self) -> Set<TacticCard> {
+    fn tactic_card_being_resolved(&self) -> Set<TacticCard> {
         let [rebel, imperial] = self.tactic_hands;
         let [space, ground] = self.tactics;
         let placed = [space, ground, rebel, imperial, self.tactic_discard];
@@ -329,7 +329,9 @@ impl State {
         let told = self.lore.told.get().difference(self.probe_hand.get());
         fail_if(!told.is_empty(), "the Rebels remember a card that is gone")?;
         fail_if(
-            !self.told_probes().is_disjoint(self.shown_probes()),
+            !self
+                .told_probes()
+                .is_disjoint(self.probes_shown_to_everybody()),
             "a card that everybody knows is known to the Rebels alone",
         )?;
         let planted = self.lore.planted.get();

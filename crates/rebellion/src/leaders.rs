@@ -290,7 +290,7 @@ impl Leader {
 
     /// Tells whether the leader has tactic values (ACTIVATE-03).
     #[must_use]
-    pub const fn has_tactics(self) -> bool {
+    pub const fn has_tactic_values(self) -> bool {
         self.row().tactics.is_some()
     }
 }

@@ -30,11 +30,11 @@ impl State {
     pub fn loyalty(&self, system: System) -> Option<Faction> {
         Faction::BOTH
             .into_iter()
-            .find(|faction| self.loyal_to(*faction).contains(system))
+            .find(|faction| self.systems_loyal_to(*faction).contains(system))
     }
 
     /// Returns the systems loyal to a faction (LOYALTY-01, LOYALTY-10, G-50).
-    pub(crate) fn loyal_to(&self, faction: Faction) -> Set<System> {
+    pub(crate) fn systems_loyal_to(&self, faction: Faction) -> Set<System> {
         let loyal = match faction {
             Faction::Imperial => self.imperial_loyalty.with(CORUSCANT),
             Faction::Rebel => self.rebel_loyalty,
@@ -49,7 +49,8 @@ impl State {
 
     /// Returns all Imperial systems.
     pub(crate) fn imperial_systems(&self) -> Set<System> {
-        self.loyal_to(Faction::Imperial).union(self.subjugated)
+        self.systems_loyal_to(Faction::Imperial)
+            .union(self.subjugated)
     }
 
     /// Tells whether a system is Rebel (SYSTEM-10).
@@ -59,18 +60,19 @@ impl State {
 
     /// Returns all Rebel systems.
     pub(crate) fn rebel_systems(&self) -> Set<System> {
-        self.loyal_to(Faction::Rebel).difference(self.subjugated)
+        self.systems_loyal_to(Faction::Rebel)
+            .difference(self.subjugated)
     }
 
     /// Returns the neutral systems (SYSTEM-11 as changed by N-11): only loyalty counts.
     pub(crate) fn neutral_systems(&self) -> Set<System> {
         Set::ALL
-            .difference(self.loyal_to(Faction::Imperial))
-            .difference(self.loyal_to(Faction::Rebel))
+            .difference(self.systems_loyal_to(Faction::Imperial))
+            .difference(self.systems_loyal_to(Faction::Rebel))
     }
 
     /// Tells whether a system can hold loyalty or subjugation markers at all (SYSTEM-07, DESTROY-11).
-    pub(crate) fn holds_markers(&self, system: System) -> bool {
+    pub(crate) fn can_hold_loyalty_markers(&self, system: System) -> bool {
         self.is_populous(system) && system != CORUSCANT
     }
 
@@ -78,14 +80,14 @@ impl State {
     pub(crate) fn can_be_subjugated(&self, system: System) -> bool {
         self.is_populous(system)
             && self.loyalty(system) != Some(Faction::Imperial)
-            && self.has_theater(system, Faction::Imperial, Theater::Ground)
+            && self.has_units_in_theater(system, Faction::Imperial, Theater::Ground)
     }
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Gains one point of loyalty (LOYALTY-04, LOYALTY-05, LOYALTY-12, SUBJUGATE-08 to SUBJUGATE-14).
     pub(crate) fn gain_loyalty(&mut self, system: System, faction: Faction) {
-        if !self.state.holds_markers(system) {
+        if !self.state.can_hold_loyalty_markers(system) {
             return;
         }
         match self.state.loyalty(system) {

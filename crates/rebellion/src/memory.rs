@@ -39,7 +39,7 @@ impl<T: Element, B: Copy + Into<u64> + TryFrom<u64>> SmallSet<T, B> {
         *self = self.get().union(more).into();
     }
 
-    pub(crate) fn take_away(&mut self, less: Set<T>) {
+    pub(crate) fn remove_all(&mut self, less: Set<T>) {
         *self = self.get().difference(less).into();
     }
 

@@ -44,7 +44,7 @@ pub(crate) fn can_be_revealed(state: &State, mission: Mission, leaders: Set<Lead
         .iter()
         .map(|leader| leader.skill_icons(row.skill))
         .sum();
-    icons >= row.requirement && state.has_somewhere_to_happen(mission)
+    icons >= row.requirement && state.can_be_undertaken_anywhere(mission)
 }
 
 impl State {
@@ -57,9 +57,9 @@ impl State {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Shows everybody just before step 1 whose mission it is: "Blindside" (G-111).
-    pub(crate) fn announce_reveal(&mut self, role: Role, leader: Leader) {
+    pub(crate) fn announce_mission_to_reveal(&mut self, role: Role, leader: Leader) {
         self.state.agenda.push(Step::RevealMission(leader));
-        if self.may_open(role.faction(), Window::Reveal) {
+        if self.will_window_open_for_faction(role.faction(), Window::Reveal) {
             let faction = role.faction();
             self.log
                 .record_event(Event::RevealAnnounced { faction, leader });
@@ -78,7 +78,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let Some(card) = self.state.missions[faction.index()].assigned[slot].take() else {
             return;
         };
-        self.state.forget_found(faction, slot);
+        self.state.forget_mission_was_found(faction, slot);
         let mission = card.mission_kind(faction);
         let leaders = self.state.leaders_on_mission(faction, slot);
         self.state.attempt = Attempt {
@@ -96,7 +96,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             Target::Nowhere => {
                 self.plan_steps(&[Step::MissionSuccess, Step::MissionEnd, Step::AfterMission]);
             }
-            _ => self.ask_role(role, Decision::MissionPlace { mission }),
+            _ => self.ask_role_to_decide(role, Decision::MissionPlace { mission }),
         }
     }
 
@@ -127,7 +127,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Carries out step 6 (MISSION-11); only an attempt succeeds, the others are just resolved (N-21).
-    pub(crate) fn mission_success(&mut self) {
+    pub(crate) fn resolve_mission_success(&mut self) {
         let Some(mission) = self.state.mission_underway() else {
             return;
         };
@@ -140,68 +140,68 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Does what the card says, one function per card.
-    pub(crate) fn carry_out_mission(&mut self) {
+    pub(crate) fn resolve_mission_card(&mut self) {
         let Some(mission) = self.state.mission_underway() else {
             return;
         };
         match mission {
             Mission::BuildAlliance => self.build_alliance(),
-            Mission::Infiltration => self.infiltration(),
-            Mission::RapidMobilization => self.rapid_mobilization(),
-            Mission::Sabotage => self.sabotage_mission(),
+            Mission::Infiltration => self.resolve_infiltration(),
+            Mission::RapidMobilization => self.resolve_rapid_mobilization(),
+            Mission::Sabotage => self.resolve_sabotage_mission(),
             Mission::CaptureRebelOperative => self.capture_rebel_operative(),
             Mission::GatherIntel => self.gather_intel(),
-            Mission::ResearchAndDevelopment => self.research_and_development(),
-            Mission::RuleByFear => self.rule_by_fear(),
-            Mission::DisplayOfPower => self.win_over(Faction::Imperial, 2),
-            Mission::TradeNegotiations => self.win_over(Faction::Imperial, 1),
-            Mission::FearWillKeepThemInLine => self.fear_will_keep_them_in_line(),
-            Mission::ImperialPropaganda => self.imperial_propaganda(),
+            Mission::ResearchAndDevelopment => self.resolve_research_and_development(),
+            Mission::RuleByFear => self.resolve_rule_by_fear(),
+            Mission::DisplayOfPower => self.gain_loyalty_in_mission_system(Faction::Imperial, 2),
+            Mission::TradeNegotiations => self.gain_loyalty_in_mission_system(Faction::Imperial, 1),
+            Mission::FearWillKeepThemInLine => self.resolve_fear_will_keep_them_in_line(),
+            Mission::ImperialPropaganda => self.resolve_imperial_propaganda(),
             Mission::EstablishTradeRelations => self.establish_trade_relations(),
-            Mission::SupportOfMonCalamari => self.support_of_mon_calamari(),
+            Mission::SupportOfMonCalamari => self.resolve_support_of_mon_calamari(),
             Mission::AddressDelays => self.address_delays(),
             Mission::ConstructFactory => self.construct_factory(),
             Mission::ConstructSuperStarDestroyer => self.construct_super_star_destroyer(),
             Mission::ConstructDeathStar => self.construct_death_star(),
             Mission::OverseeProject => self.oversee_project(),
             Mission::DoubleOurEfforts => self.double_our_efforts(),
-            Mission::SecretWeaponsResearch => self.secret_weapons_research(),
-            Mission::ProbeDroidInitiative => self.probe_droid_initiative(),
+            Mission::SecretWeaponsResearch => self.resolve_secret_weapons_research(),
+            Mission::ProbeDroidInitiative => self.resolve_probe_droid_initiative(),
             Mission::HuntThemDown | Mission::HitAndRun => self.raid_system(),
-            Mission::WookieeUprising => self.wookiee_uprising(),
-            Mission::RogueSquadronRaid => self.rogue_squadron_raid(),
-            Mission::Demolition => self.demolition(),
-            Mission::SuperlaserOnline => self.superlaser_online(),
-            Mission::BaseDefenses => self.base_defenses(),
-            Mission::InciteRebellion => self.incite_rebellion(),
-            Mission::PublicUprising => self.public_uprising(),
-            Mission::PlanetaryConquest => self.move_for_mission(CardMove::PlanetaryConquest),
-            Mission::HiddenFleet => self.move_for_mission(CardMove::HiddenFleet),
-            Mission::PlanTheAssault => self.move_for_mission(CardMove::PlanTheAssault),
-            Mission::LeadTheStrikeTeam => self.move_for_mission(CardMove::LeadTheStrikeTeam),
-            Mission::CarbonFreezing => self.carbon_freezing(),
+            Mission::WookieeUprising => self.resolve_wookiee_uprising(),
+            Mission::RogueSquadronRaid => self.resolve_rogue_squadron_raid(),
+            Mission::Demolition => self.resolve_demolition(),
+            Mission::SuperlaserOnline => self.resolve_superlaser_online(),
+            Mission::BaseDefenses => self.resolve_base_defenses(),
+            Mission::InciteRebellion => self.resolve_incite_rebellion(),
+            Mission::PublicUprising => self.resolve_public_uprising(),
+            Mission::PlanetaryConquest => self.begin_mission_move(CardMove::PlanetaryConquest),
+            Mission::HiddenFleet => self.begin_mission_move(CardMove::HiddenFleet),
+            Mission::PlanTheAssault => self.begin_mission_move(CardMove::PlanTheAssault),
+            Mission::LeadTheStrikeTeam => self.begin_mission_move(CardMove::LeadTheStrikeTeam),
+            Mission::CarbonFreezing => self.resolve_carbon_freezing(),
             Mission::CollectBounty => self.collect_bounty(),
             Mission::Detained => self.detain_leader(),
-            Mission::LureOfTheDarkSide => self.lure_of_the_dark_side(),
-            Mission::DaringRescue => self.daring_rescue(),
-            Mission::ForTheGreaterGood => self.for_the_greater_good(),
+            Mission::LureOfTheDarkSide => self.resolve_lure_of_the_dark_side(),
+            Mission::DaringRescue => self.resolve_daring_rescue(),
+            Mission::ForTheGreaterGood => self.resolve_for_the_greater_good(),
             Mission::SeekYoda => self.seek_yoda(),
-            Mission::Misdirection => self.misdirection(),
-            Mission::ContingencyPlan => self.contingency_plan(),
-            Mission::CovertOperation => self.covert_operation(),
-            Mission::StolenPlans => self.stolen_plans(),
-            Mission::Interrogation => self.interrogation(),
+            Mission::Misdirection => self.resolve_misdirection(),
+            Mission::ContingencyPlan => self.resolve_contingency_plan(),
+            Mission::CovertOperation => self.resolve_covert_operation(),
+            Mission::StolenPlans => self.resolve_stolen_plans(),
+            Mission::Interrogation => self.resolve_interrogation(),
             Mission::RetrieveThePlans => self.retrieve_the_plans(),
             Mission::PlantFalseLead => self.plant_false_lead(),
             Mission::InterceptTransmissions => self.intercept_transmissions(),
-            Mission::LongRangeProbe => self.long_range_probe(),
-            Mission::InterrogationDroid => self.interrogation_droid(),
-            Mission::HomingBeacon => self.homing_beacon(),
+            Mission::LongRangeProbe => self.resolve_long_range_probe(),
+            Mission::InterrogationDroid => self.resolve_interrogation_droid(),
+            Mission::HomingBeacon => self.resolve_homing_beacon(),
         }
     }
 
     /// Returns a starting mission to hand and discards any other (step 7, MISSION-13, PROJECT-03).
-    pub(crate) fn mission_end(&mut self) {
+    pub(crate) fn finish_mission(&mut self) {
         let faction = self.state.current_role().faction();
         let Some(card) = self.state.attempt.card.take() else {
             return;
@@ -226,15 +226,15 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Begins the combat that the mission has led to, once its steps are over (N-22); then subjugation.
-    pub(crate) fn after_mission(&mut self) {
+    pub(crate) fn begin_combat_after_mission(&mut self) {
         let battlefield = self.state.attempt.battlefield;
         self.state.attempt = Attempt::default();
         if let Some(system) = battlefield {
             let current = self.state.current_role().faction(); // N-23
-            let closed = self.state.movement.systems_left(); // G-72
+            let closed = self.state.movement.systems_units_came_from(); // G-72
             self.state.unsettled.insert(system);
             self.state.agenda.push(Step::Subjugate);
-            self.start_combat(system, current, closed);
+            self.start_combat_if_possible(system, current, closed);
         }
     }
 

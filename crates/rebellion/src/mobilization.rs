@@ -43,8 +43,8 @@ impl State {
     /// Returns the units that can join a transfer from there now: transport, immobility and leaders count (BASE-35,
     /// N-17).
     fn transferable_units(&self, from: Place) -> impl Iterator<Item = Unit> + Clone {
-        let free = !self.is_hindered(Faction::Rebel, from);
-        Unit::of_faction(Faction::Rebel).filter(move |unit| free && self.can_move(*unit, from))
+        let free = !self.is_movement_blocked_from(Faction::Rebel, from);
+        Unit::of_faction(Faction::Rebel).filter(move |unit| free && self.can_join_move(*unit, from))
     }
 
     /// Returns the systems a transfer can start from.
@@ -72,7 +72,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             [first, ref others @ ..]
                 if others.iter().any(|other| other.leaders != first.leaders) =>
             {
-                self.ask_role(first.role, Decision::MobilizationOrder);
+                self.ask_role_to_decide(first.role, Decision::MobilizationOrder);
             }
             _ => self.begin_mobilization(0),
         }
@@ -82,7 +82,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     fn begin_mobilization(&mut self, number: usize) {
         let Mobilization { role, leaders } = self.state.mobilizations.remove(number);
         self.state.agenda.push(Step::Mobilizations);
-        self.ask_role(role, Decision::Mobilize { leaders });
+        self.ask_role_to_decide(role, Decision::Mobilize { leaders });
     }
 
     /// Begins a transfer from one system, which is chosen first (BASE-35).
@@ -92,21 +92,21 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             ..Movement::default()
         };
         if self.state.transfer_origins().next().is_some() {
-            self.ask_role(role, Decision::TransferFrom);
+            self.ask_role_to_decide(role, Decision::TransferFrom);
         }
     }
 
     /// Moves one unit to the "Rebel Base" space, at any distance: this tells nothing about the base (BASE-10,
     /// BASE-11).
     fn transfer_unit(&mut self, unit: Unit, from: Place) {
-        self.shift_unit(unit, from, Place::BASE);
-        self.state.movement.count_unit(from, unit);
+        self.change_unit_place(unit, from, Place::BASE);
+        self.state.movement.account_for_moved_unit(from, unit);
     }
 
     fn go_on_with_transfer(&mut self, role: Role, from: Place, moved: u8) {
         let more = moved < MAX_UNITS_MOVED && self.state.transferable_units(from).next().is_some();
         if more {
-            self.ask_role(role, Decision::Transfer { from, moved });
+            self.ask_role_to_decide(role, Decision::Transfer { from, moved });
         } else {
             self.run_state_checks();
         }
@@ -114,9 +114,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Draws four probe cards per leader, as far as the deck lasts (BASE-25, G-06). The Rebels are asked even if none
     /// of them will do, so that the pause tells nothing (BASE-27, BASE-31).
-    fn draw_locations(&mut self, role: Role, leaders: u8) {
-        self.take_probes(leaders * PROBES_PER_LEADER);
-        self.ask_role(role, Decision::NewBase);
+    fn draw_probes_for_new_base(&mut self, role: Role, leaders: u8) {
+        self.draw_probes_for_rebels(leaders * PROBES_PER_LEADER);
+        self.ask_role_to_decide(role, Decision::NewBase);
     }
 
     /// Establishes a new base (BASE-28, BASE-29): shows the old location, gives it to the Empire and puts everything
@@ -129,9 +129,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         });
         self.forget_old_base();
         self.state.probes_drawn.remove(system);
-        self.return_probes();
+        self.return_drawn_probes();
         let moved = self.state.has_units(Place::BASE, Faction::Rebel);
-        self.empty_base_space(old);
+        self.move_base_space_to_system(old);
         self.state.probe_hand.insert(old);
         self.state.probes_open.insert(old);
         self.state.base = Some(system);
@@ -139,7 +139,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.state.base_public = self.state.new_base_candidates();
         self.run_state_checks();
         if moved && !self.state.over {
-            self.start_combat(old, Faction::Rebel, Set::EMPTY); // G-39, G-72
+            self.start_combat_if_possible(old, Faction::Rebel, Set::EMPTY); // G-39, G-72
         }
     }
 }
@@ -175,7 +175,7 @@ impl Question for question::Mobilize {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Transfer => resolve.begin_transfer(self.role),
-            Choice::Relocate => resolve.draw_locations(self.role, self.leaders),
+            Choice::Relocate => resolve.draw_probes_for_new_base(self.role, self.leaders),
             _ => self.not_listed(choice),
         }
     }
@@ -191,7 +191,7 @@ impl Question for question::TransferFrom {
         match choice {
             Choice::From(system) => {
                 let from = system.into();
-                resolve.ask_role(self.role, Decision::Transfer { from, moved: 0 });
+                resolve.ask_role_to_decide(self.role, Decision::Transfer { from, moved: 0 });
             }
             Choice::Decline => {}
             _ => self.not_listed(choice),
@@ -230,7 +230,7 @@ impl Question for question::NewBase {
         match choice {
             Choice::Base(system) => resolve.establish_base(system),
             Choice::Decline => {
-                resolve.return_probes();
+                resolve.return_drawn_probes();
                 resolve.log.record_event(Event::BaseStays); // BASE-31
             }
             _ => self.not_listed(choice),

@@ -9,7 +9,7 @@ use crate::systems::System;
 impl State {
     /// Returns the systems with units of a faction that a unit reaches with the fewest moves (NEAREST-01); all of
     /// them if they tie.
-    pub(crate) fn nearest_with_units(&self, from: System, faction: Faction) -> Set<System> {
+    pub(crate) fn nearest_systems_with_units(&self, from: System, faction: Faction) -> Set<System> {
         let occupied = || System::all().filter(|system| self.has_units(*system, faction));
         let least = occupied().map(|system| from.distance_to(system)).min();
         occupied()
@@ -30,21 +30,24 @@ mod tests {
         let mut state = State::empty_table(Setup::FULL);
         assert!(
             state
-                .nearest_with_units(NABOO, Faction::Imperial)
+                .nearest_systems_with_units(NABOO, Faction::Imperial)
                 .is_empty()
         );
         for system in System::all() {
             state.units.add(system, Unit::Stormtrooper, 1);
         }
-        let here = state.nearest_with_units(NABOO, Faction::Imperial);
+        let here = state.nearest_systems_with_units(NABOO, Faction::Imperial);
         assert_eq!(here, Set::from_element(NABOO));
         state.units.remove(NABOO, Unit::Stormtrooper, 1);
-        let near = state.nearest_with_units(NABOO, Faction::Imperial);
+        let near = state.nearest_systems_with_units(NABOO, Faction::Imperial);
         assert_eq!(near, NABOO.neighbours());
         let mut far = State::empty_table(Setup::FULL);
         far.units.add(CORUSCANT, Unit::TieFighter, 1);
-        let one = far.nearest_with_units(DAGOBAH, Faction::Imperial);
+        let one = far.nearest_systems_with_units(DAGOBAH, Faction::Imperial);
         assert_eq!(one, Set::from_element(CORUSCANT));
-        assert!(far.nearest_with_units(DAGOBAH, Faction::Rebel).is_empty());
+        assert!(
+            far.nearest_systems_with_units(DAGOBAH, Faction::Rebel)
+                .is_empty()
+        );
     }
 }

@@ -22,7 +22,7 @@ impl State {
     }
 
     /// Returns the objectives in the Rebel hand that the Empire has seen.
-    pub(crate) fn objectives_seen(&self) -> Set<Objective> {
+    pub(crate) fn objectives_seen_by_empire(&self) -> Set<Objective> {
         self.lore.objectives.get().intersection(self.objective_hand)
     }
 }
@@ -33,7 +33,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let known = self.state.objectives.known_cards(EMPIRE);
         let card = self.state.objectives.draw_top(OBJECTIVE_DECK, self.chance);
         if let Some(card) = card {
-            self.take_into_hand(card, known.contains(card));
+            self.take_objective_into_hand(card, known.contains(card));
             self.log.record_event(Event::ObjectiveDrawn {
                 card: Hidden::Shown(card),
             });
@@ -41,7 +41,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Takes a card into the hand; the Empire remembers one that it has seen go under the deck.
-    fn take_into_hand(&mut self, card: Objective, known: bool) {
+    fn take_objective_into_hand(&mut self, card: Objective, known: bool) {
         self.state.objective_hand.insert(card);
         if known {
             self.state.lore.objectives.insert(card);
@@ -57,7 +57,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         for card in &seen[..] {
             let alike = seen.iter().filter(|other| stage(other) == stage(card));
             if alike.count() > 1 {
-                deck.mark_unknown(Set::from_element(*card), EMPIRE);
+                deck.mark_cards_unknown(Set::from_element(*card), EMPIRE);
             }
         }
         if !seen.is_empty() {
@@ -79,7 +79,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(crate) fn put_objective_under(&mut self, card: Objective) {
         let known = self.lift_objective(card);
         let deck = &mut self.state.objectives;
-        deck.place_under(Set::from_element(card), [true, known]);
+        deck.place_cards_under_deck(Set::from_element(card), [true, known]);
     }
 
     /// Puts a card that the Rebels have looked at below this many others.
@@ -92,7 +92,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Takes a card that the Rebels have looked at into their hand.
     pub(crate) fn keep_objective(&mut self, card: Objective) {
         let known = self.lift_objective(card);
-        self.take_into_hand(card, known);
+        self.take_objective_into_hand(card, known);
         self.log.record_event(Event::ObjectiveKept {
             card: Hidden::Shown(card),
             stage: card.row().stage,
@@ -110,13 +110,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Puts a card that both sides have seen from the hand under the deck.
-    pub(crate) fn bury_objective(&mut self, card: Objective) {
+    pub(crate) fn put_hand_objective_under_deck(&mut self, card: Objective) {
         let open = self.state.objectives_open.contains(card);
         self.state.objective_hand.remove(card);
         self.state.objectives_open.remove(card);
         self.state.lore.objectives.remove(card);
         let deck = &mut self.state.objectives;
-        deck.place_under(Set::from_element(card), [true, true]);
+        deck.place_cards_under_deck(Set::from_element(card), [true, true]);
         self.log.record_event(Event::ObjectiveBuried {
             card: Hidden::Shown(card),
             stage: card.row().stage,

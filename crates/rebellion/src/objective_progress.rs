@@ -31,7 +31,7 @@ impl Progress {
     }
 
     /// Returns how many of several conditions hold.
-    pub(crate) fn of_conditions(conditions: &[bool]) -> Self {
+    pub(crate) fn from_conditions(conditions: &[bool]) -> Self {
         let have = conditions.iter().filter(|holds| **holds).count();
         Self::new(have, conditions.len())
     }
@@ -53,19 +53,19 @@ impl State {
     /// Returns what an objective counts; `None` for one about a combat while there is none in which it can be played.
     pub(crate) fn objective_progress(&self, objective: Objective) -> Option<Progress> {
         Some(match objective {
-            CUT_SUPPLY_LINES => Progress::new(self.cut_systems(), 3),
-            DEFEND_THE_PEOPLE => Progress::new(self.defended_systems(), 4),
-            REGIONAL_SUPPORT => self.best_region(),
-            HEART_OF_THE_EMPIRE => Progress::of_conditions(&[
+            CUT_SUPPLY_LINES => Progress::new(self.count_disrupted_imperial_systems(), 3),
+            DEFEND_THE_PEOPLE => Progress::new(self.count_defended_rebel_systems(), 4),
+            REGIONAL_SUPPORT => self.best_region_progress(),
+            HEART_OF_THE_EMPIRE => Progress::from_conditions(&[
                 self.has_units(CORUSCANT, Faction::Rebel),
                 !self.has_units(CORUSCANT, Faction::Imperial),
             ]),
             LEAVE_NO_ONE_BEHIND => {
                 let is_captured = |leader| self.is_captured(leader);
-                Progress::of_conditions(&[!Leader::all().any(is_captured)])
+                Progress::from_conditions(&[!Leader::all().any(is_captured)])
             }
-            POPULAR_SUPPORT => Progress::new(self.rebel_systems_by_loyalty(), 6),
-            ESTABLISH_OUTPOSTS => Progress::new(self.outpost_count(), 5),
+            POPULAR_SUPPORT => Progress::new(self.count_systems_loyal_to_rebels(), 6),
+            ESTABLISH_OUTPOSTS => Progress::new(self.count_systems_with_rebels(), 5),
             INSPIRE_SYMPATHY => Progress::new(self.destroyed.len(), 0),
             _ => return self.combat_objective_progress(objective),
         })
@@ -75,13 +75,13 @@ impl State {
         self.loyalty(system) == Some(Faction::Rebel)
     }
 
-    fn rebel_systems_by_loyalty(&self) -> usize {
+    fn count_systems_loyal_to_rebels(&self) -> usize {
         let loyal = |system: &System| self.is_loyal_to_rebels(*system);
         System::all().filter(loyal).count()
     }
 
     /// Returns the number of Imperial systems with a sabotage marker or a Rebel unit.
-    fn cut_systems(&self) -> usize {
+    fn count_disrupted_imperial_systems(&self) -> usize {
         let cut = |system: &System| {
             self.sabotaged.contains(*system) || self.has_units(*system, Faction::Rebel)
         };
@@ -90,7 +90,7 @@ impl State {
     }
 
     /// Returns the number of Rebel systems with a Rebel unit.
-    fn defended_systems(&self) -> usize {
+    fn count_defended_rebel_systems(&self) -> usize {
         let rebel = System::all().filter(|system| self.is_rebel_system(*system));
         rebel
             .filter(|system| self.has_units(*system, Faction::Rebel))
@@ -98,7 +98,7 @@ impl State {
     }
 
     /// Returns the number of systems with a Rebel unit; the "Rebel Base" space is none (BASE-03).
-    fn outpost_count(&self) -> usize {
+    fn count_systems_with_rebels(&self) -> usize {
         System::all()
             .filter(|system| self.has_units(*system, Faction::Rebel))
             .count()
@@ -106,14 +106,14 @@ impl State {
 
     /// Returns the loyal and the populous systems of the region in which the fewest are missing; a region without
     /// populous systems does not count (N-59).
-    fn best_region(&self) -> Progress {
-        let all = (1..=REGION_COUNT).map(|region| self.region_support(region));
+    fn best_region_progress(&self) -> Progress {
+        let all = (1..=REGION_COUNT).map(|region| self.region_loyalty_progress(region));
         let counted = all.filter(|progress| progress.needed > 0);
         let best = counted.min_by_key(|progress| (progress.missing(), u8::MAX - progress.have));
         best.unwrap_or(Progress { have: 0, needed: 1 })
     }
 
-    fn region_support(&self, region: u8) -> Progress {
+    fn region_loyalty_progress(&self, region: u8) -> Progress {
         let systems = System::of_region(region).iter();
         let populous = systems.filter(|system| self.is_populous(*system));
         let (loyal, all) = populous.fold((0, 0), |(loyal, all), system| {

@@ -26,7 +26,7 @@ const ALLIANCE_DICE: u8 = 2;
 
 impl State {
     /// Returns the pool leaders a role can send: one player with both roles chooses from both pools (DP-MISSION-03).
-    pub(crate) fn sendable_leaders(&self, role: Role) -> Set<Leader> {
+    pub(crate) fn leaders_able_to_oppose(&self, role: Role) -> Set<Leader> {
         let faction = role.faction();
         if self.is_misdirected() && faction == Faction::Imperial {
             return Set::EMPTY; // "Misdirection"
@@ -83,7 +83,7 @@ impl State {
         };
         let own: u8 = self.participating_leaders(faction).iter().map(icons).sum();
         let extra = if faction == row.faction {
-            self.extra_dice(mission)
+            self.extra_mission_dice(mission)
         } else {
             0
         };
@@ -100,7 +100,7 @@ impl State {
     }
 
     /// Returns the dice a mission gives besides those for skill icons.
-    fn extra_dice(&self, mission: Mission) -> u8 {
+    fn extra_mission_dice(&self, mission: Mission) -> u8 {
         let rebels = self.has_units(self.attempt.place, Faction::Rebel);
         match mission {
             Mission::BuildAlliance if rebels => ALLIANCE_DICE,
@@ -109,7 +109,7 @@ impl State {
     }
 
     /// Tells whether one of the leaders has the bonus of "Contingency Plan".
-    fn is_encouraged(&self) -> bool {
+    fn has_contingency_plan_bonus(&self) -> bool {
         let assigned = |leader| self.attempt.leaders.contains(leader);
         self.lasting.encouraged.is_some_and(assigned)
     }
@@ -125,7 +125,7 @@ impl State {
         let pictured = row
             .portrait
             .is_some_and(|leader| self.attempt.leaders.contains(leader));
-        let bonuses = u8::from(pictured) + u8::from(self.is_encouraged());
+        let bonuses = u8::from(pictured) + u8::from(self.has_contingency_plan_bonus());
         if faction == row.faction {
             rolled + bonuses * PORTRAIT_BONUS
         } else {
@@ -136,21 +136,21 @@ impl State {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Offers to send a leader (step 4, OPPOSE-01); in a team the Admiral is asked first (G-28).
-    pub(crate) fn send_leader(&mut self, role: Role) {
+    pub(crate) fn offer_to_oppose_mission(&mut self, role: Role) {
         if self.state.attempt.unopposable {
             return;
         }
         match (
             self.state.mission_underway(),
-            self.state.sendable_leaders(role).is_empty(),
+            self.state.leaders_able_to_oppose(role).is_empty(),
         ) {
-            (Some(mission), false) => self.ask_role(role, Decision::Oppose { mission }),
-            _ => self.send_nobody(role),
+            (Some(mission), false) => self.ask_role_to_decide(role, Decision::Oppose { mission }),
+            _ => self.decline_to_oppose_mission(role),
         }
     }
 
     /// Sends nobody; the partner may send somebody instead (TEAM-25).
-    fn send_nobody(&mut self, role: Role) {
+    fn decline_to_oppose_mission(&mut self, role: Role) {
         let faction = role.faction();
         let general = Role::general_of(faction);
         let setup = self.state.setup;
@@ -161,26 +161,26 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
     }
 
-    fn send_against_mission(&mut self, role: Role, leader: Leader) {
+    fn oppose_mission_with_leader(&mut self, role: Role, leader: Leader) {
         self.place_leader(leader, self.state.attempt.place);
         let faction = role.faction();
         self.log.record_event(Event::Opposed { faction, leader });
     }
 
     /// Has both sides roll, the current player first (step 5, OPPOSE-06).
-    pub(crate) fn roll_opposition(&mut self) {
+    pub(crate) fn plan_mission_rolls(&mut self) {
         let current = self.state.current_role().faction();
         self.plan_steps(&[
             Step::RollDice(current),
             Step::RollDice(current.opponent()),
             Step::MissionOutcome,
         ]);
-        self.cards_before_roll(current);
+        self.plan_window_before_roll(current);
         self.plan_window(current.opponent(), Window::Attempt);
     }
 
     /// Rolls dice only if somebody opposes, and then even against nothing (OPPOSE-02, OPPOSE-09).
-    pub(crate) fn roll_dice(&mut self, faction: Faction) {
+    pub(crate) fn roll_mission_dice(&mut self, faction: Faction) {
         let Some(mission) = self.state.mission_underway() else {
             return;
         };
@@ -194,14 +194,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.state.attempt.dice[faction.index()] = dice;
         self.log.record_event(Event::DiceRolled { faction, dice });
         if faction == mission.row().faction {
-            self.cards_before_roll(faction.opponent());
+            self.plan_window_before_roll(faction.opponent());
         } else {
-            self.rings_after_rolls();
+            self.offer_rings_after_rolls();
         }
     }
 
     /// Compares successes: more than the opponent's are needed, and a tie fails (OPPOSE-02, OPPOSE-07, MISSION-12).
-    pub(crate) fn mission_outcome(&mut self) {
+    pub(crate) fn resolve_mission_outcome(&mut self) {
         let Some(mission) = self.state.mission_underway() else {
             return;
         };
@@ -210,21 +210,21 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let theirs = self.state.mission_successes(mission, faction.opponent());
         let unopposed = !self.state.is_opposed(mission);
         self.state.attempt.succeeded = (unopposed || own > theirs) && !self.state.attempt.foiled;
-        if self.state.is_encouraged() {
+        if self.state.has_contingency_plan_bonus() {
             self.state.lasting.encouraged = None;
         }
         if self.state.attempt.succeeded {
             self.state.agenda.push(Step::MissionSuccess);
         } else {
             self.log.record_event(Event::MissionFailed { mission });
-            self.ring_on_failure(mission);
+            self.offer_ring_after_failure(mission);
         }
     }
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Opens the window before this faction rolls: "One In A Million".
-    fn cards_before_roll(&mut self, faction: Faction) {
+    fn plan_window_before_roll(&mut self, faction: Faction) {
         if faction == Faction::Rebel {
             self.plan_window(faction, Window::Roll);
         }
@@ -233,14 +233,19 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
 impl Question for question::Oppose {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.sendable_leaders(self.role).iter().map(Choice::Oppose));
+        choices.extend(
+            state
+                .leaders_able_to_oppose(self.role)
+                .iter()
+                .map(Choice::Oppose),
+        );
         choices.push(Choice::Decline);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Oppose(leader) => resolve.send_against_mission(self.role, leader),
-            Choice::Decline => resolve.send_nobody(self.role),
+            Choice::Oppose(leader) => resolve.oppose_mission_with_leader(self.role, leader),
+            Choice::Decline => resolve.decline_to_oppose_mission(self.role),
             _ => self.not_listed(choice),
         }
     }

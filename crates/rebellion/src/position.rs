@@ -179,14 +179,16 @@ impl Position {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) -> Result<State, PositionError> {
-        let mut state = State::with_decks(self.setup.unwrap_or(Setup::FULL));
-        state.time = self.time.unwrap_or_else(|| self.earliest_time());
+        let mut state = State::with_leaders_and_decks(self.setup.unwrap_or(Setup::FULL));
+        state.time = self
+            .time
+            .unwrap_or_else(|| self.earliest_time_marker_space());
         state.reputation = self.reputation.unwrap_or(state.reputation);
-        self.lay_out(&mut state)?;
+        self.place_units_and_markers(&mut state)?;
         self.place_leaders(&mut state)?;
         for faction in Faction::BOTH {
             self.side_position(faction)
-                .deal_cards(&mut state, faction)?;
+                .deal_cards_and_queue(&mut state, faction)?;
         }
         self.deal_common_decks(&mut state)?;
         self.place_base(&mut state)?;
@@ -207,12 +209,12 @@ impl Position {
     }
 
     /// Returns the first space on which the recruitments of the action cards given are over.
-    fn earliest_time(&self) -> u8 {
+    fn earliest_time_marker_space(&self) -> u8 {
         let recruitments =
             Faction::BOTH.map(|faction| self.side_position(faction).recruitment_count());
         let most = recruitments.into_iter().max().unwrap_or_default();
         (TIME_START..TRACK_END)
-            .find(|time| most + recruitments_after(*time) <= RECRUITMENTS_PER_GAME)
+            .find(|time| most + recruitments_left_at_time(*time) <= RECRUITMENTS_PER_GAME)
             .unwrap_or(TIME_START)
     }
 
@@ -223,7 +225,7 @@ impl Position {
         }
     }
 
-    fn lay_out(&self, state: &mut State) -> Built {
+    fn place_units_and_markers(&self, state: &mut State) -> Built {
         for (place, here) in &self.at {
             for (unit, count) in &here.units {
                 if *count > unit.row().supply {
@@ -381,7 +383,7 @@ impl Position {
 }
 
 /// Returns the number of times each side still recruits when the time marker is there (RECRUIT-01).
-fn recruitments_after(time: u8) -> usize {
+fn recruitments_left_at_time(time: u8) -> usize {
     (time..TRACK_END)
         .filter(|space| is_recruit_space(*space + 1))
         .count()
@@ -394,7 +396,7 @@ impl SidePosition {
         self.actions.iter().filter(gained).count()
     }
 
-    fn deal_cards(&self, state: &mut State, faction: Faction) -> Built {
+    fn deal_cards_and_queue(&self, state: &mut State, faction: Faction) -> Built {
         if self.assigned.len() > MISSION_SLOTS {
             let problem = "there are more facedown missions than leaders";
             return Err(PositionError::Impossible(problem.into()));
@@ -433,7 +435,8 @@ impl SidePosition {
     /// Deals action cards. Those with a recruit icon count as kept without a leader, unless one is given, and as many
     /// recruitments of the track must be over.
     fn deal_actions(&self, state: &mut State, faction: Faction) -> Built {
-        if self.recruitment_count() + recruitments_after(state.time) > RECRUITMENTS_PER_GAME {
+        if self.recruitment_count() + recruitments_left_at_time(state.time) > RECRUITMENTS_PER_GAME
+        {
             let problem = "the time track has no more than four recruitments, before and after";
             return Err(PositionError::Impossible(problem.into()));
         }
@@ -451,7 +454,7 @@ impl SidePosition {
                 }
                 let kept = KeptCard::new(leader, Set::EMPTY);
                 state.kept[faction.index()].push(kept);
-                state.note_owner(*action, leader);
+                state.remember_card_owner(*action, leader);
             }
             state.actions[faction.index()].hand.insert(*action);
         }

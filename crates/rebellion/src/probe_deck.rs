@@ -16,13 +16,13 @@ use crate::systems::System;
 
 impl State {
     /// Tells whether the Empire knows which cards the Rebels have drawn, one with another: they were in its own hand.
-    fn empire_knows_drawn(&self) -> bool {
+    fn empire_knows_drawn_probes(&self) -> bool {
         let planted = self.lore.planted.get();
         !planted.is_disjoint(self.probes_drawn.get())
     }
 
     /// Returns the probe cards that everybody knows the Empire to hold (BASE-28, G-112).
-    pub(crate) fn shown_probes(&self) -> Set<System> {
+    pub(crate) fn probes_shown_to_everybody(&self) -> Set<System> {
         self.probes_open.get().intersection(self.probe_hand.get())
     }
 
@@ -34,7 +34,7 @@ impl State {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Draws probe cards for the Empire (PROBE-03, G-06).
-    pub(crate) fn draw_probe_cards(&mut self, count: u8) {
+    pub(crate) fn draw_probes_for_empire(&mut self, count: u8) {
         let mut cards = Set::EMPTY;
         let mut left = usize::from(count);
         while left > 0 && !self.state.probes.is_empty() {
@@ -43,14 +43,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 let seen = self.state.probes.known_cards(REBELS).intersection(layer);
                 self.state.lore.told.add(seen);
             } else {
-                self.state.probes.mark_unknown(layer, REBELS);
+                self.state.probes.mark_cards_unknown(layer, REBELS);
             }
             for _ in 0..left.min(layer.len()) {
-                cards = cards.union(self.top_probe());
+                cards = cards.union(self.draw_top_probe_card());
             }
             left = left.saturating_sub(layer.len());
         }
-        self.state.lore.planted.take_away(cards);
+        self.state.lore.planted.remove_all(cards);
         self.state.probe_hand.add(cards);
         self.log.record_event(Event::ProbesDrawn {
             count: cards.len() as u8,
@@ -58,27 +58,27 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         });
     }
 
-    fn top_probe(&mut self) -> Set<System> {
+    fn draw_top_probe_card(&mut self) -> Set<System> {
         let card = self.state.probes.draw_top(PROBE_DECK, self.chance);
         card.map_or(Set::EMPTY, Set::from_element)
     }
 
     /// Draws probe cards for the Rebels, which only they see (BASE-25, G-06).
-    pub(crate) fn take_probes(&mut self, count: u8) {
+    pub(crate) fn draw_probes_for_rebels(&mut self, count: u8) {
         let mut cards = Set::EMPTY;
         for _ in 0..count {
             let layer = self.state.probes.top_layer();
             let known = self.state.probes.known_cards(REBELS);
             if !layer.difference(known).is_empty() {
-                self.state.probes.mark_unknown(layer, REBELS);
+                self.state.probes.mark_cards_unknown(layer, REBELS);
             }
-            cards = cards.union(self.top_probe());
+            cards = cards.union(self.draw_top_probe_card());
         }
         self.state.probes_drawn = cards.into();
-        if self.state.empire_knows_drawn() {
+        if self.state.empire_knows_drawn_probes() {
             let planted = self.state.lore.planted.get();
             if !cards.difference(planted).is_empty() {
-                self.lose_sight_of_probes();
+                self.forget_probe_positions_in_deck();
             }
         }
         self.log.record_event(Event::ProbesSeen {
@@ -88,17 +88,17 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Makes the Empire forget where cards of the deck lie.
-    fn lose_sight_of_probes(&mut self) {
-        self.state.probes.mark_unknown(Set::ALL, EMPIRE);
+    fn forget_probe_positions_in_deck(&mut self) {
+        self.state.probes.mark_cards_unknown(Set::ALL, EMPIRE);
         self.state.lore.planted = Set::EMPTY.into();
     }
 
     /// Shuffles the cards under the deck (BASE-30, BASE-31). The Rebels know which ones they are; the Empire does if
     /// it knew the cards that were drawn.
-    pub(crate) fn return_probes(&mut self) {
-        let known = [true, self.state.empire_knows_drawn()];
+    pub(crate) fn return_drawn_probes(&mut self) {
+        let known = [true, self.state.empire_knows_drawn_probes()];
         let cards = std::mem::take(&mut self.state.probes_drawn).get();
-        self.state.probes.place_under(cards, known);
+        self.state.probes.place_cards_under_deck(cards, known);
     }
 
     /// Drops what the Empire knew of the old base, because a new one was established in one of the systems drawn. The
@@ -106,8 +106,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// drawn, it is one of these.
     pub(crate) fn forget_old_base(&mut self) {
         let planted = self.state.lore.planted.get();
-        self.state.lore.ruled_out = if self.state.empire_knows_drawn() {
-            self.lose_sight_of_probes();
+        self.state.lore.ruled_out = if self.state.empire_knows_drawn_probes() {
+            self.forget_probe_positions_in_deck();
             Set::ALL.difference(planted).into()
         } else {
             planted.into()
@@ -116,7 +116,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Takes some cards of the Empire's probe hand at random, for the Rebels to look at (N-55, G-91). A viewer who
     /// does not see them can no longer tell whether an old base is still in the hand (G-112).
-    pub(crate) fn take_from_probe_hand(&mut self, count: usize) {
+    pub(crate) fn take_random_imperial_probes(&mut self, count: usize) {
         let mut cards = Set::EMPTY;
         let mut hand = self.state.probe_hand.get();
         if hand.len() <= count {
@@ -127,10 +127,10 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             hand.remove(card);
             cards.insert(card);
         }
-        let shown = self.state.shown_probes();
-        self.state.probes_open.take_away(shown);
+        let shown = self.state.probes_shown_to_everybody();
+        self.state.probes_open.remove_all(shown);
         self.state.lore.told.add(shown);
-        self.state.lore.told.take_away(cards);
+        self.state.lore.told.remove_all(cards);
         self.state.probe_hand = hand.into();
         self.state.probes_drawn = cards.into();
         self.state.lore.planted.add(cards);
@@ -142,7 +142,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Puts one of the cards taken into the deck, below this many others or under all of them.
-    pub(crate) fn plant_probe(&mut self, card: System, above: Option<u8>) {
+    pub(crate) fn put_probe_into_deck(&mut self, card: System, above: Option<u8>) {
         self.state.probes_drawn.remove(card);
         let known = [true, true];
         match above {
@@ -153,12 +153,12 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             None => self
                 .state
                 .probes
-                .place_under(Set::from_element(card), known),
+                .place_cards_under_deck(Set::from_element(card), known),
         }
     }
 
     /// Hands over the drawn cards whose systems hold an Imperial unit; the others are shuffled into the deck.
-    pub(crate) fn hand_over_probes(&mut self) {
+    pub(crate) fn hand_over_probes_with_imperials(&mut self) {
         let drawn = std::mem::take(&mut self.state.probes_drawn).get();
         let occupied = |system: &System| self.state.has_units(*system, Faction::Imperial);
         let given: Set<System> = drawn.iter().filter(occupied).collect();
@@ -168,7 +168,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let rest = drawn.difference(given);
         self.state.lore.planted = Set::EMPTY.into();
         self.state.probes.shuffle_with(rest);
-        self.state.probes.mark_known(rest, REBELS);
+        self.state.probes.mark_cards_known(rest, REBELS);
         self.log.record_event(Event::ProbesHandedOver {
             count: given.len() as u8,
             cards: Hidden::Shown(given),

@@ -39,7 +39,10 @@ impl State {
 
     /// Returns the Imperial units "Double Our Efforts" can move: on the second or third space, and not the one it has
     /// moved already, which now stands there.
-    fn advanceable_units(&self, moved: Option<(Unit, u8)>) -> impl Iterator<Item = (Unit, u8)> {
+    fn advanceable_queue_units(
+        &self,
+        moved: Option<(Unit, u8)>,
+    ) -> impl Iterator<Item = (Unit, u8)> {
         let on = |space: u8| Unit::of_faction(Faction::Imperial).map(move |unit| (unit, space));
         QUEUE_SPACES[1..]
             .iter()
@@ -52,7 +55,7 @@ impl State {
 
     /// Returns the Imperial units "Oversee Project" can deploy where it is resolved: on the first or second space;
     /// none where there is sabotage (SABOTAGE-03), a Death Star only at its site (N-15, DEATHSTAR-07).
-    fn overseeable_units(&self) -> impl Iterator<Item = (Unit, u8)> {
+    fn units_deployable_by_overseeing(&self) -> impl Iterator<Item = (Unit, u8)> {
         let place = self.attempt.place;
         let sabotaged = place.system().is_some_and(|s| self.sabotaged.contains(s));
         let site = self.unit_count(place, Unit::DeathStarUnderConstruction) > 0;
@@ -89,11 +92,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Puts a matching unit on the queue for each icon of a system, on the space of its build number (BUILD-03,
     /// BUILD-12, BUILD-13); none can be left out (G-104).
     pub(crate) fn queue_for_icons(&mut self, role: Role, system: System) {
-        self.queue_from(role, system, 0);
+        self.queue_units_from_icon(role, system, 0);
     }
 
     /// Queues units for the icons from this one on. If an icon stands for several units, the role chooses (BUILD-10).
-    fn queue_from(&mut self, role: Role, system: System, first: u8) {
+    fn queue_units_from_icon(&mut self, role: Role, system: System, first: u8) {
         let icons = self.state.printed_icons(system);
         for (number, icon) in icons.iter().enumerate().skip(usize::from(first)) {
             let Some(unit) = self.state.units_supplied_for(role.faction(), *icon).next() else {
@@ -101,30 +104,31 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             };
             if kinds_for_icon(role.faction(), *icon).count() > 1 {
                 let icon = number as u8;
-                return self.ask_role(role, Decision::QueueUnit { system, icon });
+                return self.ask_role_to_decide(role, Decision::QueueUnit { system, icon });
             }
             self.put_on_queue(unit, system.row().build_number);
         }
     }
 
     /// Moves one unit of any kind forward ("Double Our Efforts", G-104).
-    pub(crate) fn advance_unit(&mut self, role: Role) {
-        if self.state.advanceable_units(None).next().is_some() {
-            self.ask_role(role, Decision::Advance { moved: None });
+    pub(crate) fn choose_unit_to_advance(&mut self, role: Role) {
+        if self.state.advanceable_queue_units(None).next().is_some() {
+            self.ask_role_to_decide(role, Decision::Advance { moved: None });
         }
     }
 
     /// Moves the unit one space; with the pictured leader another unit may follow.
-    fn advance_from(&mut self, role: Role, unit: Unit, space: u8) {
-        self.move_on(unit, space);
+    fn advance_chosen_unit(&mut self, role: Role, unit: Unit, space: u8) {
+        self.advance_queued_unit(unit, space);
         let moved = Some((unit, space - 1));
-        if self.state.is_pictured_assigned() && self.state.advanceable_units(moved).next().is_some()
+        if self.state.is_pictured_leader_assigned()
+            && self.state.advanceable_queue_units(moved).next().is_some()
         {
-            self.ask_role(role, Decision::Advance { moved });
+            self.ask_role_to_decide(role, Decision::Advance { moved });
         }
     }
 
-    fn move_on(&mut self, unit: Unit, space: u8) {
+    fn advance_queued_unit(&mut self, unit: Unit, space: u8) {
         self.take_off_queue(unit, space);
         self.state.queue[usize::from(space) - 2][unit.number()] += 1;
         let space = space - 1;
@@ -132,15 +136,15 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Deploys one unit at once ("Oversee Project").
-    pub(crate) fn deploy_early(&mut self, role: Role) {
-        if self.state.overseeable_units().next().is_some() {
-            self.ask_role(role, Decision::Oversee);
+    pub(crate) fn choose_unit_to_deploy_early(&mut self, role: Role) {
+        if self.state.units_deployable_by_overseeing().next().is_some() {
+            self.ask_role_to_decide(role, Decision::Oversee);
         }
     }
 
-    fn deploy_from(&mut self, unit: Unit, space: u8) {
+    fn deploy_unit_from_queue(&mut self, unit: Unit, space: u8) {
         self.take_off_queue(unit, space);
-        self.bring_into_play(unit, self.state.attempt.place);
+        self.bring_unit_into_play(unit, self.state.attempt.place);
     }
 }
 
@@ -156,13 +160,13 @@ impl Question for question::QueueUnit {
             self.not_listed(choice)
         };
         resolve.put_on_queue(unit, self.system.row().build_number);
-        resolve.queue_from(self.role, self.system, self.icon + 1);
+        resolve.queue_units_from_icon(self.role, self.system, self.icon + 1);
     }
 }
 
 impl Question for question::Advance {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let units = state.advanceable_units(self.moved);
+        let units = state.advanceable_queue_units(self.moved);
         choices.extend(units.map(|(unit, space)| Choice::OnQueue(unit, space)));
         if self.moved.is_some() {
             choices.push(Choice::Decline); // the second unit may stay (G-104)
@@ -172,9 +176,9 @@ impl Question for question::Advance {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::OnQueue(unit, space) if self.moved.is_none() => {
-                resolve.advance_from(self.role, unit, space);
+                resolve.advance_chosen_unit(self.role, unit, space);
             }
-            Choice::OnQueue(unit, space) => resolve.move_on(unit, space),
+            Choice::OnQueue(unit, space) => resolve.advance_queued_unit(unit, space),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }
@@ -183,13 +187,13 @@ impl Question for question::Advance {
 
 impl Question for question::Oversee {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let units = state.overseeable_units();
+        let units = state.units_deployable_by_overseeing();
         choices.extend(units.map(|(unit, space)| Choice::OnQueue(unit, space)));
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::OnQueue(unit, space) => resolve.deploy_from(unit, space),
+            Choice::OnQueue(unit, space) => resolve.deploy_unit_from_queue(unit, space),
             _ => self.not_listed(choice),
         }
     }

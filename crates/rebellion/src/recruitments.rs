@@ -33,7 +33,7 @@ impl KeptCard {
     }
 
     /// Tells whether the card can be this one.
-    pub(crate) fn fits_card(self, card: Action) -> bool {
+    pub(crate) fn can_be_card(self, card: Action) -> bool {
         match self.leader {
             Some(leader) => card.shows_leader(leader),
             None => !self
@@ -45,23 +45,27 @@ impl KeptCard {
 }
 
 /// Tells whether each of these cards can be the one of a recruitment of its own; a bit for each one taken.
-pub(crate) fn can_be_recruitments(cards: Set<Action>, kept: &[KeptCard], taken: u8) -> bool {
+pub(crate) fn every_card_fits_a_recruitment(
+    cards: Set<Action>,
+    kept: &[KeptCard],
+    taken: u8,
+) -> bool {
     let Some(card) = cards.first() else {
         return true;
     };
-    let free = |number: &usize| taken & (1 << *number) == 0 && kept[*number].fits_card(card);
-    (0..kept.len())
-        .filter(free)
-        .any(|number| can_be_recruitments(cards.without(card), kept, taken | (1 << number)))
+    let free = |number: &usize| taken & (1 << *number) == 0 && kept[*number].can_be_card(card);
+    (0..kept.len()).filter(free).any(|number| {
+        every_card_fits_a_recruitment(cards.without(card), kept, taken | (1 << number))
+    })
 }
 
 /// Tells, the other way round, whether each recruitment can have one of these cards to itself.
-pub(crate) fn can_explain_recruitments(cards: Set<Action>, kept: &[KeptCard]) -> bool {
+pub(crate) fn every_recruitment_fits_a_card(cards: Set<Action>, kept: &[KeptCard]) -> bool {
     let Some((first, rest)) = kept.split_first() else {
         return true;
     };
     cards
         .iter()
-        .filter(|card| first.fits_card(*card))
-        .any(|card| can_explain_recruitments(cards.without(card), rest))
+        .filter(|card| first.can_be_card(*card))
+        .any(|card| every_recruitment_fits_a_card(cards.without(card), rest))
 }

@@ -5,11 +5,11 @@ mod deploy;
 mod recruit;
 mod refresh_objective;
 
-pub(crate) use build::{build_icons, queue_space};
+pub(crate) use build::{build_icons, queue_space_of_place};
 
 use tabletop::{Chance, Choices, Log, Set};
 
-use crate::assignment::{card_in_hand, kinds_in};
+use crate::assignment::{distinct_mission_kinds, mission_card_in_hand};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::event::Event;
@@ -54,7 +54,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             Step::SlideQueue(Faction::Imperial),
             Step::NewRound, // REFRESH-11
         ]);
-        self.offer_objective();
+        self.offer_refresh_objective();
     }
 
     /// Returns leaders from the board and from missions (step 1); captives do not return (REFRESH-02, REFRESH-03,
@@ -73,30 +73,30 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             }
         }
         for faction in Faction::BOTH {
-            self.return_empty_missions(faction);
+            self.return_missions_without_leaders(faction);
         }
         self.log.record_event(Event::LeadersReturned);
     }
 
     /// Draws missions for both sides (step 2) before anybody discards (REFRESH-04).
-    pub(crate) fn draw_missions(&mut self) {
+    pub(crate) fn draw_missions_for_both_sides(&mut self) {
         for faction in Faction::BOTH {
             self.draw_mission_cards(faction, MISSIONS_DRAWN);
         }
     }
 
     /// Asks for one card at a time down to ten; the number a faction holds is no secret (REFRESH-05, G-18).
-    pub(crate) fn hand_limit(&mut self, faction: Faction) {
+    pub(crate) fn enforce_mission_hand_limit(&mut self, faction: Faction) {
         let hand = self.state.missions[faction.index()].hand;
         if hand.len() > MISSION_LIMIT && !self.state.discardable_missions(faction).is_empty() {
             self.state.agenda.push(Step::HandLimit(faction));
-            self.ask_role(Role::general_of(faction), Decision::DiscardMission); // TEAM-35
+            self.ask_role_to_decide(Role::general_of(faction), Decision::DiscardMission); // TEAM-35
         }
     }
 
     /// Discards a card faceup, a project on the pile of the projects (DISCARD-01).
-    fn discard_from_hand(&mut self, faction: Faction, mission: Mission) {
-        let card = card_in_hand(self.state, faction, mission);
+    fn discard_mission_from_hand(&mut self, faction: Faction, mission: Mission) {
+        let card = mission_card_in_hand(self.state, faction, mission);
         let cards = &mut self.state.missions[faction.index()];
         cards.hand.remove(card);
         match mission.row().deck {
@@ -108,7 +108,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Carries out steps 3 and 4 (REFRESH-07, REFRESH-08, G-06, G-25).
     pub(crate) fn draw_probes_and_objective(&mut self) {
-        self.draw_probe_cards(PROBES_DRAWN);
+        self.draw_probes_for_empire(PROBES_DRAWN);
         self.draw_objective();
     }
 
@@ -133,7 +133,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 impl Question for question::DiscardMission {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let faction = self.role.faction();
-        let kinds = kinds_in(state.discardable_missions(faction), faction);
+        let kinds = distinct_mission_kinds(state.discardable_missions(faction), faction);
         choices.extend(
             kinds
                 .iter()
@@ -143,7 +143,9 @@ impl Question for question::DiscardMission {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Discard(mission) => resolve.discard_from_hand(self.role.faction(), mission),
+            Choice::Discard(mission) => {
+                resolve.discard_mission_from_hand(self.role.faction(), mission);
+            }
             _ => self.not_listed(choice),
         }
     }

@@ -13,7 +13,7 @@ use crate::units::Theater;
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Makes the discarded missions of a faction its deck, if that has run out.
-    pub(crate) fn renew_missions_if_out(&mut self, faction: Faction) {
+    pub(crate) fn renew_mission_deck_if_empty(&mut self, faction: Faction) {
         let cards = &mut self.state.missions[faction.index()];
         if cards.deck.is_empty() && !cards.discard.is_empty() {
             cards.deck.shuffle_with(std::mem::take(&mut cards.discard));
@@ -22,7 +22,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Makes the discarded projects the project deck, if that has run out.
-    pub(crate) fn renew_projects_if_out(&mut self) {
+    pub(crate) fn renew_project_deck_if_empty(&mut self) {
         if self.state.projects.is_empty() && !self.state.project_discard.is_empty() {
             let discards = std::mem::take(&mut self.state.project_discard);
             self.state.projects.shuffle_with(discards);
@@ -31,7 +31,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Makes the discarded tactic cards of a theater its deck, if that has run out (TACTIC-04).
-    pub(crate) fn renew_tactics_if_out(&mut self, theater: Theater) {
+    pub(crate) fn renew_tactic_deck_if_empty(&mut self, theater: Theater) {
         let discards = self.state.tactic_discard;
         let renewed = discards.intersection(TacticCard::of_theater(theater));
         if self.state.tactics[theater as usize].is_empty() && !renewed.is_empty() {

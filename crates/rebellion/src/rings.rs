@@ -31,7 +31,7 @@ impl State {
     }
 
     /// Returns the leader who wears a ring where the mission takes place.
-    fn bearer_here(&self, ring: Ring) -> Option<Leader> {
+    fn ring_bearer_at_mission(&self, ring: Ring) -> Option<Leader> {
         let here = LeaderLocation::At(self.attempt.place);
         self.ring_bearer(ring)
             .filter(|leader| self.leader_location(*leader) == here)
@@ -39,7 +39,7 @@ impl State {
 
     /// Returns the captives the Millennium Falcon can free: not a leader of the mission, whom only "It Is Your
     /// Destiny" can have captured, since the ring is no answer to that card (N-51).
-    fn captives_for_falcon(&self) -> Set<Leader> {
+    fn captives_rescuable_by_falcon(&self) -> Set<Leader> {
         let captives = self.captives_at(self.attempt.place);
         captives.difference(self.attempt.leaders)
     }
@@ -65,25 +65,28 @@ impl State {
 
     /// Returns the captives whom the player with this role can free with the Millennium Falcon ring now: after step 7 of
     /// an attempt of the Rebels that has succeeded, if the bearer is still there (N-21, N-52, G-95).
-    pub(crate) fn rescues_by_falcon(&self, role: Role) -> Set<Leader> {
+    pub(crate) fn captives_falcon_can_rescue_now(&self, role: Role) -> Set<Leader> {
         let rebel = self.current_role().faction() == Faction::Rebel;
         let seat_of = |role: Role| self.setup.seat_of_role(role);
-        let bearer = self.bearer_here(Ring::MillenniumFalcon);
-        let controls = |leader: Leader| seat_of(self.controlling_role(leader)) == seat_of(role);
+        let bearer = self.ring_bearer_at_mission(Ring::MillenniumFalcon);
+        let controls =
+            |leader: Leader| seat_of(self.role_controlling_leader(leader)) == seat_of(role);
         if rebel && self.attempt.succeeded && bearer.is_some_and(controls) {
-            self.captives_for_falcon()
+            self.captives_rescuable_by_falcon()
         } else {
             Set::EMPTY
         }
     }
 
     /// Adds what one player can do with rings to the dice of a mission, once both rolls lie open (N-45).
-    fn dice_ring_choices(&self, role: Role, choices: &mut Choices<Choice>) {
+    fn push_dice_ring_choices(&self, role: Role, choices: &mut Choices<Choice>) {
         let seat = self.setup.seat_of_role(role);
         let mine = |ring| {
-            let bearer = self.bearer_here(ring);
+            let bearer = self.ring_bearer_at_mission(ring);
             bearer.is_some_and(|leader| {
-                self.setup.seat_of_role(self.controlling_role(leader)) == seat
+                self.setup
+                    .seat_of_role(self.role_controlling_leader(leader))
+                    == seat
             })
         };
         let shown = |faction: usize| {
@@ -104,7 +107,7 @@ impl State {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Puts a ring on: a leader has one at a time, and there is one of each (RING-02, RING-05).
-    pub(crate) fn put_ring(&mut self, leader: Leader, ring: Ring) {
+    pub(crate) fn put_ring_on_leader(&mut self, leader: Leader, ring: Ring) {
         if let Some(before) = self
             .state
             .ring_bearer(ring)
@@ -125,27 +128,27 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     pub(crate) fn attach_ring(&mut self, leader: Leader, ring: Ring) {
-        self.put_ring(leader, ring);
+        self.put_ring_on_leader(leader, ring);
         self.log.record_event(Event::RingAttached { leader, ring });
     }
 
     /// Gives a ring to a leader of the role's choice, unless only one can get it (G-81). If a second ring waits,
     /// either may come first (N-29).
-    pub(crate) fn bestow_ring(&mut self, role: Role, ring: Ring, other: Option<Ring>) {
+    pub(crate) fn choose_leader_for_ring(&mut self, role: Role, ring: Ring, other: Option<Ring>) {
         let candidates = self.state.ring_candidates(ring);
         match (candidates.first(), candidates.len(), other) {
             (Some(leader), 1, None) => self.attach_ring(leader, ring),
-            (Some(_), ..) => self.ask_role(role, Decision::AttachRing { ring, other }),
+            (Some(_), ..) => self.ask_role_to_decide(role, Decision::AttachRing { ring, other }),
             (None, ..) => {}
         }
     }
 
     /// Offers rings after both rolls (N-45). In a team the role that decides about the Master Yoda ring comes first,
     /// because its roll may make the other one needless (G-96).
-    pub(crate) fn rings_after_rolls(&mut self) {
+    pub(crate) fn offer_rings_after_rolls(&mut self) {
         let decides = |ring| {
-            let bearer = self.state.bearer_here(ring);
-            bearer.map(|leader| self.state.controlling_role(leader))
+            let bearer = self.state.ring_bearer_at_mission(ring);
+            bearer.map(|leader| self.state.role_controlling_leader(leader))
         };
         let (first, second) = (decides(Ring::MasterYoda), decides(Ring::R2d2));
         let setup = self.state.setup;
@@ -156,16 +159,16 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
     }
 
-    pub(crate) fn dice_rings(&mut self, role: Role) {
+    pub(crate) fn offer_dice_rings(&mut self, role: Role) {
         let mut choices = Choices::new();
-        self.state.dice_ring_choices(role, &mut choices);
+        self.state.push_dice_ring_choices(role, &mut choices);
         if !choices.is_empty() {
-            self.ask_role(role, Decision::DiceRings);
+            self.ask_role_to_decide(role, Decision::DiceRings);
         }
     }
 
     /// Gives up the R2-D2 ring and turns an Imperial die to a blank.
-    fn turn_die(&mut self, face: Face) {
+    fn turn_die_to_blank(&mut self, face: Face) {
         let dice = &mut self.state.attempt.dice[EMPIRE];
         dice[face as usize] -= 1;
         dice[Face::Blank as usize] += 1;
@@ -174,7 +177,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Rolls a die again with the Master Yoda ring, which stays but works once a round.
-    fn roll_die_again(&mut self, from: Face) {
+    fn reroll_die_with_yoda_ring(&mut self, from: Face) {
         let to = self.roll_die();
         let dice = &mut self.state.attempt.dice[REBELS];
         dice[from as usize] -= 1;
@@ -190,17 +193,21 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Offers the C-3PO ring: only in an attempt of the Rebels that counts diplomacy.
-    pub(crate) fn ring_on_failure(&mut self, mission: Mission) {
+    pub(crate) fn offer_ring_after_failure(&mut self, mission: Mission) {
         let row = mission.row();
         let fits = row.faction == Faction::Rebel && row.skill == Skill::Diplomacy;
-        if let Some(leader) = self.state.bearer_here(Ring::C3po).filter(|_| fits) {
-            let role = self.state.controlling_role(leader);
-            self.ask_role(role, Decision::DiplomacyRing);
+        if let Some(leader) = self
+            .state
+            .ring_bearer_at_mission(Ring::C3po)
+            .filter(|_| fits)
+        {
+            let role = self.state.role_controlling_leader(leader);
+            self.ask_role_to_decide(role, Decision::DiplomacyRing);
         }
     }
 
     /// Makes the mission succeed after all.
-    fn turn_failure(&mut self) {
+    fn turn_failure_into_success(&mut self) {
         self.give_up_ring(Ring::C3po);
         self.state.attempt.succeeded = true;
         self.state.agenda.push(Step::MissionSuccess);
@@ -210,7 +217,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(crate) fn rescue_by_falcon(&mut self, captive: Leader) {
         self.reopen_success_window();
         self.give_up_ring(Ring::MillenniumFalcon);
-        self.rescue_by_ability(captive);
+        self.rescue_and_offer_accompanying(captive);
     }
 }
 
@@ -233,21 +240,21 @@ impl Question for question::AttachRing {
             } else {
                 self.ring
             };
-            resolve.bestow_ring(self.role, left, None);
+            resolve.choose_leader_for_ring(self.role, left, None);
         }
     }
 }
 
 impl Question for question::DiceRings {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        state.dice_ring_choices(self.role, choices);
+        state.push_dice_ring_choices(self.role, choices);
         choices.push(Choice::Decline);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Blank(face) => resolve.turn_die(face),
-            Choice::RollAgain(face) => resolve.roll_die_again(face),
+            Choice::Blank(face) => resolve.turn_die_to_blank(face),
+            Choice::RollAgain(face) => resolve.reroll_die_with_yoda_ring(face),
             Choice::Decline => return,
             _ => self.not_listed(choice),
         }
@@ -262,7 +269,7 @@ impl Question for question::DiplomacyRing {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Ring(_) => resolve.turn_failure(),
+            Choice::Ring(_) => resolve.turn_failure_into_success(),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }
@@ -271,7 +278,7 @@ impl Question for question::DiplomacyRing {
 
 impl Question for question::FalconRing {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let captives = state.rescues_by_falcon(self.role);
+        let captives = state.captives_falcon_can_rescue_now(self.role);
         choices.extend(captives.iter().map(Choice::Rescue));
         choices.push(Choice::Decline);
     }

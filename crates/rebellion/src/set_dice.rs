@@ -30,7 +30,7 @@ enum Roll {
 
 impl State {
     /// Returns the roll that the Rebels are about to make.
-    fn rebel_roll(&self) -> Option<Roll> {
+    fn upcoming_rebel_roll(&self) -> Option<Roll> {
         let combat = &self.combat;
         if combat.attacker.is_some() {
             (combat.attacker == Some(Faction::Rebel)).then_some(Roll::Attack)
@@ -43,7 +43,7 @@ impl State {
         }
     }
 
-    fn place_of(&self, roll: Roll) -> Place {
+    fn place_of_roll(&self, roll: Roll) -> Place {
         match roll {
             Roll::Attack | Roll::Plans => self.combat.system.into(),
             Roll::Mission => self.attempt.place,
@@ -62,20 +62,21 @@ impl State {
     /// Tells whether the card can be used for the roll at hand: a pictured leader is there (N-46), and a die.
     pub(crate) fn can_set_dice(&self, role: Role, card: Action) -> bool {
         card == ONE_IN_A_MILLION
-            && self.rebel_roll().is_some_and(|roll| {
-                self.dice_to_roll(roll) != [0; 2] && self.has_user(role, card, self.place_of(roll))
+            && self.upcoming_rebel_roll().is_some_and(|roll| {
+                self.dice_to_roll(roll) != [0; 2]
+                    && self.has_leader_to_use_card(role, card, self.place_of_roll(roll))
             })
     }
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Uses the card and asks for the first die.
-    pub(crate) fn set_dice(&mut self, role: Role) {
-        self.ask_role(role, Decision::SetDice { second: false });
+    pub(crate) fn ask_to_set_die(&mut self, role: Role) {
+        self.ask_role_to_decide(role, Decision::SetDice { second: false });
     }
 
     fn set_die(&mut self, asked: question::SetDice, colour: Option<Colour>, face: Face) {
-        let Some(roll) = self.state.rebel_roll() else {
+        let Some(roll) = self.state.upcoming_rebel_roll() else {
             return;
         };
         let index = colour.unwrap_or(Colour::Black) as usize;
@@ -85,14 +86,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
         self.log.record_event(Event::DieSet { colour, face });
         if !asked.second && self.state.dice_to_roll(roll) != [0; 2] {
-            self.ask_role(asked.role, Decision::SetDice { second: true });
+            self.ask_role_to_decide(asked.role, Decision::SetDice { second: true });
         }
     }
 }
 
 impl Question for question::SetDice {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let Some(roll) = state.rebel_roll() else {
+        let Some(roll) = state.upcoming_rebel_roll() else {
             return;
         };
         let left = state.dice_to_roll(roll);

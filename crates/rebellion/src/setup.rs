@@ -192,7 +192,7 @@ impl State {
     }
 
     /// Lays out leaders, decks and hands, the same for both set-ups (SETUP-02 to SETUP-10).
-    pub(crate) fn with_decks(setup: Setup) -> Self {
+    pub(crate) fn with_leaders_and_decks(setup: Setup) -> Self {
         let mut state = Self::empty_table(setup);
         for faction in Faction::BOTH {
             for leader in Leader::starting_leaders(faction) {
@@ -224,9 +224,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(crate) fn set_up_table(&mut self) {
         self.draw_objective(); // SETUP-05
         if self.state.setup.is_first_game() {
-            self.place_first_game();
+            self.place_first_game_units();
             self.state.agenda.push(Step::DealHands);
-            self.ask_role(Role::RebelGeneral, Decision::ChooseBase); // TEAM-16
+            self.ask_role_to_decide(Role::RebelGeneral, Decision::ChooseBase); // TEAM-16
         } else {
             self.reveal_starting_systems();
             for (unit, count) in STARTING_UNITS {
@@ -282,7 +282,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Places the units of the first game (EX-06).
-    fn place_first_game(&mut self) {
+    fn place_first_game_units(&mut self) {
         for (system, units) in FIRST_GAME {
             let place = system.map_or(Place::BASE, Place::from);
             for (unit, count) in units {
@@ -304,7 +304,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let next = next_starting_unit(self.state, Faction::Imperial);
         if let Some(unit) = next {
             self.state.agenda.push(Step::PlaceImperialUnits);
-            self.ask_role(Role::ImperialAdmiral, Decision::ImperialStart { unit }); // TEAM-14
+            self.ask_role_to_decide(Role::ImperialAdmiral, Decision::ImperialStart { unit }); // TEAM-14
         }
     }
 
@@ -315,7 +315,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             (_, None) => {}
             (None, Some(_)) => {
                 self.state.agenda.push(Step::PlaceRebelUnits);
-                self.ask_role(Role::RebelAdmiral, Decision::RebelStart);
+                self.ask_role_to_decide(Role::RebelAdmiral, Decision::RebelStart);
             }
             (Some(Place::BASE), Some(unit)) => {
                 self.place_starting_unit(unit, Place::BASE);
@@ -323,7 +323,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             }
             (Some(_), Some(unit)) => {
                 self.state.agenda.push(Step::PlaceRebelUnits);
-                self.ask_role(Role::RebelAdmiral, Decision::RebelStartUnit { unit });
+                self.ask_role_to_decide(Role::RebelAdmiral, Decision::RebelStartUnit { unit });
             }
         }
     }
@@ -354,12 +354,12 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             });
         }
         self.state.agenda.push(Step::DealHands);
-        self.ask_role(Role::RebelGeneral, Decision::ChooseBase); // TEAM-16
+        self.ask_role_to_decide(Role::RebelGeneral, Decision::ChooseBase); // TEAM-16
         self.use_immediate_cards(); // SETUP-25
     }
 
     /// Deals missions (SETUP-24) and begins the first round.
-    pub(crate) fn deal_hands(&mut self) {
+    pub(crate) fn deal_missions_and_begin_round(&mut self) {
         for faction in Faction::BOTH {
             self.draw_mission_cards(faction, STARTING_MISSIONS);
         }
@@ -371,7 +371,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let mut kinds = [None; 2];
         let mut drawn = 0;
         for kind in kinds.iter_mut().take(count) {
-            self.renew_missions_if_out(faction);
+            self.renew_mission_deck_if_empty(faction);
             let cards = &mut self.state.missions[faction.index()];
             let Some(card) = cards.deck.draw_top(mission_stream(faction), self.chance) else {
                 break;
@@ -385,7 +385,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             count: drawn,
             cards: Hidden::Shown(kinds),
         });
-        self.renew_missions_if_out(faction);
+        self.renew_mission_deck_if_empty(faction);
     }
 
     fn choose_base(&mut self, system: System) {
@@ -420,8 +420,9 @@ fn is_first_game_base_legal(state: &State, system: System) -> bool {
 impl Question for question::ImperialStart {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         // SETUP-17: keep enough ground units back for the systems that have none
-        let bare =
-            |system: &System| !state.has_theater(*system, Faction::Imperial, Theater::Ground);
+        let bare = |system: &System| {
+            !state.has_units_in_theater(*system, Faction::Imperial, Theater::Ground)
+        };
         let bare_systems = imperial_systems(state).filter(bare).count();
         let ground_left: usize = Unit::of_faction(Faction::Imperial)
             .filter(|unit| !unit.is_ship())

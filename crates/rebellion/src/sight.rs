@@ -302,7 +302,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the leaders against whom a mission can be undertaken now.
     #[must_use]
-    pub fn mission_victims(self, mission: Mission) -> Set<Leader> {
+    pub fn mission_target_leaders(self, mission: Mission) -> Set<Leader> {
         self.state.mission_targets(mission).leaders
     }
 
@@ -320,29 +320,30 @@ impl<'a> Sight<'a> {
 
     /// Returns the places next to a place, for this side's units.
     #[must_use]
-    pub fn ways_to(self, to: Place) -> Set<Place> {
+    pub fn adjacent_places(self, to: Place) -> Set<Place> {
         match (self.me, to.system()) {
             (Faction::Imperial, None) => Set::EMPTY, // or the neighbours would give the base away
-            _ => self.state.ways_to(self.me, to),
+            _ => self.state.adjacent_places(self.me, to),
         }
     }
 
     /// Returns the places from which a side's units can move to a place in an activation.
     #[must_use]
     pub fn move_origins(self, to: Place) -> Set<Place> {
-        let ways = self.ways_to(to).iter();
-        ways.filter(|origin| !self.is_hindered(*origin)).collect()
+        let ways = self.adjacent_places(to).iter();
+        ways.filter(|origin| !self.is_movement_blocked_from(*origin))
+            .collect()
     }
 
     /// Tells whether a unit has moved in the activation being carried out.
     #[must_use]
-    pub const fn has_moved(self) -> bool {
+    pub const fn has_any_unit_moved(self) -> bool {
         !self.state.movement.origins.is_empty()
     }
 
     /// Tells whether a leader keeps this side's units in a place.
     #[must_use]
-    pub fn is_hindered(self, origin: Place) -> bool {
-        self.state.is_hindered(self.me, origin)
+    pub fn is_movement_blocked_from(self, origin: Place) -> bool {
+        self.state.is_movement_blocked_from(self.me, origin)
     }
 }

@@ -395,7 +395,7 @@ impl Units {
     }
 
     /// Returns the units at every place.
-    pub(crate) const fn by_place(&self) -> &[[u8; Unit::KINDS]; Place::NUMBER] {
+    pub(crate) const fn units_by_place(&self) -> &[[u8; Unit::KINDS]; Place::NUMBER] {
         &self.0
     }
 
@@ -436,7 +436,7 @@ impl State {
     }
 
     /// Tells whether a faction has units of this theater there.
-    pub(crate) fn has_theater(
+    pub(crate) fn has_units_in_theater(
         &self,
         place: impl Into<Place>,
         faction: Faction,
@@ -554,9 +554,9 @@ impl State {
         }
     }
 
-    pub(crate) fn waits_for(&self) -> Turn<Decision> {
+    pub(crate) fn awaited_turn(&self) -> Turn<Decision> {
         if self.over {
-            return Turn::Over(self.setup.won_by(self.winner));
+            return Turn::Over(self.setup.outcome_for_winner(self.winner));
         }
         match self.agenda.last() {
             Some(Step::Ask(role, decision)) => Turn::Decide {

@@ -16,22 +16,22 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Carries out everything that happens by itself, until nothing changes any more (G-56).
     pub(crate) fn run_state_checks(&mut self) {
         loop {
-            let before = self.checked_facts();
-            self.end_subjugation();
-            self.uncover_base();
-            self.rescue_abandoned();
-            self.begin_subjugation();
+            let before = self.facts_changed_by_checks();
+            self.end_unjustified_subjugations();
+            self.reveal_base_if_found();
+            self.rescue_unguarded_captives();
+            self.begin_due_subjugations();
             self.destroy_orphaned_death_star();
-            if self.state.over || self.checked_facts() == before {
+            if self.state.over || self.facts_changed_by_checks() == before {
                 break;
             }
         }
-        self.test_victory();
+        self.end_game_if_won();
         self.enforce_capacity(); // CHECK-04
     }
 
     /// Returns everything that the checks can change.
-    fn checked_facts(&self) -> (Set<System>, bool, usize, u8) {
+    fn facts_changed_by_checks(&self) -> (Set<System>, bool, usize, u8) {
         let captives = Leader::all()
             .filter(|leader| self.state.is_captured(*leader))
             .count();
@@ -47,11 +47,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Ends subjugations (CHECK-01, SUBJUGATE-06).
-    fn end_subjugation(&mut self) {
+    fn end_unjustified_subjugations(&mut self) {
         for system in self.state.subjugated {
             if !self
                 .state
-                .has_theater(system, Faction::Imperial, Theater::Ground)
+                .has_units_in_theater(system, Faction::Imperial, Theater::Ground)
             {
                 self.state.subjugated.remove(system);
                 self.log.record_event(Event::SubjugationEnded { system });
@@ -61,7 +61,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Reveals the base if its system has Imperial loyalty or ground units (CHECK-02, BASE-13). Where they do not,
     /// everybody learns that the base is not there (ACTIVATE-07, BASE-16).
-    fn uncover_base(&mut self) {
+    fn reveal_base_if_found(&mut self) {
         let Some(base) = self.state.base.filter(|_| !self.state.base_revealed) else {
             return;
         };
@@ -78,7 +78,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Rescues captives without Imperial units around them (CHECK-03, RESCUE-02).
-    fn rescue_abandoned(&mut self) {
+    fn rescue_unguarded_captives(&mut self) {
         for leader in Leader::all() {
             if let LeaderLocation::At(place) = self.state.leader_location(leader)
                 && self.state.is_captured(leader)
@@ -90,7 +90,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Begins subjugations (CHECK-05, SUBJUGATE-01); systems in which something is still going on wait (G-57).
-    fn begin_subjugation(&mut self) {
+    fn begin_due_subjugations(&mut self) {
         for system in System::all() {
             if self.state.can_be_subjugated(system)
                 && !self.state.subjugated.contains(system)
@@ -124,7 +124,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Ends the game at a victory (CHECK-07: WIN-01, WIN-02); the other victories are announced where they happen.
-    fn test_victory(&mut self) {
+    fn end_game_if_won(&mut self) {
         let Some(base) = self.state.base.filter(|_| self.state.base_revealed) else {
             return;
         };
@@ -140,6 +140,6 @@ impl State {
     /// Tells whether a base in this system would have to be revealed (BASE-13).
     pub(crate) fn would_reveal_base(&self, system: System) -> bool {
         self.loyalty(system) == Some(Faction::Imperial)
-            || self.has_theater(system, Faction::Imperial, Theater::Ground)
+            || self.has_units_in_theater(system, Faction::Imperial, Theater::Ground)
     }
 }

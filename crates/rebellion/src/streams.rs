@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use tabletop::{Element, streams};
 
 use crate::actions::Action;
-use crate::dice::side_name;
+use crate::dice::die_face_name;
 use crate::faction::Faction;
 use crate::missions::{MissionCard, MissionDeck};
 use crate::objectives::Objective;
@@ -14,7 +14,7 @@ use crate::tactics::TacticCard;
 use crate::units::Theater;
 
 streams! {
-    DICE => "dice", side_name;
+    DICE => "dice", die_face_name;
     PROBE_DECK => "probe-deck", |index| component_with_index::<System>(index).map(System::id);
     OBJECTIVE_DECK => "objective-deck", |index| component_with_index::<Objective>(index).map(Objective::id);
     REBEL_MISSIONS => "rebel-missions", |index| mission_name(index, Faction::Rebel, MissionDeck::Regular);
@@ -28,7 +28,7 @@ streams! {
 }
 
 /// Returns the ids of cards in the order of their numbers; copies of a kind are told apart by a number.
-fn with_copies(kinds: impl Iterator<Item = &'static str>) -> Vec<String> {
+fn ids_with_copy_numbers(kinds: impl Iterator<Item = &'static str>) -> Vec<String> {
     let mut names = Vec::new();
     let (mut last, mut copies) = ("", 0);
     for kind in kinds {
@@ -45,13 +45,13 @@ fn with_copies(kinds: impl Iterator<Item = &'static str>) -> Vec<String> {
 static MISSION_NAMES: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
     Faction::BOTH.map(|faction| {
         let cards = MissionCard::all_of_faction(faction).iter();
-        with_copies(cards.map(|card| card.mission_kind(faction).id()))
+        ids_with_copy_numbers(cards.map(|card| card.mission_kind(faction).id()))
     })
 });
 
 static TACTIC_NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let cards = (0..TacticCard::COUNT).map(TacticCard::from_index);
-    with_copies(cards.map(|card| card.tactic_kind().id()))
+    ids_with_copy_numbers(cards.map(|card| card.tactic_kind().id()))
 });
 
 /// Returns the card with this number, if there is one.

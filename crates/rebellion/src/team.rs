@@ -201,7 +201,7 @@ impl Setup {
     }
 
     /// Returns the outcome of a game that this faction wins, with all its seats.
-    pub(crate) fn won_by(self, winner: Option<Faction>) -> Outcome {
+    pub(crate) fn outcome_for_winner(self, winner: Option<Faction>) -> Outcome {
         let roles = INITIATIVE.into_iter();
         let winners = roles
             .filter(|role| winner == Some(role.faction()))

@@ -24,21 +24,24 @@ impl Vetoes {
     pub(crate) fn add_veto(&mut self, leader: Leader, mission: Mission) {
         let faction = mission.row().faction;
         self.faction = Some(faction);
-        let bits = &mut self.missions[admiral_rank(leader, faction)];
+        let bits = &mut self.missions[admiral_leader_index(leader, faction)];
         *bits = (u32::from_le_bytes(*bits) | mission_bit(mission)).to_le_bytes();
     }
 
     /// Tells whether this leader cannot be put on this kind of mission.
     pub(crate) fn is_vetoed(self, leader: Leader, mission: Mission) -> bool {
         let faction = mission.row().faction;
-        let bits = || u32::from_le_bytes(self.missions[admiral_rank(leader, faction)]);
+        let bits = || u32::from_le_bytes(self.missions[admiral_leader_index(leader, faction)]);
         self.faction == Some(faction)
             && leader.row().frame == Frame::Blue
             && bits() & mission_bit(mission) != 0
     }
 
     /// Returns every leader and mission that are forbidden to this faction.
-    pub(crate) fn pairs_of(self, faction: Faction) -> impl Iterator<Item = (Leader, Mission)> {
+    pub(crate) fn vetoed_pairs_of(
+        self,
+        faction: Faction,
+    ) -> impl Iterator<Item = (Leader, Mission)> {
         let missions = move || Mission::all().filter(move |m| m.row().faction == faction);
         Leader::all()
             .flat_map(move |leader| missions().map(move |mission| (leader, mission)))
@@ -47,7 +50,7 @@ impl Vetoes {
 }
 
 /// Returns the number of a leader among those an Admiral of this faction can have; a lured one is the last.
-fn admiral_rank(leader: Leader, faction: Faction) -> usize {
+fn admiral_leader_index(leader: Leader, faction: Faction) -> usize {
     if leader.row().faction == faction {
         let before = Leader::all().take_while(|other| *other != leader);
         before
@@ -88,9 +91,9 @@ mod tests {
                     1
                 );
                 let own = |(other, _): &(Leader, _)| other.row().faction == faction;
-                let pairs: Vec<_> = vetoes.pairs_of(faction).filter(own).collect();
+                let pairs: Vec<_> = vetoes.vetoed_pairs_of(faction).filter(own).collect();
                 assert_eq!(pairs, [(leader, mission)]);
-                assert_eq!(vetoes.pairs_of(faction.opponent()).count(), 0);
+                assert_eq!(vetoes.vetoed_pairs_of(faction.opponent()).count(), 0);
             }
         }
     }

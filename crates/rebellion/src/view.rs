@@ -254,13 +254,13 @@ impl View {
     /// Returns the faction the viewer plays for, if any.
     #[must_use]
     pub fn own_faction(&self) -> Option<Faction> {
-        faction_of(self.setup, self.viewer)
+        faction_of_viewer(self.setup, self.viewer)
     }
 
     pub(crate) fn from_state(state: &State, viewer: Viewer) -> Self {
         let eyes = Perspective {
             state,
-            me: faction_of(state.setup, viewer),
+            me: faction_of_viewer(state.setup, viewer),
         };
         let (deciding, decision) = match state.agenda.last() {
             Some(Step::Ask(role, decision)) => (Some(*role), Some(*decision)),
@@ -286,7 +286,7 @@ impl View {
             subjugated: state.subjugated,
             sabotaged: state.sabotaged,
             destroyed: state.destroyed,
-            builds: Faction::BOTH.map(|faction| state.usable_places(faction)),
+            builds: Faction::BOTH.map(|faction| state.places_to_build_at(faction)),
             queue: state.queue.map(|space| unit_counts(&space)),
             ready: unit_counts(&state.ready),
             to_place: unit_counts(&state.to_place),
@@ -356,7 +356,7 @@ impl Bookkeeping {
     }
 }
 
-pub(crate) fn faction_of(setup: Setup, viewer: Viewer) -> Option<Faction> {
+pub(crate) fn faction_of_viewer(setup: Setup, viewer: Viewer) -> Option<Faction> {
     match viewer {
         Viewer::Seat(seat) => Some(setup.faction_of_seat(seat)),
         Viewer::Spectator => None,
@@ -386,7 +386,7 @@ fn leader_views(state: &State) -> Vec<LeaderView> {
 fn veto_views(state: &State, me: Option<Faction>) -> Vec<Veto> {
     let pairs = me
         .into_iter()
-        .flat_map(|faction| state.vetoes.pairs_of(faction));
+        .flat_map(|faction| state.vetoes.vetoed_pairs_of(faction));
     pairs
         .filter(|(leader, mission)| state.side_of_leader(*leader) == mission.row().faction)
         .map(|(leader, mission)| Veto { leader, mission })
@@ -438,7 +438,7 @@ impl tabletop::View<State> for View {
                 seat: self.setup.seat_of_role(role),
                 decision,
             },
-            _ => Turn::Over(self.setup.won_by(self.winner)),
+            _ => Turn::Over(self.setup.outcome_for_winner(self.winner)),
         }
     }
 

@@ -5,7 +5,7 @@ use std::alloc::System;
 use rebellion::{Choice, Setup, State};
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use tabletop::chance::QuickChance;
-use tabletop::play::random_game;
+use tabletop::play::play_new_random_game;
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
@@ -20,7 +20,7 @@ fn main() {
     let mut decisions = 0;
     for setup in Setup::all() {
         for _ in 0..20 {
-            decisions += random_game::<State>(setup, &mut chance).1;
+            decisions += play_new_random_game::<State>(setup, &mut chance).1;
         }
     }
     let change = region.change();

@@ -29,7 +29,7 @@ fn all_answers(sight: Sight<'_>) -> String {
         (
             sight.current_attempt(),
             sight.current_combat(),
-            sight.has_moved(),
+            sight.has_any_unit_moved(),
         ),
         Objective::all()
             .map(|card| (sight.is_objective_met(card), sight.objective_progress(card)))
@@ -40,8 +40,8 @@ fn all_answers(sight: Sight<'_>) -> String {
             let leaders = Faction::BOTH.map(|side| sight.leaders_at(place, side));
             let moves = (
                 sight.move_origins(place),
-                sight.ways_to(place),
-                sight.is_hindered(place),
+                sight.adjacent_places(place),
+                sight.is_movement_blocked_from(place),
             );
             (sight.units_at(place), leaders, moves)
         })
@@ -63,7 +63,7 @@ fn all_answers(sight: Sight<'_>) -> String {
         .map(|mission| {
             (
                 sight.mission_places(mission),
-                sight.mission_victims(mission),
+                sight.mission_target_leaders(mission),
             )
         })
         .collect();

@@ -101,7 +101,7 @@ impl ThinkingQueue {
             if state.is_closed {
                 return None;
             }
-            if let Some(next) = state.jobs.take_next() {
+            if let Some(next) = state.jobs.take_fairest_item() {
                 return Some(next);
             }
             let waited = self.changed.wait(state);
@@ -133,13 +133,13 @@ impl BotPool {
             let (queue, counted) = (Arc::clone(&people), Arc::clone(&metrics));
             std::thread::Builder::new()
                 .name(format!("thinker-{number}"))
-                .spawn(move || run_thread(&queue, &counted))?;
+                .spawn(move || run_thinking_thread(&queue, &counted))?;
             let (queue, counted) = (Arc::clone(&leftover), Arc::clone(&metrics));
             std::thread::Builder::new()
                 .name(format!("leftover-{number}"))
                 .spawn(move || {
-                    step_back();
-                    run_thread(&queue, &counted);
+                    lower_thread_priority();
+                    run_thinking_thread(&queue, &counted);
                 })?;
         }
         Ok(Self {
@@ -188,7 +188,7 @@ impl Drop for BotPool {
 }
 
 /// Leaves the processors to all other threads. Where that is not possible, the threads compete.
-fn step_back() {
+fn lower_thread_priority() {
     #[cfg(target_os = "linux")]
     {
         // On Linux this is about the calling thread alone.
@@ -198,7 +198,7 @@ fn step_back() {
     }
 }
 
-fn run_thread(queue: &ThinkingQueue, metrics: &Metrics) {
+fn run_thinking_thread(queue: &ThinkingQueue, metrics: &Metrics) {
     while let Some((asker, job)) = queue.next_job() {
         let Job {
             thought, answer, ..
@@ -211,7 +211,7 @@ fn run_thread(queue: &ThinkingQueue, metrics: &Metrics) {
         // One player that crashes must not stop the thinking for all tables.
         let choice = catch_unwind(AssertUnwindSafe(thought)).map_err(|_| BotCrash);
         let taken = start.elapsed();
-        queue.lock_state().jobs.count_time(&asker, taken);
+        queue.lock_state().jobs.charge_used_time(&asker, taken);
         metrics.thinking_time.record_duration(taken);
         metrics
             .thoughts

@@ -8,7 +8,7 @@ use tabletop::Seat;
 use crate::bot_pool::Urgency;
 use crate::commands::{Command, Moment};
 use crate::game_session::PendingChoice;
-use crate::secret::thinking_seed;
+use crate::secret::computer_choice_seed;
 use crate::table::{CommandAnswer, SeatOccupant, Table};
 use crate::table_registry::{TableHandle, Tables};
 use protocol::problem::{Code, Problem};
@@ -30,9 +30,10 @@ const CRASH_RECOVERY_PAUSE: Duration = Duration::from_secs(60);
 
 impl Tables {
     /// Lets computer players decide at this table for as long as it is their turn.
-    pub(crate) fn drive_computers(self: &Arc<Self>, handle: &Arc<TableHandle>) {
+    pub(crate) fn start_computer_turns(self: &Arc<Self>, handle: &Arc<TableHandle>) {
         // A server that is about to stop leaves the computer players to the next one.
-        if self.is_ending() || !is_computer_to_decide(handle) || !handle.start_driving() {
+        if self.is_ending() || !is_computer_to_decide(handle) || !handle.try_begin_computer_turns()
+        {
             return;
         }
         let (tables, handle) = (Arc::clone(self), Arc::clone(handle));
@@ -41,15 +42,15 @@ impl Tables {
             let claimed = claim_table(&tables, &handle).await;
             if claimed {
                 tokio::select! {
-                    () = drive_until_a_person_decides(&tables, &handle) => {}
-                    () = tables.until_draining() => {}
+                    () = play_computers_until_person_decides(&tables, &handle) => {}
+                    () = tables.wait_until_draining() => {}
                 }
                 tables.store.release_table(&handle.id).await;
             }
             drop(driving);
             if claimed {
                 // It may have become a computer player's turn again in between.
-                tables.drive_computers(&handle);
+                tables.start_computer_turns(&handle);
             }
         });
     }
@@ -60,13 +61,13 @@ struct DrivingGuard(Arc<TableHandle>);
 
 impl Drop for DrivingGuard {
     fn drop(&mut self) {
-        self.0.stop_driving();
+        self.0.end_computer_turns();
     }
 }
 
 /// Tells whether a computer player has to decide at this table.
 fn is_computer_to_decide(handle: &TableHandle) -> bool {
-    let asked = handle.read_table(|table| table.computer_to_decide().is_some());
+    let asked = handle.read_table(|table| table.deciding_computer_player().is_some());
     asked.unwrap_or(false)
 }
 
@@ -100,7 +101,7 @@ async fn claim_table(tables: &Arc<Tables>, handle: &Arc<TableHandle>) -> bool {
     false
 }
 
-async fn drive_until_a_person_decides(tables: &Arc<Tables>, handle: &Arc<TableHandle>) {
+async fn play_computers_until_person_decides(tables: &Arc<Tables>, handle: &Arc<TableHandle>) {
     let mut by = ThinkingPlayer::AsSet;
     while let Ok(Some(decision)) = handle.read_table(|table| next_computer_decision(table, by)) {
         if !tables.store.holds_claim(&handle.id) {
@@ -129,7 +130,7 @@ async fn drive_until_a_person_decides(tables: &Arc<Tables>, handle: &Arc<TableHa
         if let Err(problem) = execute_computer_choice(tables, handle, seat, at, choice).await {
             let code = problem.code.name();
             tracing::debug!(table = handle.id, code, "a thought in vain");
-            if problem.is_storage() || problem.code == Code::Internal {
+            if problem.is_storage_failure() || problem.code == Code::Internal {
                 tokio::time::sleep(WRITE_RETRY_PAUSE).await;
             }
         }
@@ -156,18 +157,18 @@ enum ThinkingPlayer {
 
 /// Finds the decision that a computer player has to make at this table, if there is one.
 fn next_computer_decision(table: &Table, by: ThinkingPlayer) -> Option<ComputerDecision> {
-    let (seat, level) = table.computer_to_decide()?;
+    let (seat, level) = table.deciding_computer_player()?;
     let level = match by {
         ThinkingPlayer::AsSet => level,
         ThinkingPlayer::StandIn => table.info.simplest_level(),
     };
     let play = table.running_game()?;
     // The random choices of a computer player cannot be guessed from anything public.
-    let seed = thinking_seed(table.mixed_seed(), table.next_row);
+    let seed = computer_choice_seed(table.seed_with_player_words(), table.next_row);
     // A level that this server no longer has is played by the usual one.
     let thought = play
-        .computer_choice(level, seed)
-        .or_else(|| play.computer_choice(&table.info.usual_level, seed))?;
+        .prepare_computer_choice(level, seed)
+        .or_else(|| play.prepare_computer_choice(&table.info.usual_level, seed))?;
     let at = Moment {
         version: play.version(),
         draft: table.draft_number(),

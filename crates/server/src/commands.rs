@@ -69,7 +69,7 @@ impl Command {
 
     /// Tells whether it is about the game itself. Only the deciding seat can give it, and that seat may know the
     /// draft.
-    pub(crate) const fn is_about_the_game(&self) -> bool {
+    pub(crate) const fn is_turn_command(&self) -> bool {
         matches!(
             self,
             Command::Choose { .. }
@@ -80,7 +80,7 @@ impl Command {
     }
 
     /// Tells whether it can be given only a limited number of times, because a game without undo comes to its end.
-    const fn is_limited_by_the_game(&self) -> bool {
+    const fn is_bounded_by_game_length(&self) -> bool {
         matches!(
             self,
             Command::Choose { .. }
@@ -131,7 +131,7 @@ impl Table {
         command: &Command,
         around: &DecideContext<'_>,
     ) -> Result<Decided, Problem> {
-        if !command.is_limited_by_the_game() {
+        if !command.is_bounded_by_game_length() {
             self.check_command_quota(seat, around)?;
         }
         let body = match command {
@@ -169,7 +169,7 @@ impl Table {
     }
 
     fn require_running_game(&self) -> Result<&dyn game_session::GameSession, Problem> {
-        self.check_unfinished()?;
+        self.check_game_in_progress()?;
         if self.archived.is_some() {
             return Err(Problem::from_code(Code::OtherRules));
         }
@@ -178,7 +178,7 @@ impl Table {
     }
 
     /// Checks that the game has begun and not ended, under any rules version.
-    fn check_unfinished(&self) -> Result<(), Problem> {
+    fn check_game_in_progress(&self) -> Result<(), Problem> {
         match (self.rules, self.ended) {
             (_, Some(_)) => Err(Problem::from_code(Code::GameOver)),
             (None, None) => Err(Problem::from_code(Code::NotStarted)),
@@ -188,7 +188,7 @@ impl Table {
 }
 
 /// Computes the fingerprint of a command's key. A key counts once for each bearer, command and table.
-pub(crate) fn key_digest(table: &str, bearer: &Digest, command: &str, key: &str) -> Digest {
+pub(crate) fn command_key_digest(table: &str, bearer: &Digest, command: &str, key: &str) -> Digest {
     let parts = [
         table.as_bytes(),
         &bearer.0,

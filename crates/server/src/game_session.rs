@@ -29,7 +29,7 @@ pub(crate) trait GameSession: Send {
     fn deciding(&self) -> Option<Seat>;
 
     /// Returns the seat that decides after the draft: the same seat while there is a draft.
-    fn deciding_in_draft(&self) -> Option<Seat>;
+    fn deciding_seat_after_draft(&self) -> Option<Seat>;
 
     /// Returns the outcome, if the game has ended by its rules.
     fn outcome(&self) -> Option<Outcome>;
@@ -42,7 +42,7 @@ pub(crate) trait GameSession: Send {
 
     /// Makes the choices of one draft step that this server proposed and then wrote, without running the rules
     /// again. Debug builds do run them, and compare.
-    fn adopt_transition(
+    fn apply_computed_transition(
         &mut self,
         transition: ComputedTransition,
         lines: &[String],
@@ -56,13 +56,13 @@ pub(crate) trait GameSession: Send {
 
     /// Returns the seat that made the last publication, if nobody learned anything hidden from it. A draft made
     /// since then does not matter: nobody else may learn of it.
-    fn can_take_back(&self) -> Option<Seat>;
+    fn seat_allowed_to_take_back(&self) -> Option<Seat>;
 
     /// Takes the last publication back, together with any draft made since.
     fn take_back(&mut self) -> Result<(), Mismatch>;
 
     /// Builds what this viewer may know now.
-    fn shown_to(&self, viewer: Viewer, texts: Option<&Texts>) -> ShownGame;
+    fn build_shown_game(&self, viewer: Viewer, texts: Option<&Texts>) -> ShownGame;
 
     /// Tells whether every publication after version `since` is still in memory.
     fn has_publications_since(&self, since: u64) -> bool;
@@ -76,7 +76,7 @@ pub(crate) trait GameSession: Send {
     ) -> Option<Vec<Publication>>;
 
     /// Returns the pending choice of a computer player of this level for the seat that decides.
-    fn computer_choice(&self, level: &str, seed: u64) -> Option<PendingChoice>;
+    fn prepare_computer_choice(&self, level: &str, seed: u64) -> Option<PendingChoice>;
 
     /// Returns the game as it was before its last publication, or `None` if that is not known.
     fn snapshot(&self) -> Option<String>;
@@ -124,7 +124,7 @@ pub(crate) struct ShownGame {
 
 impl ShownGame {
     /// Adds it to an update.
-    pub(crate) fn add_to(self, update: &mut Update) {
+    pub(crate) fn add_to_update(self, update: &mut Update) {
         update.view = Some(self.view);
         update.decision = self.decision;
         update.question = self.question;
@@ -222,7 +222,7 @@ impl Catalogue {
     pub(crate) fn find_game(&self, id: &str) -> Result<&Arc<GameInfo>, Problem> {
         self.0.iter().find(|info| info.game == id).ok_or_else(|| {
             let ids = self.0.iter().map(|info| info.game.to_string());
-            Problem::from_code(Code::UnknownGame).with_legal(ids.collect())
+            Problem::from_code(Code::UnknownGame).with_legal_values(ids.collect())
         })
     }
 }

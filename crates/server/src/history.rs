@@ -57,7 +57,7 @@ pub(crate) fn shown_at_version(
         .play
         .as_deref()
         .filter(|_| table.version() == version)?;
-    let mut shown = play.shown_to(viewer, texts);
+    let mut shown = play.build_shown_game(viewer, texts);
     // What could be chosen then cannot be chosen now.
     shown.choices.clear();
     Some(shown)

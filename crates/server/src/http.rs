@@ -63,45 +63,48 @@ impl axum::extract::FromRef<AppState> for Arc<Tables> {
 }
 
 /// Builds the router of the API together with its documentation.
-fn documented_router() -> OpenApiRouter<AppState> {
+fn api_router_with_documentation() -> OpenApiRouter<AppState> {
     let router = OpenApiRouter::with_openapi(document::document_without_paths())
         .routes(routes!(operations::health))
-        .routes(routes!(operations::live))
-        .routes(routes!(operations::ready))
-        .routes(routes!(operations::metrics))
-        .routes(routes!(operations::openapi))
-        .routes(routes!(tables::games))
+        .routes(routes!(operations::check_liveness))
+        .routes(routes!(operations::check_readiness))
+        .routes(routes!(operations::get_prometheus_metrics))
+        .routes(routes!(operations::get_openapi_document))
+        .routes(routes!(tables::list_offered_games))
         .routes(routes!(tables::server_info))
-        .routes(routes!(tables::list, create::create))
-        .routes(routes!(tables::table))
-        .routes(routes!(tables::view))
-        .routes(routes!(tables::record))
-        .routes(routes!(live::live))
-        .routes(routes!(join::join))
-        .routes(routes!(join::link))
+        .routes(routes!(
+            tables::list_public_tables,
+            create::handle_create_table
+        ))
+        .routes(routes!(tables::get_table_info))
+        .routes(routes!(tables::get_view))
+        .routes(routes!(tables::get_game_record))
+        .routes(routes!(live::open_live_connection))
+        .routes(routes!(join::take_open_seat))
+        .routes(routes!(join::issue_seat_link))
         .routes(routes!(renewal::renew_seat))
         .routes(routes!(renewal::renew_identity))
-        .routes(routes!(rematch::rematch))
-        .routes(routes!(seats::choose))
-        .routes(routes!(seats::plan))
-        .routes(routes!(seats::undo))
-        .routes(routes!(seats::confirm))
+        .routes(routes!(rematch::answer_rematch_offer))
+        .routes(routes!(seats::post_choice))
+        .routes(routes!(seats::post_plan))
+        .routes(routes!(seats::post_undo))
+        .routes(routes!(seats::post_confirm))
         .routes(routes!(seats::take_back))
         .routes(routes!(seats::abandon))
         .routes(routes!(seats::resign))
         .routes(routes!(seats::leave))
-        .routes(routes!(seats::come_back))
+        .routes(routes!(seats::return_to_own_seat))
         .routes(routes!(seats::take_over))
-        .routes(routes!(seats::entropy))
-        .routes(routes!(seats::start))
-        .routes(routes!(seats::chat, pages::chat_page))
-        .routes(routes!(pages::history))
+        .routes(routes!(seats::add_entropy_words))
+        .routes(routes!(seats::start_waiting_game))
+        .routes(routes!(seats::post_chat_message, pages::chat_page))
+        .routes(routes!(pages::get_history_page))
         .routes(routes!(identity::create_identity))
-        .routes(routes!(identity::who))
-        .routes(routes!(identity::rename))
-        .routes(routes!(identity::passphrase))
-        .routes(routes!(identity::move_here))
-        .routes(routes!(identity::my_tables));
+        .routes(routes!(identity::get_own_identity))
+        .routes(routes!(identity::rename_own_identity))
+        .routes(routes!(identity::set_passphrase))
+        .routes(routes!(identity::sign_in_with_passphrase))
+        .routes(routes!(identity::list_own_tables));
     add_notices(router)
 }
 
@@ -122,19 +125,19 @@ fn add_notices(router: OpenApiRouter<AppState>) -> OpenApiRouter<AppState> {
 /// Returns the OpenAPI document as the server sends it.
 #[must_use]
 pub fn openapi_document() -> String {
-    let (_, document) = documented_router().split_for_parts();
+    let (_, document) = api_router_with_documentation().split_for_parts();
     document.to_pretty_json().unwrap_or_default()
 }
 
 /// Builds the router of everything that the server answers.
 pub(crate) fn build_router(tables: &Arc<Tables>) -> Router {
-    let (router, document) = documented_router().split_for_parts();
+    let (router, document) = api_router_with_documentation().split_for_parts();
     let app = AppState {
         tables: Arc::clone(tables),
         rate_limits: Arc::new(RateLimits::new(tables)),
         document: document.to_pretty_json().unwrap_or_default().into(),
         budgets: ByteBudgets::new(
-            tables.memory.pending_bytes(),
+            tables.memory.max_pending_answer_bytes(),
             tables.config.limits.pending_bytes_per_address,
         ),
         live_places: AddressPlaces::new(

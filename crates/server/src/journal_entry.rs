@@ -128,7 +128,7 @@ impl Entry {
     }
 
     /// Returns the seat of an entry that could be repeated for ever; a game without such entries comes to its end.
-    pub(crate) fn seat_besides_choices(&self) -> Option<u8> {
+    pub(crate) fn seat_of_repeatable_entry(&self) -> Option<u8> {
         match self {
             Entry::Linked { seat, .. }
             | Entry::Renewed { seat, .. }

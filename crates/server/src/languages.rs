@@ -36,7 +36,7 @@ impl Languages {
         found.map(|index| Some(Language(index))).ok_or_else(|| {
             let names = self.0.iter().map(|(language, _)| (*language).to_owned());
             let message = "`texts` names a language that there is not";
-            Problem::new(Code::BadValue, message).with_legal(names.collect())
+            Problem::new(Code::BadValue, message).with_legal_values(names.collect())
         })
     }
 

@@ -28,7 +28,7 @@ pub(crate) struct ListingKey {
 
 impl Table {
     /// Returns the facts that the list of tables depends on now.
-    pub(crate) fn listing_key(&self) -> ListingKey {
+    pub(crate) fn listing_facts(&self) -> ListingKey {
         let deciding = self.running_game().and_then(GameSession::deciding);
         let wake = match deciding {
             Some(seat) => self.wake_time(&self.seats[seat.index()], self.turn_began),
@@ -42,15 +42,15 @@ impl Table {
     }
 
     fn wake_time(&self, sitter: &SeatOccupant, turn_began: i64) -> WakeTime {
-        match (sitter.computer_level(), self.clock_ms()) {
+        match (sitter.computer_level(), self.turn_clock_ms()) {
             (Some(_), _) => WakeTime::Computer,
-            (None, Some(clock)) => WakeTime::At(self.pauses.move_past(turn_began) + clock),
+            (None, Some(clock)) => WakeTime::At(self.pauses.shift_past_pauses(turn_began) + clock),
             (None, None) => WakeTime::Never,
         }
     }
 
     /// Returns the list entry after a row, if it differs from the one before.
-    pub(crate) fn listing_after(&self, body: &Body, at: i64) -> Option<Listing> {
+    pub(crate) fn changed_listing_after(&self, body: &Body, at: i64) -> Option<Listing> {
         let same_seat =
             body.deciding.map(Seat::new) == self.play.as_deref().and_then(GameSession::deciding);
         let plain = body.entries.iter().all(|entry| {
@@ -69,9 +69,9 @@ impl Table {
         if plain && same_seat {
             return None;
         }
-        let mut after = self.outline_for_listing();
+        let mut after = self.copy_for_listing();
         for entry in &body.entries {
-            after.change_table(entry, at);
+            after.apply_entry_to_table(entry, at);
         }
         let turn_began = if same_seat { after.turn_began } else { at };
         let started = after.rules.is_some();
@@ -88,15 +88,15 @@ impl Table {
             wake,
             seats: after.revision,
         };
-        (key != self.listing_key()).then(|| after.listed_as(key))
+        (key != self.listing_facts()).then(|| after.listing_from_facts(key))
     }
 
     /// Returns the list entry of a table that was just created.
-    pub(crate) fn listing_when_created(&self) -> Listing {
-        self.listed_as(self.listing_key())
+    pub(crate) fn first_listing(&self) -> Listing {
+        self.listing_from_facts(self.listing_facts())
     }
 
-    fn listed_as(&self, key: ListingKey) -> Listing {
+    fn listing_from_facts(&self, key: ListingKey) -> Listing {
         Listing {
             listed: self.created.public.then(|| key.status.name()),
             wake_at: match key.wake {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 
 use crate::commands::Decided;
-use crate::moderation::{delete_expired_tables, follow_decisions};
+use crate::moderation::{apply_moderation_decisions, delete_expired_tables};
 use crate::store::Due;
 use crate::supervision::supervise_task;
 use crate::table::Table;
@@ -26,19 +26,19 @@ const DUE_PAGE_SIZE: i64 = 256;
 /// Starts the maintenance tasks.
 pub(crate) fn start_maintenance(tables: &Arc<Tables>) {
     let permits = Arc::new(Semaphore::new(MAX_AWAKE_TABLES));
-    start_job("eviction", tables, |tables| async move {
-        tables.evict_idle();
+    start_maintenance_job("eviction", tables, |tables| async move {
+        tables.evict_idle_tables();
         Ok(())
     });
-    start_job("clocks", tables, enforce_clocks);
-    start_job("moderation", tables, follow_decisions);
-    start_job("retention", tables, delete_expired_tables);
-    start_job("computers", tables, move |tables| {
-        wake_computer_tables(tables, Arc::clone(&permits))
+    start_maintenance_job("clocks", tables, take_over_expired_clocks);
+    start_maintenance_job("moderation", tables, apply_moderation_decisions);
+    start_maintenance_job("retention", tables, delete_expired_tables);
+    start_maintenance_job("computers", tables, move |tables| {
+        resume_waiting_computer_tables(tables, Arc::clone(&permits))
     });
 }
 
-fn start_job<F>(
+fn start_maintenance_job<F>(
     name: &'static str,
     tables: &Arc<Tables>,
     round: impl Fn(Arc<Tables>) -> F + Clone + Send + Sync + 'static,
@@ -61,7 +61,7 @@ where
         let mut task = tokio::spawn(round(Arc::clone(&tables)));
         let done = tokio::select! {
             done = &mut task => done,
-            () = tables.until_closing() => return task.abort(),
+            () = tables.wait_until_closing() => return task.abort(),
         };
         match done {
             Ok(Ok(())) => {}
@@ -73,20 +73,20 @@ where
         }
         tokio::select! {
             () = tokio::time::sleep(tables.config.times.maintenance_interval) => {}
-            () = tables.until_closing() => return,
+            () = tables.wait_until_closing() => return,
         }
     }
 }
 
 /// Lets computer players take over at all tables whose clock ran out. The sign of life comes first: it tells for how
 /// long nobody could play, and without it no clock runs out.
-async fn enforce_clocks(tables: Arc<Tables>) -> Result<(), Problem> {
+async fn take_over_expired_clocks(tables: Arc<Tables>) -> Result<(), Problem> {
     tables.send_heartbeat().await?;
     let mut after = String::new();
-    while let Some(due) = next_due_page(&tables, Due::Clock, &mut after).await? {
+    while let Some(due) = next_due_tables(&tables, Due::Clock, &mut after).await? {
         for id in due {
             if let Some(handle) = load_playable_table(&tables, &id).await? {
-                expire_clock(&tables, &handle).await;
+                take_over_if_clock_expired(&tables, &handle).await;
             }
         }
     }
@@ -94,21 +94,24 @@ async fn enforce_clocks(tables: Arc<Tables>) -> Result<(), Problem> {
 }
 
 /// Wakes tables at which a computer player has to decide.
-async fn wake_computer_tables(tables: Arc<Tables>, permits: Arc<Semaphore>) -> Result<(), Problem> {
+async fn resume_waiting_computer_tables(
+    tables: Arc<Tables>,
+    permits: Arc<Semaphore>,
+) -> Result<(), Problem> {
     let mut after = String::new();
     while !tables.is_ending()
-        && let Some(due) = next_due_page(&tables, Due::Computer, &mut after).await?
+        && let Some(due) = next_due_tables(&tables, Due::Computer, &mut after).await?
     {
         for id in due {
-            if tables.is_driven(&id) {
+            if tables.is_playing_computer_turns(&id) {
                 continue;
             }
             let Ok(permit) = Arc::clone(&permits).acquire_owned().await else {
                 return Ok(());
             };
             if let Some(handle) = load_playable_table(&tables, &id).await? {
-                tables.drive_computers(&handle);
-                tokio::spawn(until_driven(handle, permit));
+                tables.start_computer_turns(&handle);
+                tokio::spawn(hold_permit_during_computer_turns(handle, permit));
             }
         }
     }
@@ -116,7 +119,7 @@ async fn wake_computer_tables(tables: Arc<Tables>, permits: Arc<Semaphore>) -> R
 }
 
 /// Fetches the next tables that are due; `None` after the last.
-async fn next_due_page(
+async fn next_due_tables(
     tables: &Arc<Tables>,
     due: Due,
     after: &mut String,
@@ -136,30 +139,33 @@ async fn load_playable_table(
     tables: &Arc<Tables>,
     id: &str,
 ) -> Result<Option<Arc<TableHandle>>, Problem> {
-    if tables.is_unplayable(id) {
+    if tables.is_view_only(id) {
         return Ok(None);
     }
     let handle = match tables.load_table(id).await {
         Ok(handle) => handle,
-        Err(problem) if problem.is_storage() || problem.code == Code::SlowDown => {
+        Err(problem) if problem.is_storage_failure() || problem.code == Code::SlowDown => {
             return Err(problem);
         }
         Err(_) => {
-            tables.mark_unplayable(id);
+            tables.mark_view_only(id);
             return Ok(None);
         }
     };
     if handle.read_table(|table| table.archived.is_some() || table.damaged)? {
-        tables.mark_unplayable(id);
+        tables.mark_view_only(id);
         return Ok(None);
     }
     Ok(Some(handle))
 }
 
 /// Holds the permit until the computer players of the table are done or have had their share of time.
-async fn until_driven(handle: Arc<TableHandle>, permit: tokio::sync::OwnedSemaphorePermit) {
+async fn hold_permit_during_computer_turns(
+    handle: Arc<TableHandle>,
+    permit: tokio::sync::OwnedSemaphorePermit,
+) {
     let driven = async {
-        while handle.is_driven() {
+        while handle.is_playing_computer_turns() {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };
@@ -168,7 +174,7 @@ async fn until_driven(handle: Arc<TableHandle>, permit: tokio::sync::OwnedSemaph
 }
 
 /// Lets a computer player take over at this table if its clock ran out.
-async fn expire_clock(tables: &Arc<Tables>, handle: &Arc<TableHandle>) {
+async fn take_over_if_clock_expired(tables: &Arc<Tables>, handle: &Arc<TableHandle>) {
     let now = tables.clock.now_ms();
     let late = handle.read_table(|table| table.decide_expired_clock(now).is_some());
     if !late.unwrap_or(false) {

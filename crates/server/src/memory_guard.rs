@@ -33,7 +33,7 @@ const MAX_PENDING_BYTES: u64 = 256 * 1024 * 1024;
 #[derive(Debug)]
 pub(crate) struct MemoryGuard {
     /// The bytes above which newcomers are refused, if any limit is known.
-    threshold: Option<u64>,
+    refusal_threshold: Option<u64>,
     /// The address space that the process may reserve, if there is a limit.
     address_space: Option<u64>,
     measured: Mutex<Option<(Instant, bool)>>,
@@ -50,9 +50,9 @@ struct Ceiling(Mutex<Option<usize>>);
 const ALWAYS_ADMITTED: usize = 16;
 
 impl Ceiling {
-    fn admits_one_more(&self, count: usize, is_tight: bool) -> bool {
+    fn admits_one_more(&self, count: usize, is_memory_tight: bool) -> bool {
         let mut ceiling = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if !is_tight {
+        if !is_memory_tight {
             *ceiling = None;
             return true;
         }
@@ -63,15 +63,15 @@ impl Ceiling {
 
 impl MemoryGuard {
     /// Finds the limit: the one that is set, or else that of the process, of its group, or of the machine.
-    pub(crate) fn find_limit(configured: Option<u64>) -> Self {
+    pub(crate) fn with_detected_limit(configured: Option<u64>) -> Self {
         let percent = |bytes: u64, percent: u64| bytes / 100 * percent;
         let address_space = address_space_limit();
         let process = address_space.map(|bytes| percent(bytes, ADDRESS_SPACE_PERCENT));
-        let around = [configured, group_limit(), machine_memory()];
+        let around = [configured, cgroup_memory_limit(), total_machine_memory()];
         let around = around.into_iter().flatten().min();
         let around = around.map(|bytes| percent(bytes, MEMORY_PERCENT));
         Self {
-            threshold: process.into_iter().chain(around).min(),
+            refusal_threshold: process.into_iter().chain(around).min(),
             address_space,
             measured: Mutex::new(None),
             connections: Ceiling::default(),
@@ -80,14 +80,14 @@ impl MemoryGuard {
     }
 
     /// Returns the bytes above which newcomers are refused.
-    pub(crate) const fn threshold(&self) -> Option<u64> {
-        self.threshold
+    pub(crate) const fn refusal_threshold(&self) -> Option<u64> {
+        self.refusal_threshold
     }
 
     /// Returns the bytes that answers on their way to clients may hold.
-    pub(crate) fn pending_bytes(&self) -> usize {
+    pub(crate) fn max_pending_answer_bytes(&self) -> usize {
         let share = self
-            .threshold
+            .refusal_threshold
             .map_or(u64::MAX, |bytes| bytes / PENDING_SHARE);
         share.min(MAX_PENDING_BYTES) as usize
     }
@@ -101,17 +101,18 @@ impl MemoryGuard {
 
     /// Tells whether one more connection fits beside those that are open.
     pub(crate) fn admits_connection(&self, open: usize) -> bool {
-        self.connections.admits_one_more(open, self.is_tight())
+        self.connections
+            .admits_one_more(open, self.is_memory_tight())
     }
 
     /// Tells whether one more table fits beside those in memory.
     pub(crate) fn admits_table(&self, loaded: usize) -> bool {
-        self.tables.admits_one_more(loaded, self.is_tight())
+        self.tables.admits_one_more(loaded, self.is_memory_tight())
     }
 
     /// Tells whether most of the memory is used.
-    pub(crate) fn is_tight(&self) -> bool {
-        let Some(threshold) = self.threshold else {
+    pub(crate) fn is_memory_tight(&self) -> bool {
+        let Some(refusal_threshold) = self.refusal_threshold else {
             return false;
         };
         let mut measured = self.measured.lock().unwrap_or_else(PoisonError::into_inner);
@@ -121,7 +122,7 @@ impl MemoryGuard {
             return tight;
         }
         let tight = memory_in_use().is_some_and(|used| {
-            used.resident > threshold || self.is_address_space_tight(used.reserved)
+            used.resident > refusal_threshold || self.is_address_space_tight(used.reserved)
         });
         *measured = Some((Instant::now(), tight));
         tight
@@ -150,7 +151,7 @@ fn address_space_limit() -> Option<u64> {
 }
 
 #[cfg(target_os = "linux")]
-fn group_limit() -> Option<u64> {
+fn cgroup_memory_limit() -> Option<u64> {
     let groups = std::fs::read_to_string("/proc/self/cgroup").ok()?;
     let own = groups.lines().find_map(|line| line.strip_prefix("0::"))?;
     let limits = [own, "/"].into_iter().filter_map(|group| {
@@ -162,9 +163,9 @@ fn group_limit() -> Option<u64> {
 
 /// Asks the kernel and not `/proc/meminfo`, which hardened services do not see.
 #[cfg(target_os = "linux")]
-fn machine_memory() -> Option<u64> {
+fn total_machine_memory() -> Option<u64> {
     let info = rustix::system::sysinfo();
-    let total = u64::from(info.totalram).checked_mul(u64::from(info.mem_unit))?;
+    let total = info.totalram.checked_mul(u64::from(info.mem_unit))?;
     (total > 0).then_some(total)
 }
 
@@ -188,12 +189,12 @@ const fn address_space_limit() -> Option<u64> {
 }
 
 #[cfg(not(target_os = "linux"))]
-const fn group_limit() -> Option<u64> {
+const fn cgroup_memory_limit() -> Option<u64> {
     None
 }
 
 #[cfg(not(target_os = "linux"))]
-const fn machine_memory() -> Option<u64> {
+const fn total_machine_memory() -> Option<u64> {
     None
 }
 
@@ -249,7 +250,7 @@ mod tests {
 
     #[test]
     fn small_address_spaces_take_fewer_connections_and_keep_a_reserve() {
-        let mut guard = MemoryGuard::find_limit(None);
+        let mut guard = MemoryGuard::with_detected_limit(None);
         guard.address_space = None;
         assert_eq!(guard.max_connections(), usize::MAX);
         assert!(!guard.is_address_space_tight(u64::MAX));
@@ -267,15 +268,18 @@ mod tests {
             .lines()
             .find_map(|line| line.strip_prefix("MemTotal:"))
             .and_then(|total| total.trim().strip_suffix(" kB")?.parse::<u64>().ok());
-        assert_eq!(super::machine_memory(), total.map(|total| total * 1024));
+        assert_eq!(
+            super::total_machine_memory(),
+            total.map(|total| total * 1024)
+        );
     }
 
     #[cfg(target_os = "linux")]
     #[test]
     fn memory_is_tight_above_the_limit_only() {
-        assert!(MemoryGuard::find_limit(Some(100_000)).is_tight());
-        let guard = MemoryGuard::find_limit(None);
-        assert!(!guard.is_tight(), "{guard:?}");
-        assert!(guard.pending_bytes() > 1_000_000);
+        assert!(MemoryGuard::with_detected_limit(Some(100_000)).is_memory_tight());
+        let guard = MemoryGuard::with_detected_limit(None);
+        assert!(!guard.is_memory_tight(), "{guard:?}");
+        assert!(guard.max_pending_answer_bytes() > 1_000_000);
     }
 }

@@ -59,7 +59,7 @@ pub(crate) struct WriteTimes {
 }
 
 impl WriteTimes {
-    fn write(&self, out: &mut String) {
+    fn append_prometheus(&self, out: &mut String) {
         let all = [
             (
                 "queue",
@@ -72,7 +72,7 @@ impl WriteTimes {
         ];
         for (step, help, times) in all {
             let name = format!("twinsuns_write_{step}_seconds");
-            times.write(out, &name, &format!("seconds that {help}"));
+            times.append_prometheus(out, &name, &format!("seconds that {help}"));
         }
     }
 }
@@ -116,7 +116,7 @@ impl Histogram {
         self.micros.fetch_add(micros, Relaxed);
     }
 
-    fn write(&self, out: &mut String, name: &str, help: &str) {
+    fn append_prometheus(&self, out: &mut String, name: &str, help: &str) {
         let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} histogram");
         let mut total = 0;
         for (bound, bucket) in BUCKET_BOUNDS_MICROS.iter().zip(&self.buckets) {
@@ -193,11 +193,11 @@ impl Metrics {
         );
         let help = "seconds from the arrival of a command until it is on disk";
         self.command_time
-            .write(&mut out, "twinsuns_command_seconds", help);
+            .append_prometheus(&mut out, "twinsuns_command_seconds", help);
         let help = "seconds a computer thought about a decision";
         self.thinking_time
-            .write(&mut out, "twinsuns_thinking_seconds", help);
-        self.write_times.write(&mut out);
+            .append_prometheus(&mut out, "twinsuns_thinking_seconds", help);
+        self.write_times.append_prometheus(&mut out);
         out
     }
 }

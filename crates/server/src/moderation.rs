@@ -33,7 +33,7 @@ impl Moderation {
     }
 
     /// Refuses requests from a banned network.
-    pub(crate) fn check_address(&self, address: IpAddr) -> Result<(), Problem> {
+    pub(crate) fn refuse_banned_address(&self, address: IpAddr) -> Result<(), Problem> {
         let bans = self.bans.read().unwrap_or_else(PoisonError::into_inner);
         let address = address.to_canonical();
         if bans.iter().any(|network| network.contains(&address)) {
@@ -44,7 +44,7 @@ impl Moderation {
     }
 
     /// Tells whether it is time to search for tables whose time is over, and notes that it is done.
-    fn is_search_due(&self, interval: Duration) -> bool {
+    fn note_search_if_due(&self, interval: Duration) -> bool {
         let mut searched = self.searched.lock().unwrap_or_else(PoisonError::into_inner);
         let due = searched.is_none_or(|at| at.elapsed() >= interval);
         if due {
@@ -68,7 +68,7 @@ pub(crate) fn parse_network(text: &str) -> Option<IpNet> {
 }
 
 /// Follows what was decided since the last look.
-pub(crate) async fn follow_decisions(tables: Arc<Tables>) -> Result<(), Problem> {
+pub(crate) async fn apply_moderation_decisions(tables: Arc<Tables>) -> Result<(), Problem> {
     let pools = &tables.store.pools;
     let state = &tables.moderation;
     let bans = stored::read_bans(pools, tables.clock.now_ms()).await?;
@@ -82,25 +82,25 @@ pub(crate) async fn follow_decisions(tables: Arc<Tables>) -> Result<(), Problem>
     let followed = state.followed.load(Ordering::Relaxed);
     if followed < 0 {
         // Nothing was in memory before the first look.
-        let newest = stored::newest_order(pools).await?;
+        let newest = stored::newest_order_number(pools).await?;
         state.followed.store(newest, Ordering::Relaxed);
         return Ok(());
     }
-    for order in stored::read_orders(pools, followed).await? {
-        follow_order(&tables, &order).await?;
+    for order in stored::read_moderation_orders(pools, followed).await? {
+        apply_moderation_order(&tables, &order).await?;
         state.followed.store(order.number, Ordering::Relaxed);
     }
     Ok(())
 }
 
-async fn follow_order(tables: &Arc<Tables>, order: &Order) -> Result<(), Problem> {
+async fn apply_moderation_order(tables: &Arc<Tables>, order: &Order) -> Result<(), Problem> {
     match order.kind {
-        OrderKind::Follow => tables.on_notice(&order.table, u64::MAX).await,
+        OrderKind::Follow => tables.handle_row_notice(&order.table, u64::MAX).await,
         OrderKind::Reload => tables.reload_table(&order.table).await?,
         OrderKind::Delete => {
-            if tables.drop_table(&order.table) {
+            if tables.unload_table(&order.table) {
                 // A command may have been written between the deletion and this moment.
-                let delete = stored::remove_rows(&tables.store.pools, &order.table);
+                let delete = stored::remove_rows_after_deletion(&tables.store.pools, &order.table);
                 delete.await?;
             }
         }
@@ -122,7 +122,7 @@ pub(crate) async fn delete_expired_tables(tables: Arc<Tables>) -> Result<(), Pro
     };
     if !tables
         .moderation
-        .is_search_due(tables.config.times.retention_interval)
+        .note_search_if_due(tables.config.times.retention_interval)
     {
         return Ok(());
     }
@@ -151,7 +151,7 @@ pub(crate) async fn delete_expired_tables(tables: Arc<Tables>) -> Result<(), Pro
 }
 
 async fn delete_expired_table(tables: &Tables, id: &str, now: i64) -> Result<(), StoreError> {
-    tables.drop_table(id);
+    tables.unload_table(id);
     stored::delete_table(&tables.store.pools, id, now).await?;
     tables
         .metrics

@@ -178,6 +178,6 @@ mod tests {
     #[test]
     fn every_word_to_people_who_are_away_is_used() {
         let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        locale::properties::check_used(locale::NOTICES, "notice-", &[&sources]).unwrap();
+        locale::properties::check_messages_used(locale::NOTICES, "notice-", &[&sources]).unwrap();
     }
 }

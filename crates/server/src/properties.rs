@@ -102,14 +102,14 @@ impl Worlds {
         number: u64,
         every: u32,
     ) -> Result<Covered, String> {
-        check_any(self, game, setup, number, every)
+        check_game_by_id(self, game, setup, number, every)
             .map_err(|problem| format!("{game} {setup}, game {number}: {problem}"))
     }
 }
 
-macro_rules! check_any {
+macro_rules! check_game_by_id {
     ($($id:literal => $game:ty),+ $(,)?) => {
-        fn check_any(
+        fn check_game_by_id(
             worlds: &Worlds,
             game: &str,
             setup: &str,
@@ -123,7 +123,7 @@ macro_rules! check_any {
         }
     };
 }
-games::every_game!(check_any);
+games::every_game!(check_game_by_id);
 
 fn check_typed<G: ServedGame>(
     worlds: &Worlds,
@@ -145,7 +145,7 @@ fn check_typed<G: ServedGame>(
                 let other = G::imagine(&state.view(viewer), &mut imagination.0);
                 let pair = Pair::new(worlds, viewer, [state, other], number ^ decision << 32)?;
                 covered += pair
-                    .check_pair(&mut random)
+                    .play_and_compare_worlds(&mut random)
                     .map_err(|problem| format!("decision {decision}, {viewer:?}: {problem}"))?;
             }
         }

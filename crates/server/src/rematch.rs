@@ -15,7 +15,7 @@ use protocol::problem::Problem;
 
 /// Returns the table of the rematch. It is created now if everybody present has agreed and the client may create
 /// another table; otherwise the same command creates it later.
-pub(crate) async fn complete_rematch(
+pub(crate) async fn find_or_create_rematch(
     tables: &Arc<Tables>,
     handle: &Arc<TableHandle>,
     creator: IpAddr,
@@ -23,17 +23,21 @@ pub(crate) async fn complete_rematch(
 ) -> Result<Option<String>, Problem> {
     let seed = Seed::new(Hex::<32>::random_bytes()?.0);
     let (there, created) = handle.read_table(|table| {
-        let agreed = !table.rematch.is_empty() && table.all_present_in(&table.rematch);
+        let agreed = !table.rematch.is_empty() && table.have_all_present_agreed(&table.rematch);
         let created =
-            (agreed && table.rematch_table.is_none()).then(|| swapped_settings(table, seed));
+            (agreed && table.rematch_table.is_none()).then(|| rematch_settings(table, seed));
         (table.rematch_table.clone(), created)
     })?;
     let Some(created) = created else {
         return Ok(there);
     };
     // There is only one rematch, even if this is tried several times or on several servers.
-    let key = CommandKey::without_request(digest_of_parts("rematch", &[handle.id.as_bytes()]));
-    let id = match tables.store.created_with(&key.key.to_string()).await? {
+    let key = CommandKey::from_key_alone(digest_of_parts("rematch", &[handle.id.as_bytes()]));
+    let id = match tables
+        .store
+        .table_created_with_key(&key.key.to_string())
+        .await?
+    {
         Some(id) => id,
         None => {
             may_create()?;
@@ -49,20 +53,20 @@ pub(crate) async fn complete_rematch(
         let entry = Entry::Rematched {
             table: told.clone(),
         };
-        Ok(Decided::from(table.entries_only(vec![entry])))
+        Ok(Decided::from(table.body_without_game_change(vec![entry])))
     };
     let key = digest_of_parts("rematched", &[handle.id.as_bytes()]);
-    let key = CommandKey::without_request(key);
+    let key = CommandKey::from_key_alone(key);
     tables.execute_command(handle, Some(key), decide).await?;
     Ok(Some(id))
 }
 
 /// Describes the rematch: the same people and computer players, all on the other side; with three seats,
 /// everybody moves on by one seat.
-fn swapped_settings(table: &Table, seed: Seed) -> Created {
+fn rematch_settings(table: &Table, seed: Seed) -> Created {
     let seats = (0u8..).zip(&table.seats);
     let mut seats: Vec<_> = seats
-        .map(|(seat, sitter)| next_holder(sitter, table.rematch.contains(&seat)))
+        .map(|(seat, sitter)| rematch_seat_holder(sitter, table.rematch.contains(&seat)))
         .collect();
     let half = seats.len() / 2;
     seats.rotate_right(half);
@@ -76,7 +80,7 @@ fn swapped_settings(table: &Table, seed: Seed) -> Created {
     }
 }
 
-fn next_holder(sitter: &SeatOccupant, agreed: bool) -> Holder {
+fn rematch_seat_holder(sitter: &SeatOccupant, agreed: bool) -> Holder {
     match sitter.clone() {
         SeatOccupant::Open => Holder::Open,
         // A person who left need not play again, but may.

@@ -64,13 +64,13 @@ impl RunningServer {
 
     /// Sends its clients away, for as long as the configuration says. Meanwhile it still answers everybody.
     pub async fn drain_clients(&self) {
-        self.tables.announce_phase(ServerPhase::Draining);
+        self.tables.enter_server_phase(ServerPhase::Draining);
         tokio::time::sleep(self.tables.config.times.drain).await;
     }
 
     /// Stops it after the last answers are sent and the last rows are written.
     pub async fn stop(self) {
-        self.tables.announce_phase(ServerPhase::Closing);
+        self.tables.enter_server_phase(ServerPhase::Closing);
         let _ = self.accepting.await;
         self.tables.store.close_connections().await;
     }
@@ -78,7 +78,7 @@ impl RunningServer {
 
 /// Starts a server in the background.
 pub async fn start_server(mut config: Config) -> Result<RunningServer, ServeError> {
-    let memory = MemoryGuard::find_limit(config.limits.memory);
+    let memory = MemoryGuard::with_detected_limit(config.limits.memory);
     let descriptors = raise_descriptor_limit().unwrap_or(u64::MAX);
     let descriptors = usize::try_from(descriptors).unwrap_or(usize::MAX);
     let connections = &mut config.limits.connections;
@@ -106,7 +106,7 @@ pub async fn start_server(mut config: Config) -> Result<RunningServer, ServeErro
     {
         let (tables, notices) = (Arc::clone(&tables), Arc::new(Mutex::new(notices)));
         supervise_task("notices", move || {
-            follow_notices(Arc::clone(&tables), Arc::clone(&notices))
+            apply_storage_notices(Arc::clone(&tables), Arc::clone(&notices))
         });
     }
     let accepting = tokio::spawn(http::accept_connections(
@@ -114,7 +114,7 @@ pub async fn start_server(mut config: Config) -> Result<RunningServer, ServeErro
         listener,
         router,
     ));
-    announce_limits(&tables);
+    log_limits(&tables);
     tracing::info!(%address, "ready");
     Ok(RunningServer {
         address,
@@ -124,9 +124,12 @@ pub async fn start_server(mut config: Config) -> Result<RunningServer, ServeErro
 }
 
 /// Says how much the server takes, so that nobody has to find out.
-fn announce_limits(tables: &Tables) {
+fn log_limits(tables: &Tables) {
     let limits = &tables.config.limits;
-    let memory = tables.memory.threshold().map(|bytes| bytes / (1024 * 1024));
+    let memory = tables
+        .memory
+        .refusal_threshold()
+        .map(|bytes| bytes / (1024 * 1024));
     tracing::info!(
         connections = limits.connections,
         per_address = limits.connections_per_address,
@@ -147,13 +150,13 @@ pub async fn serve_until_stopped(
     let mut signals = StopSignals::listen();
     ready(running.address());
     tokio::select! {
-        () = signals.wait_for_next() => {}
+        () = signals.wait_for_next_signal() => {}
         _ = &mut running.accepting => return Err(ServeError::BrokeOff),
     }
     tracing::info!("ending");
     tokio::select! {
         () = running.drain_clients() => {}
-        () = signals.wait_for_next() => tracing::info!("ending at once"),
+        () = signals.wait_for_next_signal() => tracing::info!("ending at once"),
     }
     running.stop().await;
     Ok(())
@@ -176,7 +179,7 @@ impl StopSignals {
         )
     }
 
-    async fn wait_for_next(&mut self) {
+    async fn wait_for_next_signal(&mut self) {
         std::future::poll_fn(|context| {
             let mut signals = self.0.iter_mut();
             if signals.any(|signal| signal.poll_recv(context).is_ready()) {
@@ -199,21 +202,21 @@ impl StopSignals {
         Self
     }
 
-    async fn wait_for_next(&mut self) {
+    async fn wait_for_next_signal(&mut self) {
         let _ = tokio::signal::ctrl_c().await;
     }
 }
 
 /// Follows what other servers on the same database write. Each notice is a task of its own, so that a table
 /// that has to wait for the storage keeps no other table waiting.
-async fn follow_notices(tables: Arc<Tables>, notices: Arc<Mutex<mpsc::Receiver<Notice>>>) {
+async fn apply_storage_notices(tables: Arc<Tables>, notices: Arc<Mutex<mpsc::Receiver<Notice>>>) {
     let mut notices = notices.lock().await;
     while let Some(notice) = notices.recv().await {
         let tables = Arc::clone(&tables);
         tokio::spawn(async move {
             match notice {
-                Notice::Row { table, seq } => tables.on_notice(&table, seq).await,
-                Notice::Everything => tables.refresh_all().await,
+                Notice::Row { table, seq } => tables.handle_row_notice(&table, seq).await,
+                Notice::Everything => tables.catch_up_all_tables().await,
             }
         });
     }

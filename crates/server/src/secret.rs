@@ -31,7 +31,7 @@ impl<const N: usize> Hex<N> {
 
 impl Digest {
     /// Returns the first 64 bits as a number.
-    pub(crate) const fn leading_number(self) -> i64 {
+    pub(crate) const fn first_64_bits(self) -> i64 {
         let [a, b, c, d, e, f, g, h, ..] = self.0;
         i64::from_le_bytes([a, b, c, d, e, f, g, h])
     }
@@ -98,9 +98,9 @@ pub(crate) fn digest_of_parts(purpose: &str, parts: &[&[u8]]) -> Digest {
 }
 
 /// Computes the seed for a computer player's random choices. Nobody can compute it without the table's seed.
-pub(crate) fn thinking_seed(seed: Seed, moment: u64) -> u64 {
+pub(crate) fn computer_choice_seed(seed: Seed, moment: u64) -> u64 {
     let digest = digest_of_parts("thinking", &[&seed.bytes(), &moment.to_le_bytes()]);
-    digest.leading_number() as u64
+    digest.first_64_bits() as u64
 }
 
 /// The kind of bearer that a secret identifies.
@@ -130,7 +130,7 @@ pub(crate) struct Token {
 
 impl Token {
     /// Makes a fresh secret for a person's browser.
-    pub(crate) fn fresh_identity() -> Result<Self, Problem> {
+    pub(crate) fn fresh_identity_token() -> Result<Self, Problem> {
         Ok(Self {
             kind: TokenKind::Identity,
             bits: Hex::random_bytes()?,
@@ -139,7 +139,7 @@ impl Token {
 
     /// Computes the secret of a seat that a command gives out: the same for a repeated command, and impossible to
     /// compute from what is stored, the nonce and the hash.
-    pub(crate) fn of_seat(nonce: Hex<16>, seat: u8, key: &str) -> Self {
+    pub(crate) fn seat_token_for_key(nonce: Hex<16>, seat: u8, key: &str) -> Self {
         Self {
             kind: TokenKind::Seat,
             bits: digest_of_parts("seat", &[&nonce.0, &[seat], key.as_bytes()]),
@@ -184,13 +184,13 @@ mod tests {
 
     #[test]
     fn tokens_read_back_and_never_show_in_logs() {
-        let token = Token::of_seat(Hex([7; 16]), 1, "key");
+        let token = Token::seat_token_for_key(Hex([7; 16]), 1, "key");
         let text = token.to_string();
         let again: Token = text.parse().expect("it was just written");
         assert_eq!(again.fingerprint(), token.fingerprint());
         assert!(!format!("{token:?}").contains(&text[5..]));
         assert_ne!(
-            Token::of_seat(Hex([7; 16]), 0, "key").fingerprint(),
+            Token::seat_token_for_key(Hex([7; 16]), 0, "key").fingerprint(),
             token.fingerprint()
         );
         assert!("seat_12".parse::<Token>().is_err());

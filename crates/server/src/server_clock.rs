@@ -17,7 +17,7 @@ pub struct WallClock {
 
 impl WallClock {
     /// Sets the clock forward by this many milliseconds, or back if there is a minus.
-    pub fn move_by(&self, milliseconds: i64) {
+    pub fn shift_by_ms(&self, milliseconds: i64) {
         self.moved_ms.fetch_add(milliseconds, Ordering::Relaxed);
     }
 
@@ -71,13 +71,13 @@ pub(crate) struct Pauses(Arc<RwLock<Vec<Pause>>>);
 
 impl Pauses {
     /// Replaces the pauses by those that the database knows now.
-    pub(crate) fn replace_all(&self, mut pauses: Vec<Pause>) {
+    pub(crate) fn replace_pauses(&self, mut pauses: Vec<Pause>) {
         pauses.sort_by_key(|pause| pause.from_ms);
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = pauses;
     }
 
     /// Moves a moment forward by the pauses after it, so that the time since then counts without them.
-    pub(crate) fn move_past(&self, at_ms: i64) -> i64 {
+    pub(crate) fn shift_past_pauses(&self, at_ms: i64) -> i64 {
         let pauses = self.0.read().unwrap_or_else(PoisonError::into_inner);
         pauses.iter().fold(at_ms, |at_ms, pause| {
             if at_ms <= pause.from_ms {
@@ -99,8 +99,8 @@ mod tests {
         let wall = WallClock::default();
         let clock = ServerClock::start_clock(&wall);
         let before = clock.now_ms();
-        wall.move_by(1_000_000);
-        wall.move_by(-5_000_000);
+        wall.shift_by_ms(1_000_000);
+        wall.shift_by_ms(-5_000_000);
         assert!((before..before + 60_000).contains(&clock.now_ms()));
         clock.raise_to(before + 1_000_000);
         assert!(clock.now_ms() >= before + 1_000_000);
@@ -112,12 +112,12 @@ mod tests {
     fn pauses_do_not_count() {
         let pauses = Pauses::default();
         let pause = |from_ms, until_ms| Pause { from_ms, until_ms };
-        pauses.replace_all(vec![pause(500, 600), pause(100, 300)]);
-        assert_eq!(pauses.move_past(50), 350);
-        assert_eq!(pauses.move_past(100), 400);
+        pauses.replace_pauses(vec![pause(500, 600), pause(100, 300)]);
+        assert_eq!(pauses.shift_past_pauses(50), 350);
+        assert_eq!(pauses.shift_past_pauses(100), 400);
         // Between the last sign of life and the end.
-        assert_eq!(pauses.move_past(110), 400);
-        assert_eq!(pauses.move_past(300), 400);
-        assert_eq!(pauses.move_past(600), 600);
+        assert_eq!(pauses.shift_past_pauses(110), 400);
+        assert_eq!(pauses.shift_past_pauses(300), 400);
+        assert_eq!(pauses.shift_past_pauses(600), 600);
     }
 }

@@ -133,7 +133,7 @@ fn file_response(
 
 /// Returns how long browsers may keep a file.
 fn cache_control(name: &str) -> &'static str {
-    if is_named_by_content(name) {
+    if has_content_hash_name(name) {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
@@ -144,7 +144,7 @@ fn cache_control(name: &str) -> &'static str {
 const CONTENT_DIGITS: usize = 16;
 
 /// Tells whether a file has a name that says what is in it.
-fn is_named_by_content(name: &str) -> bool {
+fn has_content_hash_name(name: &str) -> bool {
     let stem = name.split_once('.').map_or(name, |(stem, _)| stem);
     let digits = stem.rsplit_once('-').map(|(_, digits)| digits);
     digits.is_some_and(|digits| {

@@ -257,7 +257,7 @@ impl Store {
         };
         let sent = self.writes.send(item).await;
         sent.map_err(|_| StoreError::Closing)?;
-        answered.await.map_err(|_| broke_off())?
+        answered.await.map_err(|_| writer_broke_off_error())?
     }
 
     /// Reads the rows of a table from this number on, as far as they are intact.
@@ -294,7 +294,10 @@ impl Store {
     }
 
     /// Finds the table that was created with this key.
-    pub(crate) async fn created_with(&self, key: &str) -> Result<Option<String>, StoreError> {
+    pub(crate) async fn table_created_with_key(
+        &self,
+        key: &str,
+    ) -> Result<Option<String>, StoreError> {
         const FIND: &str = "SELECT id FROM tables WHERE create_key = $1";
         let found: Option<(String,)> = on_pool!(&self.pools, pool => {
             sqlx::query_as(FIND).bind(key).fetch_optional(pool).await?
@@ -365,7 +368,7 @@ impl Store {
         let item = writer::WriteRequest::Heartbeat { now_ms, answer };
         let sent = self.writes.send(item).await;
         sent.map_err(|_| StoreError::Closing)?;
-        answered.await.map_err(|_| broke_off())?
+        answered.await.map_err(|_| writer_broke_off_error())?
     }
 
     /// Checks that the database answers and that something was written lately. If not, a sign of life is tried: it
@@ -374,7 +377,7 @@ impl Store {
         on_pool!(&self.pools, pool => {
             with_timeout(sqlx::query("SELECT 1").execute(pool)).await?;
         });
-        if !self.health.is_failing() && self.health.since_written() < WRITTEN_LATELY {
+        if !self.health.is_failing() && self.health.time_since_written() < WRITTEN_LATELY {
             return Ok(());
         }
         let tried = tokio::time::timeout(HEARTBEAT_TIMEOUT, self.write_heartbeat(now_ms));
@@ -382,8 +385,8 @@ impl Store {
     }
 
     /// Returns the time since the task that writes rows gave any answer, even a refusal.
-    pub(crate) fn time_since_answer(&self) -> Duration {
-        self.health.since_answered()
+    pub(crate) fn time_since_writer_answer(&self) -> Duration {
+        self.health.time_since_answered()
     }
 
     /// Claims the computer players of a table for this server. Returns false if another server thinks for them.
@@ -419,7 +422,7 @@ impl Store {
 }
 
 /// Returns the failure of what was being written when the task that writes broke off, which is logged there.
-fn broke_off() -> StoreError {
+fn writer_broke_off_error() -> StoreError {
     StoreError::Unwritten("the task that writes rows broke off".to_owned())
 }
 
@@ -439,7 +442,7 @@ pub(crate) async fn read_journal(
     let rows: Vec<RowColumns> = on_pool!(pools, pool => {
         with_timeout(sqlx::query_as(ROWS).bind(table).bind(from as i64).fetch_all(pool)).await?
     });
-    Ok(Journal::from_stored(table, from, rows))
+    Ok(Journal::up_to_first_damage(table, from, rows))
 }
 
 /// A snapshot as the database holds it.

@@ -113,8 +113,8 @@ impl CommandAnswer {
 
 impl Table {
     /// Copies what the list of tables shows: everything but the game and the chat.
-    pub(crate) fn outline_for_listing(&self) -> Self {
-        let mut outline = Self::new_empty(
+    pub(crate) fn copy_for_listing(&self) -> Self {
+        let mut outline = Self::from_created(
             &self.id,
             &self.created,
             self.created_at,
@@ -132,7 +132,7 @@ impl Table {
         outline
     }
 
-    fn new_empty(
+    fn from_created(
         id: &str,
         created: &Created,
         at: i64,
@@ -175,14 +175,14 @@ impl Table {
     }
 
     /// Tells whether every person who is present is in this list.
-    pub(crate) fn all_present_in(&self, agreed: &[u8]) -> bool {
+    pub(crate) fn have_all_present_agreed(&self, agreed: &[u8]) -> bool {
         (0u8..)
             .zip(&self.seats)
             .all(|(seat, sitter)| !sitter.is_present() || agreed.contains(&seat))
     }
 
     /// Returns the seed of the game: the server's seed mixed with the words that players added.
-    pub(crate) fn mixed_seed(&self) -> Seed {
+    pub(crate) fn seed_with_player_words(&self) -> Seed {
         let entropy = self.entropy.iter();
         let entropy: Vec<_> = entropy
             .map(|(seat, words)| (Seat::new(*seat), words.clone()))
@@ -191,7 +191,7 @@ impl Table {
     }
 
     /// Finds the seat that this secret opens.
-    pub(crate) fn seat_of(&self, secret: &Digest) -> Option<u8> {
+    pub(crate) fn find_seat_by_secret(&self, secret: &Digest) -> Option<u8> {
         (0u8..)
             .zip(&self.seats)
             .find_map(|(seat, sitter)| match sitter {
@@ -203,7 +203,7 @@ impl Table {
     }
 
     /// Finds the answer that was given to the command with this key.
-    pub(crate) fn find_answer(&self, key: &Digest) -> Option<CommandAnswer> {
+    pub(crate) fn find_earlier_answer(&self, key: &Digest) -> Option<CommandAnswer> {
         self.answered.get(key).copied()
     }
 
@@ -251,14 +251,14 @@ impl Table {
     }
 
     /// Returns the seat and the level of the computer player that has to decide now, if one has to.
-    pub(crate) fn computer_to_decide(&self) -> Option<(Seat, &str)> {
-        let seat = self.running_game()?.deciding_in_draft()?;
+    pub(crate) fn deciding_computer_player(&self) -> Option<(Seat, &str)> {
+        let seat = self.running_game()?.deciding_seat_after_draft()?;
         let level = self.seats[seat.index()].computer_level()?;
         Some((seat, level))
     }
 
     /// Returns the time that the clock allows for a turn, in milliseconds.
-    pub(crate) fn clock_ms(&self) -> Option<i64> {
+    pub(crate) fn turn_clock_ms(&self) -> Option<i64> {
         let days = self.created.clock_days?;
         Some(i64::from(days) * 24 * 60 * 60 * 1000)
     }
@@ -267,15 +267,15 @@ impl Table {
     pub(crate) fn deadline(&self) -> Option<i64> {
         let seat = self.running_game()?.deciding()?;
         let person = self.seats[seat.index()].is_present();
-        self.clock_ms()
+        self.turn_clock_ms()
             .filter(|_| person)
-            .map(|clock| self.pauses.move_past(self.turn_began) + clock)
+            .map(|clock| self.pauses.shift_past_pauses(self.turn_began) + clock)
     }
 
     /// Returns the time of the last sign of life from the person who decides. Drafts do not count: nobody else
     /// may learn of them.
-    pub(crate) fn last_seen_at(&self) -> i64 {
+    pub(crate) fn decider_last_seen_at(&self) -> i64 {
         self.pauses
-            .move_past(self.turn_began.max(self.published_at))
+            .shift_past_pauses(self.turn_began.max(self.published_at))
     }
 }

@@ -31,19 +31,22 @@ pub(crate) async fn create_table(
         new: Some(NewTable {
             key: key.map(|key| key.key.to_string()),
         }),
-        listing: Some(table.listing_when_created()),
+        listing: Some(table.first_listing()),
         seats: (0u8..).zip(&table.created.seats).filter_map(held).collect(),
     };
     match tables.store.write_row(write).await? {
         Written::Done => {
             let handle = tables.insert_table(table);
-            handle.note_asker(creator);
-            tables.drive_computers(&handle);
+            handle.remember_first_asker(creator);
+            tables.start_computer_turns(&handle);
             Ok(handle)
         }
         Written::Conflict => {
             let key = key.ok_or_else(|| Problem::from_code(Code::Internal))?;
-            let earlier = tables.store.created_with(&key.key.to_string()).await?;
+            let earlier = tables
+                .store
+                .table_created_with_key(&key.key.to_string())
+                .await?;
             let earlier = earlier.ok_or_else(|| Problem::from_code(Code::Internal))?;
             tables.load_table(&earlier).await
         }

@@ -107,30 +107,30 @@ impl Tables {
     }
 
     /// Counts the tables in memory.
-    pub(crate) fn count_in_memory(&self) -> usize {
+    pub(crate) fn count_loaded_tables(&self) -> usize {
         self.lock_handles().len()
     }
 
     /// Tells whether computer players are at work at this table.
-    pub(crate) fn is_driven(&self, id: &str) -> bool {
+    pub(crate) fn is_playing_computer_turns(&self, id: &str) -> bool {
         self.lock_handles()
             .get(id)
-            .is_some_and(|handle| handle.is_driven())
+            .is_some_and(|handle| handle.is_playing_computer_turns())
     }
 
-    fn lock_unplayable(&self) -> MutexGuard<'_, HashSet<String>> {
+    fn lock_view_only_tables(&self) -> MutexGuard<'_, HashSet<String>> {
         let unplayable = self.unplayable.lock();
         unplayable.unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Tells whether this table turned out to be one that can only be looked at.
-    pub(crate) fn is_unplayable(&self, id: &str) -> bool {
-        self.lock_unplayable().contains(id)
+    pub(crate) fn is_view_only(&self, id: &str) -> bool {
+        self.lock_view_only_tables().contains(id)
     }
 
     /// Remembers that a table can only be looked at.
-    pub(crate) fn mark_unplayable(&self, id: &str) {
-        self.lock_unplayable().insert(id.to_owned());
+    pub(crate) fn mark_view_only(&self, id: &str) {
+        self.lock_view_only_tables().insert(id.to_owned());
     }
 
     /// Finds out when the table with this id was created.
@@ -159,14 +159,14 @@ impl Tables {
             if let Err(problem) = self.load_from_journal(&handle).await {
                 let mut handles = self.lock_handles();
                 // Another request may have made a new handle meanwhile, and loaded the table there.
-                if handle.lock_table().is_none() && is_registered(&handles, &handle) {
+                if handle.lock_table().is_none() && is_registered_handle(&handles, &handle) {
                     handles.remove(id);
                 }
                 return Err(problem);
             }
             // Another request whose attempt failed may have removed the handle meanwhile.
-            if is_registered(&self.lock_handles(), &handle) {
-                self.drive_computers(&handle);
+            if is_registered_handle(&self.lock_handles(), &handle) {
+                self.start_computer_turns(&handle);
                 return Ok(handle);
             }
         }
@@ -177,14 +177,14 @@ impl Tables {
         if handle.lock_table().is_some() {
             return Ok(());
         }
-        if !self.memory.admits_table(self.count_in_memory()) {
+        if !self.memory.admits_table(self.count_loaded_tables()) {
             // Tables that are in memory can be played on; no more are loaded.
             return Err(Problem::from_code(Code::SlowDown));
         }
         // The snapshot first: the rows that it covers are then certain to be there.
         let kept = self.store.read_snapshot(&handle.id).await?;
         let journal = self.store.read_journal(&handle.id, 0).await?;
-        let damaged = self.report_damage(&handle.id, journal.damage.as_ref());
+        let damaged = self.report_journal_damage(&handle.id, journal.damage.as_ref());
         let rows = journal.rows;
         if rows.is_empty() {
             return Err(Problem::from_code(if damaged {
@@ -207,7 +207,7 @@ impl Tables {
     }
 
     /// Logs and counts the damage of a journal. Returns whether there is any.
-    fn report_damage(&self, table: &str, damage: Option<&Damage>) -> bool {
+    fn report_journal_damage(&self, table: &str, damage: Option<&Damage>) -> bool {
         if let Some(Damage { what }) = damage {
             tracing::error!(table, what, "a table is damaged: it can only be looked at");
             self.metrics.damaged_loads.fetch_add(1, Ordering::Relaxed);
@@ -262,8 +262,8 @@ impl Tables {
     }
 
     /// Removes tables from memory that nobody looks at.
-    pub(crate) fn evict_idle(&self) {
-        let idle = if self.memory.is_tight() {
+    pub(crate) fn evict_idle_tables(&self) {
+        let idle = if self.memory.is_memory_tight() {
             Duration::ZERO
         } else {
             self.config.times.idle_table
@@ -273,7 +273,7 @@ impl Tables {
     }
 
     /// Removes a deleted table from memory. Returns whether it was there.
-    pub(crate) fn drop_table(&self, id: &str) -> bool {
+    pub(crate) fn unload_table(&self, id: &str) -> bool {
         let handle = self.lock_handles().remove(id);
         if let Some(handle) = &handle {
             *handle.lock_table() = None;
@@ -302,7 +302,7 @@ impl Tables {
         }
         let beat = self.store.write_heartbeat(self.clock.now_ms()).await?;
         self.clock.raise_to(beat.now_ms);
-        self.pauses.replace_all(beat.pauses);
+        self.pauses.replace_pauses(beat.pauses);
         *last = Some(Instant::now());
         Ok(())
     }
@@ -331,7 +331,10 @@ pub(crate) fn viewer_of(seat: Option<u8>) -> Viewer {
 }
 
 /// Tells whether this is the registered handle of its table.
-fn is_registered(handles: &HashMap<String, Arc<TableHandle>>, handle: &Arc<TableHandle>) -> bool {
+fn is_registered_handle(
+    handles: &HashMap<String, Arc<TableHandle>>,
+    handle: &Arc<TableHandle>,
+) -> bool {
     let there = handles.get(&handle.id);
     there.is_some_and(|there| Arc::ptr_eq(there, handle))
 }

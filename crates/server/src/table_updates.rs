@@ -24,7 +24,7 @@ pub(crate) struct Cursor {
 
 impl Cursor {
     /// Returns the cursor of a viewer who has seen this many lines of chat and nothing else.
-    pub(crate) const fn of_chat(chat: usize) -> Self {
+    pub(crate) const fn after_chat_lines(chat: usize) -> Self {
         Self {
             version: u64::MAX,
             draft: 0,
@@ -56,7 +56,7 @@ impl Table {
         seats.iter().map(|seat| self.seat_name(*seat)).collect()
     }
 
-    fn names_in_set(&self, seats: SeatSet) -> Vec<Cow<'static, str>> {
+    fn seat_names_in_set(&self, seats: SeatSet) -> Vec<Cow<'static, str>> {
         let seats = seats.iter().map(Seat::number);
         self.seat_names(&seats.collect::<Vec<_>>())
     }
@@ -103,7 +103,7 @@ impl Table {
         let deciding = self.running_game().and_then(GameSession::deciding);
         let outcome = self.ended.map(|ended| OutcomeInfo {
             why: ended.why,
-            winners: self.names_in_set(ended.winners),
+            winners: self.seat_names_in_set(ended.winners),
         });
         let entropy = self.entropy.iter().filter(|_| over);
         TableInfo {
@@ -141,7 +141,7 @@ impl Table {
     }
 
     /// Returns the number of the draft as this viewer may know it.
-    pub(crate) fn draft_for(&self, viewer: Viewer) -> u64 {
+    pub(crate) fn draft_number_for(&self, viewer: Viewer) -> u64 {
         if self.may_see_draft(viewer) {
             self.draft_number()
         } else {
@@ -150,7 +150,7 @@ impl Table {
     }
 
     /// Returns the number of draft steps as this viewer may know it.
-    fn drafted_for(&self, viewer: Viewer) -> u64 {
+    fn draft_steps_for(&self, viewer: Viewer) -> u64 {
         if self.may_see_draft(viewer) {
             self.draft_steps()
         } else {
@@ -162,7 +162,7 @@ impl Table {
     pub(crate) fn cursor(&self, viewer: Viewer) -> Cursor {
         Cursor {
             version: self.version(),
-            draft: self.draft_for(viewer),
+            draft: self.draft_number_for(viewer),
             revision: self.revision,
             chat: self.chat_room_lines(viewer).count(),
         }
@@ -233,7 +233,7 @@ impl Table {
         missed: Option<(u64, Vec<Publication>)>,
         texts: Option<&Texts>,
     ) -> AddressedUpdate {
-        let draft = self.draft_for(viewer);
+        let draft = self.draft_number_for(viewer);
         let unchanged =
             seen.is_some_and(|seen| (seen.version, seen.draft) == (self.version(), draft));
         let play = self.play.as_deref().filter(|_| !unchanged);
@@ -249,7 +249,7 @@ impl Table {
             you: self.viewer_name(viewer),
             version: self.version(),
             draft,
-            drafted: self.drafted_for(viewer),
+            drafted: self.draft_steps_for(viewer),
             view: None,
             decision: None,
             question: None,
@@ -259,8 +259,8 @@ impl Table {
             chat: self.chat_page(viewer, seen.map_or(0, |seen| seen.chat), None),
         };
         if let Some(play) = play {
-            let shown = self.choices_only_while_running(play.shown_to(viewer, texts));
-            shown.add_to(&mut update);
+            let shown = self.without_choices_unless_running(play.build_shown_game(viewer, texts));
+            shown.add_to_update(&mut update);
         }
         AddressedUpdate {
             update,
@@ -269,7 +269,12 @@ impl Table {
     }
 
     /// Turns the update of one viewer into an answer to another, who has seen this many lines of chat.
-    pub(crate) fn readdress_update(&self, update: &mut Update, viewer: Viewer, seen: usize) {
+    pub(crate) fn readdress_update_to_viewer(
+        &self,
+        update: &mut Update,
+        viewer: Viewer,
+        seen: usize,
+    ) {
         update.you = self.viewer_name(viewer);
         update.chat = self.chat_page(viewer, seen, None);
     }
@@ -282,7 +287,7 @@ impl Table {
     }
 
     /// Removes the decision and its choices once the game no longer runs.
-    fn choices_only_while_running(&self, mut shown: ShownGame) -> ShownGame {
+    fn without_choices_unless_running(&self, mut shown: ShownGame) -> ShownGame {
         if self.running_game().is_none() {
             shown.choices.clear();
             shown.question = None;

@@ -30,7 +30,7 @@ impl Table {
             before.saturating_sub(1).min(room.len())
         });
         let lines = room.get(seen.min(end)..end).unwrap_or_default();
-        let count = count_fitting(
+        let count = count_items_within_bytes(
             lines.iter().rev().take(CHAT_PAGE_LINES),
             CHAT_PAGE_BYTES,
             |(_, said)| said.text.len() + said.name.len(),
@@ -52,7 +52,8 @@ pub(crate) fn keep_newest_publications(
     since: u64,
     mut missed: Vec<Publication>,
 ) -> (u64, Vec<Publication>) {
-    let count = count_fitting(missed.iter().rev(), HISTORY_PAGE_BYTES, publication_bytes);
+    let count =
+        count_items_within_bytes(missed.iter().rev(), HISTORY_PAGE_BYTES, publication_bytes);
     let dropped = missed.len() - count;
     let since = match missed[..dropped].last() {
         Some(last) => last.version,
@@ -64,7 +65,7 @@ pub(crate) fn keep_newest_publications(
 
 /// Keeps the oldest publications that fit into one answer.
 pub(crate) fn keep_oldest_publications(mut missed: Vec<Publication>) -> Vec<Publication> {
-    let count = count_fitting(missed.iter(), HISTORY_PAGE_BYTES, publication_bytes);
+    let count = count_items_within_bytes(missed.iter(), HISTORY_PAGE_BYTES, publication_bytes);
     missed.truncate(count);
     missed
 }
@@ -77,7 +78,7 @@ fn publication_bytes(told: &Publication) -> usize {
 }
 
 /// Counts the items that fit into this many bytes, at least one.
-fn count_fitting<T>(
+fn count_items_within_bytes<T>(
     items: impl Iterator<Item = T>,
     bytes: usize,
     size: impl Fn(T) -> usize,

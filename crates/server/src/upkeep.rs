@@ -17,7 +17,9 @@ pub use check::{CheckReport, Finding, check_backup, check_storage};
 pub use restore::{RestoreReport, restore_backup};
 
 use crate::config::Storage;
-use crate::store::migrations::{SchemaStep, check_schema_version, newest_version, steps_after};
+use crate::store::migrations::{
+    SchemaStep, check_schema_version, newest_schema_version, schema_steps_after,
+};
 use crate::store::opening::open_beside_server;
 use crate::store::{Pools, Store, StoreError};
 
@@ -39,8 +41,8 @@ pub async fn read_schema_state(storage: &Storage) -> Result<SchemaState, StoreEr
     close_pools(&pools).await;
     Ok(SchemaState {
         found,
-        newest: newest_version(),
-        pending: steps_after(found),
+        newest: newest_schema_version(),
+        pending: schema_steps_after(found),
     })
 }
 
@@ -52,9 +54,9 @@ pub async fn migrate_storage(storage: &Storage) -> Result<(), StoreError> {
 }
 
 /// Refuses a database whose schema is not the one of this program.
-async fn require_this_schema(pools: &Pools) -> Result<(), StoreError> {
+async fn require_current_schema(pools: &Pools) -> Result<(), StoreError> {
     let found = check_schema_version(pools).await?;
-    let known = newest_version();
+    let known = newest_schema_version();
     if found == known {
         Ok(())
     } else {

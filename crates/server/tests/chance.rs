@@ -1,13 +1,13 @@
 //! Chance that anybody can check: the fingerprint first, the players' words, the seed at the end.
 
-use crate::support::{Server, play_on, storages};
+use crate::support::{Server, play_random_choices_until, storages_of_every_kind};
 use empire_vs_rebellion::State;
 use serde_json::json;
 use tabletop::{Record, Seat, Seed};
 
 #[test]
 fn the_record_proves_that_nobody_chose_the_chance() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let (table, mut seats) = client.create_table(json!({
@@ -51,7 +51,7 @@ fn the_record_proves_that_nobody_chose_the_chance() {
             seats[1].post("start", json!({})).expect_code(),
             "already-started"
         );
-        play_on(&seats, |_| false);
+        play_random_choices_until(&seats, |_| false);
 
         let path = format!("/api/tables/{table}/record");
         let text = client.get(&path, None).text;
@@ -74,7 +74,7 @@ fn the_record_proves_that_nobody_chose_the_chance() {
 
 #[test]
 fn a_seed_that_the_creator_chose_is_announced() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
     let (table, _) = client.create_table(json!({

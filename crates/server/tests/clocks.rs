@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::support::{Server, TestStorage, storages};
+use crate::support::{Server, TestStorage, storages_of_every_kind};
 use serde_json::{Value, json};
 use server::WallClock;
 
@@ -16,7 +16,7 @@ fn server_with_clock(kept: &TestStorage, wall: &WallClock) -> Server {
 }
 
 /// Begins a game with a clock of one day.
-fn table_with_clock(server: &Server) -> String {
+fn begin_game_with_clock(server: &Server) -> String {
     let (table, _) = server.client().create_table(json!({
         "game": "empire-vs-rebellion", "setup": "full", "clock_days": 1,
         "seats": {"rebel": "me", "imperial": "me"},
@@ -40,14 +40,14 @@ fn read_deadline(server: &Server, table: &str) -> i64 {
 
 #[test]
 fn time_without_a_server_costs_nobody_time() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let wall = WallClock::default();
         let server = server_with_clock(&kept, &wall);
-        let table = table_with_clock(&server);
+        let table = begin_game_with_clock(&server);
         let first = read_deadline(&server, &table);
         server.stop();
         for absence in 1..=3 {
-            wall.move_by(2 * DAY_MS);
+            wall.shift_by_ms(2 * DAY_MS);
             let server = server_with_clock(&kept, &wall);
             let moved = read_deadline(&server, &table) - first;
             let missing = (moved - absence * 2 * DAY_MS).abs();
@@ -59,20 +59,20 @@ fn time_without_a_server_costs_nobody_time() {
 
 #[test]
 fn setting_the_clock_of_the_machine_moves_no_deadline() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let wall = WallClock::default();
         let server = server_with_clock(&kept, &wall);
-        let table = table_with_clock(&server);
+        let table = begin_game_with_clock(&server);
         let first = read_deadline(&server, &table);
-        wall.move_by(30 * DAY_MS);
+        wall.shift_by_ms(30 * DAY_MS);
         assert_eq!(read_deadline(&server, &table), first);
-        wall.move_by(-60 * DAY_MS);
+        wall.shift_by_ms(-60 * DAY_MS);
         assert_eq!(read_deadline(&server, &table), first);
         server.stop();
         // A server that starts with a clock that was set back continues where the last one was.
         let server = server_with_clock(&kept, &wall);
         assert_eq!(read_deadline(&server, &table), first);
-        let later = read_deadline(&server, &table_with_clock(&server));
+        let later = read_deadline(&server, &begin_game_with_clock(&server));
         assert!((0..MOMENT_MS).contains(&(later - first)), "{later} {first}");
     }
 }

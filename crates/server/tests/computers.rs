@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::support::{Client, ClientSeat, Server, storages};
+use crate::support::{Client, ClientSeat, Server, storages_of_every_kind};
 use serde_json::{Value, json};
 
 fn wait_until(client: &Client, table: &str, done: impl Fn(&Value) -> bool) -> Value {
@@ -21,7 +21,7 @@ fn wait_until(client: &Client, table: &str, done: impl Fn(&Value) -> bool) -> Va
 }
 
 /// Plays a person's turns against the computer. Returns how long it took to answer, the median of all turns.
-fn typical_wait(client: &Client) -> Duration {
+fn median_computer_answer_time(client: &Client) -> Duration {
     let (table, seats) = client.create_table(json!({
         "game": "empire-vs-rebellion", "setup": "full", "seed": "7",
         "seats": {"rebel": "me", "imperial": "computer:captain"},
@@ -50,17 +50,17 @@ fn typical_wait(client: &Client) -> Duration {
 
 #[test]
 fn people_do_not_wait_for_tables_of_computers_alone() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
-    let alone = typical_wait(&client);
+    let alone = median_computer_answer_time(&client);
     for _ in 0..300 {
         client.create_table(json!({
             "game": "rebellion", "setup": "full",
             "seats": {"rebel": "computer:admiral", "imperial": "computer:admiral"},
         }));
     }
-    let beside = typical_wait(&client);
+    let beside = median_computer_answer_time(&client);
     let most = alone * 2 + Duration::from_millis(200);
     assert!(
         beside <= most,
@@ -87,7 +87,7 @@ fn people_do_not_wait_for_tables_of_computers_alone() {
 
 #[test]
 fn computers_play_each_other_through_a_restart() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let (table, seats) = server.client().create_table(json!({
             "game": "rebellion", "setup": "first",
@@ -119,10 +119,11 @@ fn computers_play_each_other_through_a_restart() {
 
 #[test]
 fn a_computer_stands_in_and_gives_the_seat_back() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
+        let seats =
+            client.create_hot_seat_table("empire-vs-rebellion", "full", &["rebel", "imperial"]);
         let (rebel, imperial) = (&seats[0], &seats[1]);
         let deciding = |info: &Value| {
             seats
@@ -162,7 +163,7 @@ fn a_computer_stands_in_and_gives_the_seat_back() {
 
 #[test]
 fn a_clock_and_patience_run_out() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::with(&kept, |config| config.times.absence = Duration::ZERO);
         let client = server.client();
         let (table, seats) = client.create_table(json!({
@@ -177,7 +178,8 @@ fn a_clock_and_patience_run_out() {
             |seat: &ClientSeat, whose: &str| seat.post("take-over", json!({"seat": whose}));
         // A player who has two days may use them.
         assert_eq!(take_over(&seats[1], "rebel").expect_code(), "not-absent");
-        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let seats =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         assert_eq!(take_over(&seats[0], "imperial").expect_code(), "not-absent");
         take_over(&seats[1], "rebel").expect_ok();
         let info = wait_until(&client, &seats[0].table, |info| {
@@ -189,15 +191,15 @@ fn a_clock_and_patience_run_out() {
 
 #[test]
 fn a_player_who_keeps_choosing_is_not_absent() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let patience = Duration::from_secs(2);
     let server = Server::with(&kept, |config| config.times.absence = patience);
-    let [rebel, imperial] = server.client().about_to_draft();
+    let [rebel, imperial] = server.client().create_game_before_draft();
     let take_over = || imperial.post("take-over", json!({"seat": "rebel"}));
     std::thread::sleep(patience);
     // A draft does not count, because nobody else may learn of it; a publication is a sign of life.
     rebel.choose("use reb-force-5").expect_ok();
-    rebel.post_draft("confirm").expect_ok();
+    rebel.post_draft_command("confirm").expect_ok();
     assert_eq!(take_over().expect_code(), "not-absent");
     std::thread::sleep(patience);
     take_over().expect_ok();
@@ -205,7 +207,7 @@ fn a_player_who_keeps_choosing_is_not_absent() {
 
 #[test]
 fn viewers_do_not_wait_for_computer_players_that_think() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::with(&kept, |config| config.limits.thinking_queue = 2);
     let client = server.client();
     let tables: Vec<_> = (0..8)

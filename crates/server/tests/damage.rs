@@ -1,12 +1,14 @@
 //! Bits that flipped on the disk: noticed when a table is read, and told plainly.
 
 use crate::support::database::{block_on, run_sql};
-use crate::support::{ClientSeat, Server, TestStorage, play_on, storages};
+use crate::support::{
+    ClientSeat, Server, TestStorage, play_random_choices_until, storages_of_every_kind,
+};
 use serde_json::json;
 use server::upkeep;
 
 /// SQL that changes a letter in the row with this number.
-fn flip_bit(table: &str, row: u64) -> String {
+fn sql_to_change_letter(table: &str, row: u64) -> String {
     format!(
         "UPDATE journal SET body = REPLACE(body, '\"version\"', '\"versioN\"') \
          WHERE table_id = '{table}' AND seq = {row}"
@@ -38,11 +40,13 @@ fn expect_every_command_refused(seat: &ClientSeat) {
 
 #[test]
 fn a_damaged_table_shows_its_intact_part_and_takes_nothing() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
-        let healthy = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let seats =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let healthy =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         let table = seats[0].table.clone();
         seats[0]
             .post("chat", json!({"text": "before the damage"}))
@@ -95,15 +99,16 @@ fn a_damaged_table_shows_its_intact_part_and_takes_nothing() {
 
 #[test]
 fn a_table_without_a_readable_beginning_is_damaged_not_unknown() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
-        let seats =
-            server
-                .client()
-                .hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let seats = server.client().create_hot_seat_table(
+            "empire-vs-rebellion",
+            "tutorial",
+            &["rebel", "imperial"],
+        );
         let table = seats[0].table.clone();
         server.stop();
-        run_sql(&kept, &flip_bit(&table, 0));
+        run_sql(&kept, &sql_to_change_letter(&table, 0));
         let server = Server::start_server(&kept);
         let asked = server.client().get(&format!("/api/tables/{table}"), None);
         assert_eq!(asked.expect_code(), "table-damaged");
@@ -112,13 +117,14 @@ fn a_table_without_a_readable_beginning_is_damaged_not_unknown() {
 
 #[test]
 fn a_missing_row_and_a_damaged_snapshot_are_noticed() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let long = client.hot_seat("rebellion", "first", &["rebel", "imperial"]);
-        play_on(&long, |info| info["version"].as_u64() >= Some(60));
+        let long = client.create_hot_seat_table("rebellion", "first", &["rebel", "imperial"]);
+        play_random_choices_until(&long, |info| info["version"].as_u64() >= Some(60));
         let before = long[0].view();
-        let gap = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let gap =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         for text in ["one", "two", "three"] {
             gap[0].post("chat", json!({ "text": text })).expect_ok();
         }
@@ -164,7 +170,7 @@ fn a_missing_row_and_a_damaged_snapshot_are_noticed() {
 
 #[test]
 fn entries_that_do_not_fit_the_journal_are_found() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let identity = client.create_identity("Leia");
@@ -193,7 +199,7 @@ fn entries_that_do_not_fit_the_journal_are_found() {
 }
 
 /// Changes one letter of a text wherever it stands in the file of the tables, as a failing disk would.
-fn flip_bit_in_file(kept: &TestStorage, text: &str) {
+fn change_letter_in_file(kept: &TestStorage, text: &str) {
     let TestStorage::Sqlite(scratch) = kept else {
         unreachable!("only called for SQLite");
     };
@@ -213,7 +219,7 @@ fn flip_bit_in_file(kept: &TestStorage, text: &str) {
 
 #[test]
 fn a_flipped_bit_in_the_file_is_found() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
     client.create_identity("Lando Calrissian");
@@ -221,7 +227,8 @@ fn a_flipped_bit_in_the_file_is_found() {
     let boba = client.create_identity("Boba");
     let set = client.post("/api/identity/passphrase", Some(&boba), &handle);
     set.expect_ok();
-    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let text = "it is a trap";
     seats[0].post("chat", json!({ "text": text })).expect_ok();
     server.stop();
@@ -243,7 +250,7 @@ fn a_flipped_bit_in_the_file_is_found() {
         ("too many droids", "the ban of 10.9.0.0/16"),
         (text, &seats[0].table),
     ] {
-        flip_bit_in_file(&kept, flipped);
+        change_letter_in_file(&kept, flipped);
         let damaged = found();
         assert!(
             damaged
@@ -254,7 +261,7 @@ fn a_flipped_bit_in_the_file_is_found() {
         // A second flip mends it.
         let flipped_back = flipped[..flipped.len() - 1].to_owned()
             + &char::from(flipped.as_bytes()[flipped.len() - 1] ^ 1).to_string();
-        flip_bit_in_file(&kept, &flipped_back);
+        change_letter_in_file(&kept, &flipped_back);
         assert_eq!(found(), Vec::<String>::new(), "{flipped}");
     }
 }

@@ -1,12 +1,15 @@
 //! The OpenAPI document and the lists for people describe what the server does.
 
 use crate::support::json_schema::check_answer;
-use crate::support::{Client, ClientSeat, LiveConnection, Server, TestStorage, play_on, storages};
+use crate::support::{
+    Client, ClientSeat, LiveConnection, Server, TestStorage, play_random_choices_until,
+    storages_of_every_kind,
+};
 use serde_json::{Value, json};
 
 #[test]
 fn answers_are_what_the_document_says() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let document = client.get("/api/openapi.json", None).expect_ok();
@@ -21,7 +24,7 @@ fn answers_are_what_the_document_says() {
                 &answer.body,
             );
         };
-        let seats = client.hot_seat("rebellion", "first", &["rebel", "imperial"]);
+        let seats = client.create_hot_seat_table("rebellion", "first", &["rebel", "imperial"]);
         let table = &seats[0].table;
         get("/healthz", "/healthz", None);
         get("/api/games", "/api/games", None);
@@ -47,7 +50,7 @@ fn answers_are_what_the_document_says() {
             "400",
             &refused,
         );
-        play_on(&seats, |info| info["version"].as_u64() >= Some(10));
+        play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(10));
         get(
             "/api/tables/{table}/view",
             &format!("{view}?since=1"),

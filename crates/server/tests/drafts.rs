@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use crate::support::{ClientSeat, LiveConnection, Server, storages};
+use crate::support::{ClientSeat, LiveConnection, Server, storages_of_every_kind};
 use serde_json::json;
 
 #[test]
 fn nobody_else_can_tell_that_a_seat_drafts() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let [rebel, imperial] = client.about_to_draft();
+        let [rebel, imperial] = client.create_game_before_draft();
         let theirs = imperial.view();
         let watched = client.view(&rebel.table);
         let hello = json!({"version": watched["version"]});
@@ -29,8 +29,8 @@ fn nobody_else_can_tell_that_a_seat_drafts() {
         assert_eq!(rebel.choices(), ["exhaust imp-force-2"]);
         assert_eq!(imperial.view(), theirs);
         assert_eq!(client.view(&rebel.table), watched);
-        assert!(watcher.is_quiet(Duration::from_millis(300)));
-        assert!(opponent.is_quiet(Duration::from_millis(300)));
+        assert!(watcher.stays_silent_for(Duration::from_millis(300)));
+        assert!(opponent.stays_silent_for(Duration::from_millis(300)));
         // Commands that depend on the version and draft step of the table do not give it away either.
         let stale = json!({"version": 3, "draft": 1, "choice": "play"});
         assert_eq!(
@@ -46,10 +46,10 @@ fn nobody_else_can_tell_that_a_seat_drafts() {
 
 #[test]
 fn a_client_with_false_versions_learns_of_no_drafts() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
-    let [rebel, imperial] = client.about_to_draft();
+    let [rebel, imperial] = client.create_game_before_draft();
     let lies = [
         json!({"chat": 1_000_000}),
         json!({"chat": 1, "version": 3}),
@@ -70,9 +70,9 @@ fn a_client_with_false_versions_learns_of_no_drafts() {
         assert_eq!(listener.receive()["version"], 3);
     }
     rebel.choose("use reb-force-5").expect_ok();
-    rebel.post_draft("undo").expect_ok();
+    rebel.post_draft_command("undo").expect_ok();
     for listener in &mut listeners {
-        assert!(listener.is_quiet(Duration::from_millis(300)));
+        assert!(listener.stays_silent_for(Duration::from_millis(300)));
     }
     // They are told what everybody is told.
     rebel.choose("pass").expect_ok();
@@ -83,11 +83,11 @@ fn a_client_with_false_versions_learns_of_no_drafts() {
 
 #[test]
 fn a_draft_survives_a_restart_and_is_published_whole() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
-        let [rebel, imperial] = server.client().about_to_draft();
+        let [rebel, imperial] = server.client().create_game_before_draft();
         rebel.choose("use reb-force-5").expect_ok();
-        let done = rebel.post_draft("undo").expect_ok();
+        let done = rebel.post_draft_command("undo").expect_ok();
         assert_eq!((&done["version"], &done["draft"]), (&json!(3), &json!(2)));
         assert_eq!(rebel.view()["drafted"], 0);
         assert_eq!(rebel.choices(), ["play", "use reb-force-5", "pass"]);
@@ -105,8 +105,11 @@ fn a_draft_survives_a_restart_and_is_published_whole() {
         assert_eq!((&view["draft"], &view["drafted"]), (&json!(3), &json!(1)));
         let done = rebel.choose("exhaust imp-force-2").expect_ok();
         assert_eq!((&done["version"], &done["draft"]), (&json!(4), &json!(0)));
-        assert_eq!(rebel.post_draft("undo").expect_code(), "out-of-turn");
-        let told = imperial.view_with("?since=3");
+        assert_eq!(
+            rebel.post_draft_command("undo").expect_code(),
+            "out-of-turn"
+        );
+        let told = imperial.view_with_query("?since=3");
         let missed = told["missed"].as_array().expect("what was missed");
         assert_eq!(missed.len(), 1);
         assert_eq!(missed[0]["version"], 4);
@@ -117,9 +120,9 @@ fn a_draft_survives_a_restart_and_is_published_whole() {
 
 #[test]
 fn a_choice_for_a_draft_that_was_undone_is_stale() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
-        let [rebel, _] = server.client().about_to_draft();
+        let [rebel, _] = server.client().create_game_before_draft();
         // The second device sees the draft of the first, and is slow.
         let mut second = rebel.open_live(None);
         second.receive();
@@ -149,9 +152,9 @@ fn a_choice_for_a_draft_that_was_undone_is_stale() {
 
 #[test]
 fn a_plan_stops_where_somebody_learns_something() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
-        let [rebel, imperial] = server.client().about_to_draft();
+        let [rebel, imperial] = server.client().create_game_before_draft();
         let at = json!({"version": 3, "draft": 0});
         let plan = |choices: &[&str]| {
             let mut body = at.clone();
@@ -187,7 +190,7 @@ fn a_plan_stops_where_somebody_learns_something() {
         let planned = plan(&["use reb-force-5", "exhaust imp-force-2", "pass"]);
         let done = rebel.post("plan", planned).expect_ok();
         assert_eq!(done, json!({"version": 4, "draft": 0, "dropped": 1}));
-        let told = imperial.view_with("?since=3");
+        let told = imperial.view_with_query("?since=3");
         let missed = told["missed"].as_array().expect("what was missed");
         assert_eq!(missed.len(), 1);
         assert_eq!(imperial.choices()[0], "play");
@@ -200,11 +203,12 @@ fn a_plan_stops_where_somebody_learns_something() {
 
 #[test]
 fn a_plan_is_one_undo_step_even_after_a_restart() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
-        let seats = server
-            .client()
-            .hot_seat("rebellion", "first", &["rebel", "imperial"]);
+        let seats =
+            server
+                .client()
+                .create_hot_seat_table("rebellion", "first", &["rebel", "imperial"]);
         let (seat, plan) = two_choices_that_publish_nothing(&seats);
         let (before, other) = (seat.view(), &seats[usize::from(seat.seat == "rebel")]);
         let theirs = other.view();
@@ -225,14 +229,17 @@ fn a_plan_is_one_undo_step_even_after_a_restart() {
         };
         let (seat, other) = (again(seat), again(other));
         assert_eq!(seat.view()["drafted"], 1);
-        seat.post_draft("undo").expect_ok();
+        seat.post_draft_command("undo").expect_ok();
         let mut after = seat.view();
         assert_eq!(after["drafted"], 0);
         assert!(after["draft"].as_u64() > before["draft"].as_u64());
         after["draft"] = before["draft"].clone();
         assert_eq!(after, before);
         assert_eq!(other.view(), theirs);
-        assert_eq!(seat.post_draft("undo").expect_code(), "nothing-to-undo");
+        assert_eq!(
+            seat.post_draft_command("undo").expect_code(),
+            "nothing-to-undo"
+        );
     }
 }
 
@@ -251,8 +258,8 @@ fn two_choices_that_publish_nothing(seats: &[ClientSeat]) -> (&ClientSeat, [Stri
                 break;
             }
             if made.len() == 2 {
-                seat.post_draft("undo").expect_ok();
-                seat.post_draft("undo").expect_ok();
+                seat.post_draft_command("undo").expect_ok();
+                seat.post_draft_command("undo").expect_ok();
                 return (seat, made.try_into().expect("two choices"));
             }
         }
@@ -261,24 +268,30 @@ fn two_choices_that_publish_nothing(seats: &[ClientSeat]) -> (&ClientSeat, [Stri
 
 #[test]
 fn a_confirmed_draft_is_public_and_not_undone_alone() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
-        let [rebel, imperial] = server.client().about_to_draft();
-        assert_eq!(rebel.post_draft("confirm").expect_code(), "nothing-to-undo");
+        let [rebel, imperial] = server.client().create_game_before_draft();
+        assert_eq!(
+            rebel.post_draft_command("confirm").expect_code(),
+            "nothing-to-undo"
+        );
         rebel.choose("use reb-force-5").expect_ok();
-        let done = rebel.post_draft("confirm").expect_ok();
+        let done = rebel.post_draft_command("confirm").expect_ok();
         assert_eq!((&done["version"], &done["draft"]), (&json!(4), &json!(0)));
         assert_eq!(imperial.view()["version"], 4);
         assert_eq!(imperial.view()["decision"]["kind"], "force");
-        assert_eq!(rebel.post_draft("undo").expect_code(), "nothing-to-undo");
+        assert_eq!(
+            rebel.post_draft_command("undo").expect_code(),
+            "nothing-to-undo"
+        );
     }
 }
 
 #[test]
 fn what_everybody_saw_is_taken_back_by_consent_only() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
-        let [rebel, imperial] = server.client().about_to_draft();
+        let [rebel, imperial] = server.client().create_game_before_draft();
         // A card was drawn for the last choice: never.
         assert_eq!(
             imperial
@@ -315,7 +328,7 @@ fn what_everybody_saw_is_taken_back_by_consent_only() {
         imperial
             .post("take-back", json!({"version": 4}))
             .expect_ok();
-        let view = rebel.view_with("?since=4");
+        let view = rebel.view_with_query("?since=4");
         assert_eq!(view["version"], 5);
         assert_eq!(view["missed"][0]["taken_back"], true);
         assert_eq!(rebel.choices(), ["play", "use reb-force-5", "pass"]);

@@ -1,14 +1,14 @@
 //! Resigning, abandoning and rematches.
 
-use crate::support::{Server, play_on, storages};
+use crate::support::{Server, play_random_choices_until, storages_of_every_kind};
 use serde_json::json;
 
 #[test]
 fn resigning_ends_the_game_and_shows_everything() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats = client.hot_seat("rebellion", "first", &["rebel", "imperial"]);
+        let seats = client.create_hot_seat_table("rebellion", "first", &["rebel", "imperial"]);
         let table = &seats[0].table;
         let as_rebel = format!("/api/tables/{table}/view?seat=rebel");
         assert_eq!(client.get(&as_rebel, None).expect_code(), "game-not-over");
@@ -57,11 +57,11 @@ fn resigning_ends_the_game_and_shows_everything() {
 
 #[test]
 fn a_partner_plays_on_when_one_resigns() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
     let names = ["rebel", "imperial-admiral", "imperial-general"];
-    let seats = client.hot_seat("rebellion", "first-3", &names);
+    let seats = client.create_hot_seat_table("rebellion", "first-3", &names);
     seats[1].post("resign", json!({})).expect_ok();
     let info = client.info(&seats[0].table);
     assert_eq!(info["status"], "running");
@@ -76,10 +76,11 @@ fn a_partner_plays_on_when_one_resigns() {
 
 #[test]
 fn abandoning_needs_everybody() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
+        let seats =
+            client.create_hot_seat_table("empire-vs-rebellion", "full", &["rebel", "imperial"]);
         let table = &seats[0].table;
         let no = json!({"agree": false});
         assert_eq!(
@@ -101,7 +102,7 @@ fn abandoning_needs_everybody() {
 
 #[test]
 fn a_rematch_swaps_sides_and_keeps_the_secrets() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let (table, mut seats) = client.create_table(json!({
@@ -109,7 +110,7 @@ fn a_rematch_swaps_sides_and_keeps_the_secrets() {
             "seats": {"rebel": "me"}, "name": "Leia",
         }));
         seats.push(client.join_table(&table, "imperial", "Vader"));
-        play_on(&seats, |_| false);
+        play_random_choices_until(&seats, |_| false);
         let first = seats[0].post("rematch", json!({})).expect_ok();
         assert!(first["table"].is_null());
         let second = seats[1].post("rematch", json!({})).expect_ok();
@@ -128,13 +129,16 @@ fn a_rematch_swaps_sides_and_keeps_the_secrets() {
             seat.table.clone_from(&again);
             name.clone_into(&mut seat.seat);
         }
-        assert_eq!(play_on(&seats, |_| false)["status"], "over");
+        assert_eq!(
+            play_random_choices_until(&seats, |_| false)["status"],
+            "over"
+        );
     }
 }
 
 #[test]
 fn with_partners_everybody_changes_sides_and_three_take_turns() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
     let four = [
@@ -173,7 +177,7 @@ fn with_partners_everybody_changes_sides_and_three_take_turns() {
 
 #[test]
 fn a_player_away_at_the_end_may_play_again() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
     // A player leaves a computer player to play another, and comes back when the game is over.

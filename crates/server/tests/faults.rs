@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use crate::support::postgres::Cluster;
 use crate::support::raw_http::RawConnection;
 use crate::support::{
-    LiveConnection, Server, TestStorage, key, play_on, storages, tutorial_request,
+    LiveConnection, Server, TestStorage, key, play_random_choices_until, storages_of_every_kind,
+    tutorial_request,
 };
 use serde_json::json;
 
@@ -30,7 +31,7 @@ fn until_closed(mut stream: TcpStream) -> String {
 
 #[test]
 fn garbage_is_not_an_http_request() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     for garbage in [
         &b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"[..],
@@ -58,7 +59,7 @@ fn garbage_is_not_an_http_request() {
 
 #[test]
 fn a_body_is_bounded_in_size_and_in_time() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::with(&kept, |config| {
         config.times.request = Duration::from_millis(400);
     });
@@ -90,23 +91,27 @@ fn a_body_is_bounded_in_size_and_in_time() {
 
 #[test]
 fn a_live_connection_is_for_listening() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
-    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let table = &seats[0].table;
     let deep = format!("{}1{}", "[".repeat(1_000), "]".repeat(1_000));
-    let mut nested = LiveConnection::open_with(&client, table, &deep);
+    let mut nested = LiveConnection::open_with_first_message(&client, table, &deep);
     assert_eq!(nested.receive()["code"], "malformed");
     assert!(nested.is_closed());
     // The values without their names.
-    let mut listed = LiveConnection::open_with(&client, table, " [null, 1, 0]");
+    let mut listed = LiveConnection::open_with_first_message(&client, table, " [null, 1, 0]");
     let refused = listed.receive();
     assert_eq!(refused["code"], "malformed");
     assert_eq!(refused["message"], "an object is expected");
     assert!(listed.is_closed());
-    let mut long =
-        LiveConnection::open_with(&client, table, &format!("\"{}\"", "x".repeat(10_000)));
+    let mut long = LiveConnection::open_with_first_message(
+        &client,
+        table,
+        &format!("\"{}\"", "x".repeat(10_000)),
+    );
     assert!(long.is_closed());
     let mut flood = LiveConnection::open_connection(&client, table, &json!({}));
     flood.receive();
@@ -130,7 +135,7 @@ fn a_live_connection_is_for_listening() {
 
 #[test]
 fn a_secret_opens_one_seat_of_one_table() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let identity = client.create_identity("Leia");
@@ -179,13 +184,14 @@ fn a_secret_opens_one_seat_of_one_table() {
 
 #[test]
 fn nobody_fills_a_table() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::with(&kept, |config| {
             config.limits.chat_messages = 3;
             config.limits.commands_per_seat = 8;
         });
         let client = server.client();
-        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let seats =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         let chat = format!("/api/tables/{}/chat", seats[0].table);
         let identity = client.post("/api/identity", None, &json!({"name": "Han"}));
         let identity = identity.expect_ok();
@@ -211,7 +217,10 @@ fn nobody_fills_a_table() {
             .expect_ok();
         seats[1].post("return", json!({})).expect_ok();
         // The game itself can be played to its end.
-        assert_eq!(play_on(&seats, |_| false)["status"], "over");
+        assert_eq!(
+            play_random_choices_until(&seats, |_| false)["status"],
+            "over"
+        );
     }
 }
 
@@ -222,7 +231,8 @@ fn a_read_only_database_is_reported_and_survived() {
     let name = kept.database_name();
     let server = Server::start_server(&kept);
     let client = server.client();
-    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let switch = |read_only: &str| {
         let set = format!("ALTER DATABASE {name} SET default_transaction_read_only = {read_only}");
         cluster.run_sql("postgres", &set);

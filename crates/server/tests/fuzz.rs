@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 
 use crate::support::json_schema::{check_answer, find_misfit};
 use crate::support::random_requests::{
-    SeededDice, escape_for_address, fitting_value, garbled_body, nasty_value, spoil_body,
+    SeededDice, escape_for_address, fitting_value, garbled_body, mutate_body, nasty_value,
 };
 use crate::support::raw_http::{RawAnswer, RawConnection};
-use crate::support::{ClientSeat, Server, play_on, storages};
+use crate::support::{ClientSeat, Server, play_random_choices_until, storages_of_every_kind};
 use serde_json::{Value, json};
 
 /// One operation of the document.
@@ -173,7 +173,7 @@ impl Fuzzer {
         let guess = |name: &str, dice: &mut SeededDice| guess_value(name, dice, view.as_ref());
         let mut body = fitting_value(&self.document, schema, dice, &guess);
         if dice.percent_chance(40) {
-            spoil_body(&mut body, dice);
+            mutate_body(&mut body, dice);
         }
         let kind = if dice.percent_chance(97) {
             "application/json"
@@ -291,13 +291,13 @@ fn run_fuzzer(
     let client = server.client();
     let document = client.get("/api/openapi.json", None).expect_ok();
     let identity = client.post("/api/identity", None, &json!({"name": "Leia"}));
-    let witness = client.hot_seat("rebellion", "first", &["rebel", "imperial"]);
+    let witness = client.create_hot_seat_table("rebellion", "first", &["rebel", "imperial"]);
     let mut fuzzer = Fuzzer {
         operations: list_operations(&document),
         document,
         dice: SeededDice(seed),
         wire: RawConnection::new(&server.address),
-        seats: client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]),
+        seats: client.create_hot_seat_table("empire-vs-rebellion", "full", &["rebel", "imperial"]),
         identities: vec![
             identity.expect_ok()["secret"]
                 .as_str()
@@ -315,13 +315,14 @@ fn run_fuzzer(
         "{metrics}"
     );
     // A table that was left alone is played as if nothing had happened.
-    play_on(&witness, |info| info["version"].as_u64() >= Some(30));
+    play_random_choices_until(&witness, |info| info["version"].as_u64() >= Some(30));
     fuzzer.answers
 }
 
 #[test]
 fn ten_thousand_requests_made_from_the_document_break_nothing() {
-    let [sqlite, postgres] = <[_; 2]>::try_from(storages()).expect("two kinds of storage");
+    let [sqlite, postgres] =
+        <[_; 2]>::try_from(storages_of_every_kind()).expect("two kinds of storage");
     let mut answers = run_fuzzer(&sqlite, 8_000, 1);
     for (code, count) in run_fuzzer(&postgres, 2_000, 2) {
         *answers.entry(code).or_default() += count;

@@ -1,13 +1,13 @@
 //! Browser identities: people without accounts.
 
 use crate::support::raw_http::RawConnection;
-use crate::support::{LiveConnection, Server, key, storages, tutorial_request};
+use crate::support::{LiveConnection, Server, key, storages_of_every_kind, tutorial_request};
 use serde_json::json;
 use server::TrustedHeader;
 
 #[test]
 fn an_identity_finds_its_games_and_moves_to_another_device() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let identity = client.create_identity("Leia");
@@ -77,7 +77,7 @@ fn an_identity_finds_its_games_and_moves_to_another_device() {
 
 #[test]
 fn secrets_are_stored_as_hashes_only() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let crate::support::TestStorage::Sqlite(scratch) = &kept else {
         panic!("the first storage is SQLite");
     };
@@ -94,7 +94,8 @@ fn secrets_are_stored_as_hashes_only() {
         .expect_ok();
     let create = json!({"game": "rebellion", "seats": {"rebel": "me"}, "key": key()});
     let created = client.post("/api/tables", me, &create).expect_ok();
-    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     seats[0].choose("play").expect_ok();
     server.stop();
     let mut stored = Vec::new();
@@ -126,7 +127,7 @@ fn secrets_are_stored_as_hashes_only() {
 
 #[test]
 fn a_trusted_proxy_names_the_person_and_nobody_else_can() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let trust = |from: &str| TrustedHeader {
             name: "x-remote-user".to_owned(),
             from: vec![from.parse().expect("a network")],
@@ -142,7 +143,7 @@ fn a_trusted_proxy_names_the_person_and_nobody_else_can() {
             let body = json!({"name": "Leia"}).to_string();
             let answer = server
                 .client()
-                .post_with("/api/identity", &headers, &body)
+                .post_with_headers("/api/identity", &headers, &body)
                 .expect_ok();
             answer["secret"].as_str().expect("a secret").to_owned()
         };
@@ -171,7 +172,7 @@ fn a_trusted_proxy_names_the_person_and_nobody_else_can() {
             config.trusted_header = Some(trust("10.0.0.0/8"));
             config.behind_proxy = true;
         });
-        let forged = server.client().post_with(
+        let forged = server.client().post_with_headers(
             "/api/identity",
             &[
                 ("X-Remote-User", "leia@alderaan.example"),
@@ -193,7 +194,7 @@ fn a_trusted_proxy_names_the_person_and_nobody_else_can() {
 
 #[test]
 fn renewed_secrets_replace_all_earlier_ones() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let identity = client.create_identity("Leia");
@@ -256,7 +257,7 @@ fn renewed_secrets_replace_all_earlier_ones() {
 
 #[test]
 fn signing_out_leaves_one_device() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let first = client.create_identity("Leia");
@@ -281,7 +282,7 @@ fn signing_out_leaves_one_device() {
 
 #[test]
 fn others_who_guess_do_not_lock_the_owner_out() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::with(&kept, |config| config.behind_proxy = true);
     let client = server.client();
     let identity = client.create_identity("Leia");

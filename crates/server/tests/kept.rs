@@ -1,7 +1,9 @@
 //! Stored games: snapshots that save replaying, and games that newer rules no longer understand.
 
 use crate::support::postgres::Cluster;
-use crate::support::{Client, ClientSeat, Server, TestStorage, play_on, storages};
+use crate::support::{
+    Client, ClientSeat, Server, TestStorage, play_random_choices_until, storages_of_every_kind,
+};
 use serde_json::{Value, json};
 
 fn seats_at_client(seats: &[ClientSeat], client: &Client) -> Vec<ClientSeat> {
@@ -16,7 +18,7 @@ fn seats_at_client(seats: &[ClientSeat], client: &Client) -> Vec<ClientSeat> {
 fn all_updates(client: &Client, seats: &[ClientSeat]) -> Vec<Value> {
     let mut seen: Vec<_> = seats
         .iter()
-        .map(|seat| seat.view_with("?since=0"))
+        .map(|seat| seat.view_with_query("?since=0"))
         .collect();
     seen.push(client.view(&seats[0].table));
     seen
@@ -24,12 +26,12 @@ fn all_updates(client: &Client, seats: &[ClientSeat]) -> Vec<Value> {
 
 #[test]
 fn a_table_is_the_same_after_a_restart() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats = client.hot_seat("rebellion", "full", &["rebel", "imperial"]);
+        let seats = client.create_hot_seat_table("rebellion", "full", &["rebel", "imperial"]);
         for length in [3, 51, 120] {
-            play_on(&seats, |info| info["version"].as_u64() >= Some(length));
+            play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(length));
         }
         let before = all_updates(&client, &seats_at_client(&seats, &client));
         server.stop();
@@ -39,7 +41,7 @@ fn a_table_is_the_same_after_a_restart() {
             all_updates(&client, &seats_at_client(&seats, &client)),
             before
         );
-        let info = play_on(&seats_at_client(&seats, &client), |info| {
+        let info = play_random_choices_until(&seats_at_client(&seats, &client), |info| {
             info["version"].as_u64() >= Some(130)
         });
         assert_eq!(info["version"], 130);
@@ -60,12 +62,14 @@ fn snapshots_save_replaying_and_unreadable_journals_are_archived() {
     let kept = TestStorage::Postgres(cluster.create_database());
     let server = Server::start_server(&kept);
     let client = server.client();
-    let long = client.hot_seat("rebellion", "full", &["rebel", "imperial"]);
-    play_on(&long, |info| info["version"].as_u64() >= Some(70));
-    let short = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let long = client.create_hot_seat_table("rebellion", "full", &["rebel", "imperial"]);
+    play_random_choices_until(&long, |info| info["version"].as_u64() >= Some(70));
+    let short =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     short[0].choose("play").expect_ok();
-    let over = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
-    let ended = play_on(&over, |_| false);
+    let over =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let ended = play_random_choices_until(&over, |_| false);
     let path = format!("/api/tables/{}/record", over[0].table);
     let recorded = client.get(&path, None).text;
     let last = client.view(&over[0].table);

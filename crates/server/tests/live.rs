@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use crate::support::{LiveConnection, Server, key, play_on, storages};
+use crate::support::{
+    LiveConnection, Server, key, play_random_choices_until, storages_of_every_kind,
+};
 use protocol::table::SeatHolder;
 use protocol::update::ServerMessage;
 use serde_json::{Value, json};
@@ -18,7 +20,7 @@ fn missed_versions(update: &Value) -> Vec<u64> {
 
 #[test]
 fn a_returning_client_is_told_exactly_what_it_missed() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         // A game that lasts longer than what is kept in memory.
@@ -32,7 +34,7 @@ fn a_returning_client_is_told_exactly_what_it_missed() {
         assert!(first["since"].is_null() && first["view"].is_object());
 
         let last = 40;
-        play_on(&seats, |info| info["version"].as_u64() >= Some(last));
+        play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(last));
         // Everything came, in order, nothing twice.
         let mut seen = 1;
         while seen < last {
@@ -51,7 +53,7 @@ fn a_returning_client_is_told_exactly_what_it_missed() {
             .expect("a version");
         assert!(now >= last);
         assert_eq!(missed_versions(&update), (4..=now).collect::<Vec<_>>());
-        let by_http = seats[0].view_with("?since=3");
+        let by_http = seats[0].view_with_query("?since=3");
         assert_eq!(by_http["missed"], update["missed"]);
         // A version that never was gives a fresh view.
         let fresh = seats[0].open_live(Some(100_000)).receive();
@@ -61,7 +63,7 @@ fn a_returning_client_is_told_exactly_what_it_missed() {
 
 #[test]
 fn a_client_that_comes_back_while_others_play_misses_nothing() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let (table, _) = client.create_table(json!({
@@ -93,12 +95,13 @@ fn a_client_that_comes_back_while_others_play_misses_nothing() {
 
 #[test]
 fn live_connections_need_the_right_secret_and_origin() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::with(&kept, |config| {
         config.origins = vec!["https://friends.example".to_owned()];
     });
     let client = server.client();
-    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let table = &seats[0].table;
     let stranger = json!({"secret": format!("seat_{}", "1".repeat(32))});
     let mut refused = LiveConnection::open_connection(&client, table, &stranger);
@@ -127,10 +130,11 @@ fn live_connections_need_the_right_secret_and_origin() {
 
 #[test]
 fn chat_stays_in_its_room() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let seats =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         let table = &seats[0].table;
         let mut seat = seats[1].open_live(None);
         let mut watcher = LiveConnection::open_connection(&client, table, &json!({}));
@@ -171,12 +175,13 @@ fn chat_stays_in_its_room() {
 
 #[test]
 fn a_long_poll_waits_for_news() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
-    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let waiting = seats[1].clone();
-    let waiter = std::thread::spawn(move || waiting.view_with("?since=1&wait=20"));
+    let waiter = std::thread::spawn(move || waiting.view_with_query("?since=1&wait=20"));
     std::thread::sleep(Duration::from_millis(200));
     assert!(!waiter.is_finished());
     seats[0].choose("play").expect_ok();
@@ -187,15 +192,15 @@ fn a_long_poll_waits_for_news() {
 
 #[test]
 fn the_past_is_shown_as_each_viewer_saw_it() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
-    let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
+    let seats = client.create_hot_seat_table("empire-vs-rebellion", "full", &["rebel", "imperial"]);
     let path = format!("/api/tables/{}/view", seats[0].table);
     let secrets = [Some(&*seats[0].secret), Some(&*seats[1].secret), None];
     let mut seen = Vec::new();
     for target in 2..24 {
-        play_on(&seats, |info| info["version"].as_u64() >= Some(target));
+        play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(target));
         for secret in secrets {
             let now = client.get(&path, secret).expect_ok();
             if now["drafted"] == 0 {
@@ -219,11 +224,11 @@ fn the_past_is_shown_as_each_viewer_saw_it() {
 
 #[test]
 fn everybody_may_ask_only_who_is_at_the_table() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let leaving = Duration::from_millis(300);
     let server = Server::with(&kept, |config| config.times.presence_grace = leaving);
     let client = server.client();
-    let [rebel, imperial] = client.about_to_draft();
+    let [rebel, imperial] = client.create_game_before_draft();
     let table = &rebel.table;
     let asks = json!({"secret": rebel.secret, "presence": true});
     let mut player = LiveConnection::open_connection(&client, table, &asks);
@@ -243,15 +248,15 @@ fn everybody_may_ask_only_who_is_at_the_table() {
         assert_eq!(live.receive(), both);
     }
     drop((second, other));
-    assert!(opponent.is_quiet(leaving * 2), "it did not ask");
+    assert!(opponent.stays_silent_for(leaving * 2), "it did not ask");
     // Presence does not give a draft away either.
     rebel.choose("use reb-force-5").expect_ok();
     assert_eq!(rebel.view()["draft"], 1);
-    assert!(watcher.is_quiet(leaving * 2), "a draft was told");
+    assert!(watcher.stays_silent_for(leaving * 2), "a draft was told");
     // Coming back at once does not count as leaving.
     drop(opponent);
     let again = imperial.open_live(None);
-    assert!(watcher.is_quiet(leaving * 2), "nobody left");
+    assert!(watcher.stays_silent_for(leaving * 2), "nobody left");
     drop(again);
     assert_eq!(watcher.receive(), one);
     // People who share a screen are all present; an unknown secret makes nobody present.
@@ -263,31 +268,32 @@ fn everybody_may_ask_only_who_is_at_the_table() {
 
 #[test]
 fn servers_sharing_a_database_do_not_report_presence() {
-    let kept = storages().remove(1);
+    let kept = storages_of_every_kind().remove(1);
     let server = Server::start_server(&kept);
     let client = server.client();
-    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let asks = json!({"secret": seats[0].secret, "presence": true});
     let mut live = LiveConnection::open_connection(&client, &seats[0].table, &asks);
     assert!(live.receive()["table"].is_object());
     let _other = seats[1].open_live(None);
-    assert!(live.is_quiet(Duration::from_millis(300)));
+    assert!(live.stays_silent_for(Duration::from_millis(300)));
 }
 
 #[test]
 fn texts_are_sent_only_to_clients_that_name_a_language() {
-    let kept = storages();
+    let kept = storages_of_every_kind();
     let server = Server::start_server(&kept[0]);
     let (_, seats) = server.client().create_table(json!({
         "game": "rebellion", "setup": "full", "seed": "words",
         "seats": {"rebel": "me", "imperial": "me"},
     }));
-    let silent = seats[1].view_with("?since=0");
+    let silent = seats[1].view_with_query("?since=0");
     assert!(silent.get("question").is_none(), "{silent}");
     assert!(silent["choices"][0].get("label").is_none());
     assert!(silent["missed"][0]["events"][0].get("text").is_none());
 
-    let spoken = seats[1].view_with("?since=0&texts=en");
+    let spoken = seats[1].view_with_query("?since=0&texts=en");
     assert!(spoken["question"].is_string(), "{spoken}");
     assert!(spoken["choices"][0]["label"].is_string());
     assert!(spoken["missed"][0]["events"][0]["text"].is_string());
@@ -303,7 +309,7 @@ fn texts_are_sent_only_to_clients_that_name_a_language() {
 
 #[test]
 fn both_ends_read_a_live_message_with_the_same_types() {
-    let kept = storages();
+    let kept = storages_of_every_kind();
     let server = Server::start_server(&kept[0]);
     let (_, seats) = server.client().create_table(json!({
         "game": "rebellion", "setup": "full", "seed": "types",

@@ -1,6 +1,6 @@
 //! The memory of the server: what many clients are sent at once is bounded.
 
-use crate::support::{LiveConnection, Server, play_on, storages};
+use crate::support::{LiveConnection, Server, play_random_choices_until, storages_of_every_kind};
 use serde_json::{Value, json};
 
 fn line_numbers(answer: &Value) -> Vec<u64> {
@@ -12,10 +12,11 @@ fn line_numbers(answer: &Value) -> Vec<u64> {
 
 #[test]
 fn chat_is_told_page_by_page() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let seats =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         for number in 1..=120 {
             let line = json!({"text": format!("line {number}")});
             seats[0].post("chat", line).expect_ok();
@@ -43,11 +44,13 @@ fn chat_is_told_page_by_page() {
 
 #[test]
 fn long_lines_make_short_pages() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
-    let seats = server
-        .client()
-        .hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats = server.client().create_hot_seat_table(
+        "empire-vs-rebellion",
+        "tutorial",
+        &["rebel", "imperial"],
+    );
     for _ in 0..60 {
         let long = json!({"text": "\u{1f680}".repeat(500)});
         seats[0].post("chat", long).expect_ok();
@@ -64,17 +67,18 @@ fn long_lines_make_short_pages() {
 
 #[test]
 fn the_past_is_told_page_by_page() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
-        play_on(&seats, |info| info["version"].as_u64() >= Some(40));
+        let seats =
+            client.create_hot_seat_table("empire-vs-rebellion", "full", &["rebel", "imperial"]);
+        play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(40));
         let secret = Some(&*seats[0].secret);
         let path = format!("/api/tables/{}/history", seats[0].table);
         let all = client.get(&path, secret).expect_ok();
         let told = all["publications"].as_array().expect("publications");
         assert_eq!(json!(told.len()), all["version"]);
-        assert_eq!(seats[0].view_with("?since=0")["missed"], json!(told));
+        assert_eq!(seats[0].view_with_query("?since=0")["missed"], json!(told));
         let later = client.get(&format!("{path}?since=30"), secret).expect_ok();
         assert_eq!(later["publications"], json!(told[30..]));
         let none = client

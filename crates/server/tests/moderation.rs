@@ -4,7 +4,9 @@
 use std::time::{Duration, Instant};
 
 use crate::support::database::{block_on, query_number, run_sql};
-use crate::support::{Client, ClientSeat, Server, TestStorage, play_on, storages};
+use crate::support::{
+    Client, ClientSeat, Server, TestStorage, play_random_choices_until, storages_of_every_kind,
+};
 use serde_json::json;
 use server::upkeep::Admin;
 
@@ -22,7 +24,7 @@ fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
     }
 }
 
-fn rows_about(kept: &TestStorage, table: &str) -> i64 {
+fn count_rows_about_table(kept: &TestStorage, table: &str) -> i64 {
     let count = ["journal", "snapshots", "identity_seats"]
         .map(|name| format!("(SELECT COUNT(*) FROM {name} WHERE table_id = '{table}')"));
     let count = count.join(" + ");
@@ -34,10 +36,11 @@ fn rows_about(kept: &TestStorage, table: &str) -> i64 {
 
 #[test]
 fn a_deleted_table_is_gone_from_memory_and_storage() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let seats =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         let table = seats[0].table.clone();
         let mut live = seats[0].open_live(None);
         live.receive();
@@ -55,7 +58,7 @@ fn a_deleted_table_is_gone_from_memory_and_storage() {
             seats[0].post("choose", choose).expect_code(),
             "unknown-table"
         );
-        assert_eq!(rows_about(&kept, &table), 0);
+        assert_eq!(count_rows_about_table(&kept, &table), 0);
         let again = block_on(admin.delete_table(&table)).expect_err("gone");
         assert!(again.to_string().contains(&table), "{again}");
     }
@@ -63,15 +66,16 @@ fn a_deleted_table_is_gone_from_memory_and_storage() {
 
 #[test]
 fn a_closed_game_ends_without_a_winner_for_everybody() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let seats =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         let table = seats[0].table.clone();
         seats[0].choose("play").expect_ok();
         std::thread::sleep(Duration::from_millis(600));
         let admin = open_admin(&kept);
-        block_on(admin.close_table(&table)).expect("closed");
+        block_on(admin.end_game_of_table(&table)).expect("closed");
         wait_until("the game goes on", || {
             client.info(&table)["status"] == "over"
         });
@@ -86,7 +90,7 @@ fn a_closed_game_ends_without_a_winner_for_everybody() {
         server.stop();
         let server = Server::start_server(&kept);
         assert_eq!(server.client().info(&table)["outcome"]["why"], "closed");
-        let again = block_on(admin.close_table(&table)).expect_err("it has ended");
+        let again = block_on(admin.end_game_of_table(&table)).expect_err("it has ended");
         assert!(again.to_string().contains("has ended already"), "{again}");
         let exported = block_on(admin.export_table(&table)).expect("an export");
         assert_eq!(
@@ -97,7 +101,7 @@ fn a_closed_game_ends_without_a_winner_for_everybody() {
 }
 
 /// Makes a table at which two identities sit and talk.
-fn table_of_two(client: &Client) -> (String, String, [ClientSeat; 2]) {
+fn create_table_of_two(client: &Client) -> (String, String, [ClientSeat; 2]) {
     let leia = client.create_identity("Leia Organa");
     let own = json!({"handle": "leia", "passphrase": "alderaan is peaceful"});
     client
@@ -131,13 +135,14 @@ fn table_of_two(client: &Client) -> (String, String, [ClientSeat; 2]) {
 
 #[test]
 fn a_forgotten_person_leaves_no_name_word_or_key() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let (leia, table, [rebel, imperial]) = table_of_two(&client);
+        let (leia, table, [rebel, imperial]) = create_table_of_two(&client);
         rebel.choose("play").expect_ok();
         // A table at which she only watches.
-        let watched = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let watched =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         let path = format!("/api/tables/{}/chat", watched[0].table);
         let line = json!({"text": "Greetings from Alderaan", "key": crate::support::key()});
         client.post(&path, Some(&leia), &line).expect_ok();
@@ -200,7 +205,7 @@ fn a_forgotten_person_leaves_no_name_word_or_key() {
 
 #[test]
 fn a_banned_network_is_refused_until_the_ban_ends() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         client.get("/api/games", None).expect_ok();
@@ -236,30 +241,32 @@ fn a_banned_network_is_refused_until_the_ban_ends() {
 
 #[test]
 fn everybody_can_read_the_message_of_the_day() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let told = || client.get("/api/server", None).expect_ok();
         assert_eq!(told()["message"], json!(null));
         let admin = open_admin(&kept);
-        block_on(admin.set_message("The server restarts at 20:00.")).expect("set");
+        block_on(admin.set_public_message("The server restarts at 20:00.")).expect("set");
         wait_until("there is no message", || {
             told()["message"] == "The server restarts at 20:00."
         });
-        block_on(admin.set_message("")).expect("cleared");
+        block_on(admin.set_public_message("")).expect("cleared");
         wait_until("the message stays", || told()["message"].is_null());
     }
 }
 
 #[test]
 fn finished_and_abandoned_tables_expire_and_others_stay() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let make = || client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let make = || {
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"])
+        };
         let [finished, fresh, quiet, running] = [make(), make(), make(), make()];
-        play_on(&finished, |_| false);
-        play_on(&fresh, |_| false);
+        play_random_choices_until(&finished, |_| false);
+        play_random_choices_until(&fresh, |_| false);
         server.stop();
         let day = 24 * 60 * 60 * 1000_i64;
         for (seats, days) in [(&finished, 31), (&quiet, 91), (&running, 60)] {
@@ -285,7 +292,7 @@ fn finished_and_abandoned_tables_expire_and_others_stay() {
             !is_there(&finished) && !is_there(&quiet)
         });
         assert!(is_there(&fresh) && is_there(&running));
-        assert_eq!(rows_about(&kept, &finished[0].table), 0);
+        assert_eq!(count_rows_about_table(&kept, &finished[0].table), 0);
         let metrics = server.client().get("/metrics", None).text;
         assert!(
             metrics.contains("twinsuns_expired_tables_total 2"),

@@ -7,7 +7,7 @@ use crate::support::notices::{
     ABSENCE, be_quick, game_of_two, quick_server, tell_seat, wait, webhook,
 };
 use crate::support::sinks::{MailSink, WebSink};
-use crate::support::{Client, Server, TestStorage, storages};
+use crate::support::{Client, Server, TestStorage, storages_of_every_kind};
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use ring::{aead, agreement, hmac, rand::SystemRandom, signature};
@@ -73,7 +73,7 @@ impl Browser {
 
 #[test]
 fn a_browser_alone_can_read_its_message() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let (server, sink) = (quick_server(&kept), WebSink::start());
         let client = server.client();
         let [rebel, imperial] = game_of_two(&client, None);
@@ -130,7 +130,7 @@ fn check_sender(header: &str, public: &str, service: &str) {
 
 #[test]
 fn a_subscription_that_has_ended_is_dropped() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         for status in [404, 410] {
             let (server, sink) = (quick_server(&kept), WebSink::start());
             let [rebel, imperial] = game_of_two(&server.client(), None);
@@ -188,7 +188,7 @@ fn check_that_the_link_ends_it(kept: &TestStorage, client: &Client, text: &str) 
         "looking ends nothing"
     );
     let one_click = [("content-type", "application/x-www-form-urlencoded")];
-    let stopped = client.post_with(&stop, &one_click, "List-Unsubscribe=One-Click");
+    let stopped = client.post_with_headers(&stop, &one_click, "List-Unsubscribe=One-Click");
     assert_eq!(stopped.status, 200);
     assert_eq!(
         query_number(kept, "SELECT COUNT(*) FROM notice_channels"),
@@ -200,7 +200,7 @@ fn check_that_the_link_ends_it(kept: &TestStorage, client: &Client, text: &str) 
 
 #[test]
 fn mails_go_to_confirmed_addresses_and_end_without_signing_in() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let sink = MailSink::start();
         let server = mail_server(&kept, &sink.address);
         let client = server.client();
@@ -265,7 +265,7 @@ fn mails_go_to_confirmed_addresses_and_end_without_signing_in() {
 
 #[test]
 fn a_mail_server_that_hangs_keeps_nobody_waiting() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         // It takes connections and never says a word.
         let silent = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
         let server = mail_server(&kept, &silent.local_addr().expect("an address").to_string());

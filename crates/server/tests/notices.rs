@@ -5,14 +5,14 @@ use crate::support::notices::{
     ABSENCE, LONG_ENOUGH, be_quick, game_of_two, quick_server, tell_seat, wait, webhook,
 };
 use crate::support::sinks::WebSink;
-use crate::support::{ClientSeat, Server, storages};
+use crate::support::{ClientSeat, Server, storages_of_every_kind};
 use ring::hmac;
 use serde_json::{Value, json};
 use server::upkeep;
 
 #[test]
 fn a_webhook_is_told_once_until_the_table_is_opened() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let (server, sink) = (quick_server(&kept), WebSink::start());
         let [rebel, imperial] = game_of_two(&server.client(), None);
         let added = tell_seat(&imperial, &webhook(&sink), &["turn", "chat"]);
@@ -65,9 +65,9 @@ fn from_hex(digits: &str) -> Vec<u8> {
 
 #[test]
 fn people_who_are_there_and_drafts_cause_no_notice() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let (server, sink) = (quick_server(&kept), WebSink::start());
-        let [rebel, imperial] = server.client().about_to_draft();
+        let [rebel, imperial] = server.client().create_game_before_draft();
         tell_seat(
             &imperial,
             &webhook(&sink),
@@ -93,7 +93,7 @@ fn people_who_are_there_and_drafts_cause_no_notice() {
 
 #[test]
 fn what_has_passed_is_not_told() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let sink = WebSink::start();
         let server = Server::with(&kept, |config| {
             be_quick(config);
@@ -117,7 +117,7 @@ fn what_has_passed_is_not_told() {
 
 #[test]
 fn an_identity_chooses_events_for_each_place() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = quick_server(&kept);
         let client = server.client();
         let (turns, ends) = (WebSink::start(), WebSink::start());
@@ -164,7 +164,7 @@ fn an_identity_chooses_events_for_each_place() {
 
 #[test]
 fn a_notice_that_fails_is_tried_again_and_then_given_up() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let (server, sink) = (quick_server(&kept), WebSink::start());
         let [rebel, imperial] = game_of_two(&server.client(), None);
         tell_seat(&imperial, &webhook(&sink), &["turn"]);
@@ -191,7 +191,7 @@ fn a_notice_that_fails_is_tried_again_and_then_given_up() {
 
 #[test]
 fn a_server_asks_no_machine_of_its_own_network() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let sink = WebSink::start();
     let server = Server::with(&kept, |config| {
         be_quick(config);
@@ -228,7 +228,7 @@ fn a_server_asks_no_machine_of_its_own_network() {
 
 #[test]
 fn several_servers_send_one_notice() {
-    let kept = storages().remove(1);
+    let kept = storages_of_every_kind().remove(1);
     let servers: Vec<_> = (0..3).map(|_| quick_server(&kept)).collect();
     let sink = WebSink::start();
     let [rebel, imperial] = game_of_two(&servers[0].client(), None);
@@ -257,7 +257,7 @@ fn several_servers_send_one_notice() {
 
 #[test]
 fn places_for_notices_are_limited_and_checked() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::with(&kept, |config| {
         be_quick(config);
         config.notices.channels_per_person = 2;
@@ -314,7 +314,7 @@ fn places_for_notices_are_limited_and_checked() {
 
 #[test]
 fn what_is_forgotten_is_told_nothing() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = quick_server(&kept);
         let client = server.client();
         let vader = client.create_identity("Vader");

@@ -5,16 +5,19 @@ use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use crate::support::raw_http::RawConnection;
-use crate::support::{Client, LiveConnection, Scratch, Server, TestStorage, key, storages};
+use crate::support::{
+    Client, LiveConnection, Scratch, Server, TestStorage, key, storages_of_every_kind,
+};
 use serde_json::json;
 
 #[test]
 fn health_numbers_and_careful_headers() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         assert_eq!(client.get("/healthz", None).expect_ok()["status"], "ok");
-        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let seats =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         seats[0].choose("play").expect_ok();
         let mut live = seats[0].open_live(None);
         live.receive();
@@ -43,7 +46,7 @@ fn health_numbers_and_careful_headers() {
 
 #[test]
 fn too_much_is_refused() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::with(&kept, |config| {
         config.limits.requests_per_second = 5;
         config.limits.request_burst = 20;
@@ -62,7 +65,7 @@ fn too_much_is_refused() {
         "malformed"
     );
     for _ in 0..2 {
-        client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     }
     let third = json!({"game": "rebellion", "key": key()});
     assert_eq!(
@@ -97,13 +100,14 @@ fn is_closed(mut stream: &TcpStream) -> bool {
 
 #[test]
 fn half_open_and_slow_clients_are_let_go() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::with(&kept, |config| {
         config.times.heartbeat = Duration::from_millis(200);
         config.times.request_head = Duration::from_millis(300);
     });
     let client = server.client();
-    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     // A socket that never answers a ping: our client reads nothing, so it sends no pong.
     let mut live = LiveConnection::open_connection(&client, &seats[0].table, &json!({}));
     live.receive();
@@ -138,7 +142,7 @@ fn half_open_and_slow_clients_are_let_go() {
 
 #[test]
 fn a_refused_request_leaves_its_connection_usable() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let mut stream = TcpStream::connect(server.address.replace("http://", "")).expect("open");
     stream
@@ -185,11 +189,11 @@ fn two_servers_never_share_a_directory() {
 
 #[test]
 fn live_connections_are_told_when_the_server_ends() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let seats = server
         .client()
-        .hot_seat("rebellion", "first", &["rebel", "imperial"]);
+        .create_hot_seat_table("rebellion", "first", &["rebel", "imperial"]);
     let mut listeners: Vec<_> = (0..200).map(|_| seats[0].open_live(None)).collect();
     for live in &mut listeners {
         live.receive();
@@ -209,7 +213,7 @@ fn live_connections_are_told_when_the_server_ends() {
 
 #[test]
 fn a_client_that_accepts_nothing_is_disconnected() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::with(&kept, |config| {
         config.times.write_timeout = Duration::from_millis(300);
     });
@@ -241,7 +245,7 @@ fn a_client_that_accepts_nothing_is_disconnected() {
 
 #[test]
 fn a_rematch_and_a_seat_count_as_a_table_does() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::with(&kept, |config| config.limits.tables_per_hour = 3);
     let client = server.client();
     let (open, _) = client.create_table(json!({"game": "rebellion", "setup": "first-4"}));
@@ -271,7 +275,7 @@ fn a_rematch_and_a_seat_count_as_a_table_does() {
 
 #[test]
 fn the_metrics_are_for_the_people_who_run_the_server() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::with(&kept, |config| {
         config.behind_proxy = true;
         config.metrics_for = vec!["203.0.113.7".parse().expect("an address")];
@@ -279,7 +283,7 @@ fn the_metrics_are_for_the_people_who_run_the_server() {
     let client = server.client();
     let from = |address: &str| {
         let named = [("x-forwarded-for", address)];
-        client.get_file("/metrics", &named).status
+        client.get_with_headers("/metrics", &named).status
     };
     assert_eq!((from("203.0.113.7"), from("203.0.113.8")), (200, 404));
     assert_eq!((from("127.0.0.1"), from("203.0.113.8, ::1")), (200, 200));
@@ -298,12 +302,16 @@ fn the_metrics_are_for_the_people_who_run_the_server() {
 
 #[test]
 fn pages_of_named_origins_may_use_the_api() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::with(&kept, |config| {
         config.origins = vec!["https://example.org".to_owned()];
     });
     let client = server.client();
-    let get = |origin: &str| client.get_file("/api/games", &[("origin", origin)]).headers;
+    let get = |origin: &str| {
+        client
+            .get_with_headers("/api/games", &[("origin", origin)])
+            .headers
+    };
     let named = get("https://example.org");
     assert_eq!(named["access-control-allow-origin"], "https://example.org");
     assert_eq!(named["vary"], "origin");
@@ -349,7 +357,7 @@ fn nobody_else_on_the_machine_can_read_the_tables() {
 
 #[test]
 fn limits_are_counted_by_address() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let limits = |config: &mut server::Config| {
         config.limits.requests_per_second = 1;
         config.limits.request_burst = 10;
@@ -357,7 +365,10 @@ fn limits_are_counted_by_address() {
     };
     let from = |server: &Server, address: &str| {
         let named = [("x-forwarded-for", address)];
-        server.client().get_file("/api/games", &named).status
+        server
+            .client()
+            .get_with_headers("/api/games", &named)
+            .status
     };
     let flood =
         |server: &Server, address: &str| (0..30).filter(|_| from(server, address) == 429).count();
@@ -382,18 +393,19 @@ fn limits_are_counted_by_address() {
 
 #[test]
 fn nobody_takes_all_turns_at_looking_back() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::with(&kept, |config| {
         config.limits.requests_per_second = 20;
         config.limits.request_burst = 20;
         config.behind_proxy = true;
     });
     let client = server.client();
-    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let path = format!("/api/tables/{}/view?at=1", seats[0].table);
     let look_back = |address: &str| {
         let start = Instant::now();
-        let answer = client.get_file(&path, &[("x-forwarded-for", address)]);
+        let answer = client.get_with_headers(&path, &[("x-forwarded-for", address)]);
         assert_eq!(answer.status, 200, "{}", answer.text);
         start.elapsed()
     };
@@ -405,7 +417,7 @@ fn nobody_takes_all_turns_at_looking_back() {
 
 #[test]
 fn passphrases_cannot_be_tried_for_ever() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
     let tried = json!({"handle": "leia", "passphrase": "not the right one"});
@@ -428,9 +440,11 @@ fn in_an_open_directory_the_tables_are_still_private() {
     std::fs::set_permissions(&scratch.0, open).expect("rights");
     let kept = TestStorage::Sqlite(scratch);
     let server = Server::start_server(&kept);
-    server
-        .client()
-        .hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    server.client().create_hot_seat_table(
+        "empire-vs-rebellion",
+        "tutorial",
+        &["rebel", "imperial"],
+    );
     let TestStorage::Sqlite(scratch) = &kept else {
         unreachable!("it was just made");
     };

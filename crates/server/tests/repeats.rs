@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Client, ClientSeat, Server, TestStorage, key, play_on, storages};
+use crate::support::{
+    Client, ClientSeat, Server, TestStorage, key, play_random_choices_until, storages_of_every_kind,
+};
 
 /// Servers on the same storage, to which every command is given again. The answers are the same, secrets and
 /// versions included.
@@ -44,7 +46,7 @@ impl Repeater {
 
 #[test]
 fn commands_about_the_game_are_done_once() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let repeater = Repeater::new(&kept);
         let (_, seats) = repeater.first_client().create_table(json!({
             "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3",
@@ -65,7 +67,7 @@ fn commands_about_the_game_are_done_once() {
         assert_eq!(repeater.send_twice(rebel, "undo", at(3, 3)), at(3, 4));
         rebel.choose("use reb-force-5").expect_ok();
         assert_eq!(repeater.send_twice(rebel, "confirm", at(3, 5)), at(4, 0));
-        let told = imperial.view_with("?since=3");
+        let told = imperial.view_with_query("?since=3");
         assert_eq!(told["missed"].as_array().expect("a list").len(), 1);
         let mut plan = at(4, 0);
         plan["choices"] = json!(["exhaust imp-force-2", "pass"]);
@@ -82,7 +84,7 @@ fn commands_about_the_game_are_done_once() {
 
 #[test]
 fn commands_about_the_table_are_done_once() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let repeater = Repeater::new(&kept);
         let client = repeater.first_client();
         let (table, seats) = client.create_table(json!({
@@ -116,11 +118,12 @@ fn commands_about_the_table_are_done_once() {
 
 #[test]
 fn a_repeat_key_counts_for_one_command_of_one_seat() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
-    let tables =
-        [0; 2].map(|_| client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]));
+    let tables = [0; 2].map(|_| {
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"])
+    });
     let same = key();
     let say = json!({"text": "hello", "key": same});
     for seat in tables.iter().flatten() {
@@ -141,12 +144,12 @@ fn a_repeat_key_counts_for_one_command_of_one_seat() {
         "stale-version"
     );
     assert_eq!(imperial.post("choose", right).expect_ok()["version"], 3);
-    play_on(&tables[0], |_| false);
+    play_random_choices_until(&tables[0], |_| false);
 }
 
 #[test]
 fn a_key_is_good_for_one_request_only() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let key = key();

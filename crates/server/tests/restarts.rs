@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::support::database::run_sql;
-use crate::support::{Client, LiveConnection, Server, TestStorage, storages};
+use crate::support::{Client, LiveConnection, Server, TestStorage, storages_of_every_kind};
 
 /// The time that clients have to leave.
 const DRAIN: Duration = Duration::from_secs(3);
@@ -22,10 +22,10 @@ fn connection_header(client: &Client, path: &str) -> Option<String> {
 
 #[test]
 fn a_server_that_drains_still_answers_and_sends_clients_away() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = start_server(&kept);
         let client = server.client();
-        let [rebel, _] = client.about_to_draft();
+        let [rebel, _] = client.create_game_before_draft();
         client.get("/readyz", None).expect_ok();
         assert_eq!(connection_header(&client, "/livez"), None);
         server.begin_to_drain();
@@ -45,7 +45,7 @@ fn a_server_that_drains_still_answers_and_sends_clients_away() {
 
 #[test]
 fn live_connections_are_told_when_to_come_back() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let alone = matches!(kept, TestStorage::Sqlite(_));
         let server = start_server(&kept);
         let client = server.client();
@@ -85,7 +85,7 @@ fn live_connections_are_told_when_to_come_back() {
 
 #[test]
 fn a_server_that_drains_leaves_computers_to_the_others() {
-    let kept = storages().pop().expect("PostgreSQL");
+    let kept = storages_of_every_kind().pop().expect("PostgreSQL");
     let first = start_server(&kept);
     let (client, seats) = (
         first.client(),
@@ -121,7 +121,7 @@ fn a_server_that_drains_leaves_computers_to_the_others() {
 
 #[test]
 fn a_server_whose_storage_is_stuck_needs_a_new_process() {
-    let kept = storages().pop().expect("PostgreSQL");
+    let kept = storages_of_every_kind().pop().expect("PostgreSQL");
     let server = Server::with(&kept, |config| config.times.stuck = Duration::from_secs(3));
     let client = server.client();
     let is_alive = || client.get("/livez", None).status == 200;

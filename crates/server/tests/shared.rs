@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant};
 
 use crate::support::postgres::Cluster;
-use crate::support::{ClientSeat, LiveConnection, Server, TestStorage, key, play_on};
+use crate::support::{
+    ClientSeat, LiveConnection, Server, TestStorage, key, play_random_choices_until,
+};
 use serde_json::{Value, json};
 
 fn postgres_storage() -> TestStorage {
@@ -21,9 +23,11 @@ fn seat_at(seat: &ClientSeat, server: &Server) -> ClientSeat {
 fn a_choice_made_through_one_server_wakes_watchers_on_another() {
     let kept = postgres_storage();
     let (one, two) = (Server::start_server(&kept), Server::start_server(&kept));
-    let seats = one
-        .client()
-        .hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats = one.client().create_hot_seat_table(
+        "empire-vs-rebellion",
+        "tutorial",
+        &["rebel", "imperial"],
+    );
     let mut watcher = LiveConnection::open_connection(&two.client(), &seats[0].table, &json!({}));
     assert_eq!(watcher.receive()["version"], 1);
     seats[0].choose("play").expect_ok();
@@ -39,13 +43,13 @@ fn a_choice_made_through_one_server_wakes_watchers_on_another() {
             "the first server sleeps"
         );
     }
-    play_over(&[seats[0].clone(), seat_at(&seats[1], &two)], [&one, &two]);
+    play_across_two_servers(&[seats[0].clone(), seat_at(&seats[1], &two)], [&one, &two]);
     assert_eq!(one.client().info(&seats[0].table)["status"], "over");
 }
 
 /// Plays a game through two servers. Each choice goes to the server that was *not* asked for the view, at once: it
 /// may be a moment behind, and still refuses nothing that is right.
-fn play_over(seats: &[ClientSeat], servers: [&Server; 2]) {
+fn play_across_two_servers(seats: &[ClientSeat], servers: [&Server; 2]) {
     let start = Instant::now();
     for turn in 0.. {
         assert!(
@@ -68,7 +72,7 @@ fn play_over(seats: &[ClientSeat], servers: [&Server; 2]) {
             // And a client that knows this version is never shown an older one.
             let query = format!("?since={}", done["version"]);
             assert!(
-                seat_at(seat, asked).view_with(&query)["version"].as_u64()
+                seat_at(seat, asked).view_with_query(&query)["version"].as_u64()
                     >= done["version"].as_u64()
             );
         }
@@ -86,9 +90,9 @@ fn notices_during_the_load_of_a_table_are_not_lost() {
     });
     let seats = one
         .client()
-        .hot_seat("rebellion", "full", &["rebel", "imperial"]);
+        .create_hot_seat_table("rebellion", "full", &["rebel", "imperial"]);
     // As long as a game can be before its first snapshot.
-    play_on(&seats, |info| info["version"].as_u64() >= Some(49));
+    play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(49));
     let listener = seat_at(&seats[0], &two);
     for round in 0..40 {
         while read_metric(&two, "twinsuns_tables_in_memory ") > 0 {}
@@ -136,9 +140,11 @@ fn a_database_that_goes_silent_is_noticed() {
     let after = until(2);
     let own = after.iter().find(|pid| !before.contains(pid));
     let own = own.expect("a listener").clone();
-    let seats = one
-        .client()
-        .hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats = one.client().create_hot_seat_table(
+        "empire-vs-rebellion",
+        "tutorial",
+        &["rebel", "imperial"],
+    );
     let mut watcher = LiveConnection::open_connection(&two.client(), &seats[0].table, &json!({}));
     assert_eq!(watcher.receive()["version"], 1);
     let signal = |signal: &str| {
@@ -159,7 +165,7 @@ fn a_refusal_does_not_wait_for_what_somebody_else_drafts() {
     let kept = TestStorage::Postgres(cluster.create_database());
     let name = kept.database_name();
     let server = Server::start_server(&kept);
-    let [rebel, imperial] = server.client().about_to_draft();
+    let [rebel, imperial] = server.client().create_game_before_draft();
     let locks = |granted: bool| {
         let count = format!(
             "SELECT COUNT(*) FROM pg_locks WHERE relation = 'journal'::regclass \
@@ -215,7 +221,8 @@ fn of_two_simultaneous_choices_one_wins_and_one_is_refused() {
             break;
         }
         let client = servers[0].client();
-        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let seats =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         // Both servers know the table.
         let rebels = [
             seat_at(&seats[0], &servers[0]),
@@ -250,9 +257,11 @@ fn of_two_simultaneous_choices_one_wins_and_one_is_refused() {
 fn a_repeat_through_another_server_is_answered_the_same() {
     let kept = postgres_storage();
     let (one, two) = (Server::start_server(&kept), Server::start_server(&kept));
-    let seats = one
-        .client()
-        .hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats = one.client().create_hot_seat_table(
+        "empire-vs-rebellion",
+        "tutorial",
+        &["rebel", "imperial"],
+    );
     two.client().info(&seats[0].table);
     let body = json!({"version": 1, "choice": "play", "key": key()});
     let first = seats[0].post("choose", body.clone()).expect_ok();
@@ -338,8 +347,8 @@ fn the_database_goes_and_comes_back() {
     let kept = TestStorage::Postgres(cluster.create_database());
     let server = Server::start_server(&kept);
     let client = server.client();
-    let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
-    play_on(&seats, |info| info["version"].as_u64() >= Some(5));
+    let seats = client.create_hot_seat_table("empire-vs-rebellion", "full", &["rebel", "imperial"]);
+    play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(5));
     let second = Server::start_server(&kept);
     let mut watcher =
         LiveConnection::open_connection(&second.client(), &seats[0].table, &json!({}));
@@ -374,7 +383,7 @@ fn the_database_goes_and_comes_back() {
         done,
         "it was done once"
     );
-    play_on(&seats, |info| info["version"].as_u64() >= Some(12));
+    play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(12));
     client.get("/healthz", None).expect_ok();
     // A spectator at another server is told as before.
     while watcher.receive()["version"].as_u64() < Some(12) {}

@@ -1,6 +1,6 @@
 //! The browser client beside the API: its files, their headers, and the text shown when there is no client.
 
-use crate::support::{Scratch, Server, storages};
+use crate::support::{Scratch, Server, storages_of_every_kind};
 use server::Site;
 
 /// Writes a site as the build leaves it.
@@ -21,7 +21,7 @@ fn write_site() -> Scratch {
 
 #[test]
 fn a_directory_is_served_beside_the_api() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let site = write_site();
     let server = Server::with(&kept, |config| {
         config.site = Site::Folder(site.0.clone());
@@ -63,37 +63,37 @@ fn a_directory_is_served_beside_the_api() {
 
 #[test]
 fn files_travel_once_and_short() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     static FILES: &[(&str, &[u8])] = &[("app.wasm", b"module"), ("app.wasm.br", b"short")];
     let server = Server::with(&kept, |config| config.site = Site::Packed(FILES));
     let client = server.client();
-    let plain = client.get_file("/app.wasm", &[("accept-encoding", "identity")]);
+    let plain = client.get_with_headers("/app.wasm", &[("accept-encoding", "identity")]);
     assert_eq!(plain.text, "module");
     assert_eq!(plain.headers["content-type"], "application/wasm");
     assert_eq!(plain.headers["cache-control"], "no-cache");
     assert_eq!(plain.headers["vary"], "accept-encoding");
     assert!(!plain.headers.contains_key("content-encoding"));
-    let refused = client.get_file("/app.wasm", &[("accept-encoding", "gzip, br;q=0")]);
+    let refused = client.get_with_headers("/app.wasm", &[("accept-encoding", "gzip, br;q=0")]);
     assert_eq!(refused.text, "module");
-    let short = client.get_file("/app.wasm", &[("accept-encoding", "gzip, br;q=0.9")]);
+    let short = client.get_with_headers("/app.wasm", &[("accept-encoding", "gzip, br;q=0.9")]);
     assert_eq!(
         (&*short.text, &short.headers["content-encoding"]),
         ("short", &ureq::http::HeaderValue::from_static("br"))
     );
     let tag = plain.headers["etag"].to_str().expect("text");
     assert_ne!(short.headers["etag"], tag);
-    let again = client.get_file(
+    let again = client.get_with_headers(
         "/app.wasm",
         &[("accept-encoding", "identity"), ("if-none-match", tag)],
     );
     assert_eq!((again.status, &*again.text), (304, ""));
-    let other = client.get_file("/app.wasm", &[("if-none-match", "\"00\"")]);
+    let other = client.get_with_headers("/app.wasm", &[("if-none-match", "\"00\"")]);
     assert_eq!((other.status, &*other.text), (200, "module"));
 }
 
 #[test]
 fn files_named_by_their_content_are_kept_for_good() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     static FILES: &[(&str, &[u8])] = &[
         ("index.html", b"<!doctype html>"),
         ("service-worker.js", b"addEventListener"),
@@ -104,7 +104,7 @@ fn files_named_by_their_content_are_kept_for_good() {
     let server = Server::with(&kept, |config| config.site = Site::Packed(FILES));
     let client = server.client();
     let kept_for = |name: &str| {
-        let file = client.get_file(name, &[("accept-encoding", "identity")]);
+        let file = client.get_with_headers(name, &[("accept-encoding", "identity")]);
         file.headers["cache-control"]
             .to_str()
             .expect("text")
@@ -126,7 +126,7 @@ fn files_named_by_their_content_are_kept_for_good() {
 
 #[test]
 fn a_server_without_a_client_says_so() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let page = server.client().get("/", None);
     assert_eq!(page.status, 404);

@@ -1,11 +1,11 @@
 //! Creating, joining, looking and choosing, on both kinds of storage.
 
-use crate::support::{Server, key, play_on, storages};
+use crate::support::{Server, key, play_random_choices_until, storages_of_every_kind};
 use serde_json::json;
 
 #[test]
 fn two_people_meet_and_play_a_whole_game() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let (table, mut seats) = client.create_table(json!({
@@ -33,7 +33,7 @@ fn two_people_meet_and_play_a_whole_game() {
 
         let record = format!("/api/tables/{table}/record");
         assert_eq!(client.get(&record, None).expect_code(), "game-not-over");
-        let info = play_on(&seats, |_| false);
+        let info = play_random_choices_until(&seats, |_| false);
         assert_eq!(info["status"], "over");
         assert_eq!(info["outcome"]["why"], "rules");
         assert!(info["seed"].is_string());
@@ -48,10 +48,11 @@ fn two_people_meet_and_play_a_whole_game() {
 
 #[test]
 fn wrong_requests_are_refused_with_stable_codes() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let seats =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         let (rebel, imperial) = (&seats[0], &seats[1]);
         let view = rebel.view();
         let at = |choice: &str, version: u64| json!({"version": version, "choice": choice});
@@ -72,7 +73,10 @@ fn wrong_requests_are_refused_with_stable_codes() {
         assert_eq!(refused.expect_code(), "illegal-choice");
         assert_eq!(refused.status, 409);
         assert_eq!(refused.body["legal"], json!(["play", "pass"]));
-        assert_eq!(rebel.post_draft("undo").expect_code(), "nothing-to-undo");
+        assert_eq!(
+            rebel.post_draft_command("undo").expect_code(),
+            "nothing-to-undo"
+        );
         assert_eq!(rebel.view()["version"], 1, "nothing has changed");
 
         let path = format!("/api/tables/{}", rebel.table);
@@ -134,7 +138,7 @@ fn wrong_requests_are_refused_with_stable_codes() {
 
 #[test]
 fn a_repeated_command_is_done_once_and_answered_the_same() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let create = json!({
@@ -197,7 +201,7 @@ fn a_repeated_command_is_done_once_and_answered_the_same() {
 
 #[test]
 fn private_tables_are_on_no_list_and_lists_have_pages() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let create = |public: bool| {
@@ -258,7 +262,7 @@ fn private_tables_are_on_no_list_and_lists_have_pages() {
 
 #[test]
 fn four_people_play_at_one_table() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
     let names = [
@@ -275,7 +279,7 @@ fn four_people_play_at_one_table() {
         seats.push(client.join_table(&table, name, name));
     }
     let mut asked = std::collections::BTreeSet::new();
-    play_on(&seats, |info| {
+    play_random_choices_until(&seats, |info| {
         asked.extend(info["deciding"].as_str().map(str::to_owned));
         asked.len() == 4 || info["version"].as_u64() >= Some(1000)
     });

@@ -1,7 +1,9 @@
 //! Databases of other releases: older ones are brought up to date and play on, newer ones are left as they are.
 
 use crate::support::database::{block_on, query_number, run_sql};
-use crate::support::{Client, ClientSeat, Server, TestStorage, play_on, storages};
+use crate::support::{
+    Client, ClientSeat, Server, TestStorage, play_random_choices_until, storages_of_every_kind,
+};
 use serde_json::{Value, json};
 use server::upkeep;
 
@@ -9,14 +11,14 @@ use server::upkeep;
 const ROWS_WITHOUT_CHECKSUM: i64 = 265;
 
 /// Fills an empty storage with what the first schema stored. Returns what was true of it.
-fn load_release(kept: &TestStorage) -> Value {
+fn fill_storage_like_first_release(kept: &TestStorage) -> Value {
     run_sql(kept, include_str!("fixtures/schema-1.sql"));
     serde_json::from_str(include_str!("fixtures/schema-1.json")).expect("JSON")
 }
 
 /// Fills an empty storage with what release 0.2.0 stored, and with the list of its migrations, whose checksums each
 /// kind of database writes in its own way.
-fn load_release_2(kept: &TestStorage) -> Value {
+fn fill_storage_like_release_2(kept: &TestStorage) -> Value {
     run_sql(kept, include_str!("fixtures/schema-5.sql"));
     let told: Value = serde_json::from_str(include_str!("fixtures/schema-5.json")).expect("JSON");
     let is_sqlite = matches!(kept, TestStorage::Sqlite(_));
@@ -68,7 +70,7 @@ fn check_that_everybody_plays_on(kept: &TestStorage, told: &Value) {
     } else {
         assert_eq!(view["version"], told["running"]["version"]);
         assert_eq!(view["draft"], told["running"]["draft"]);
-        let info = play_on(&seats, |info| info["version"].as_u64() >= Some(80));
+        let info = play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(80));
         assert_eq!(info["version"], 80);
     }
     let moved = json!({"handle": "leia", "passphrase": told["passphrase"]});
@@ -86,8 +88,8 @@ const WITHOUT_CHECKSUM: &str = "SELECT COUNT(*) FROM journal WHERE checksum IS N
 
 #[test]
 fn a_database_of_the_first_schema_plays_on() {
-    for kept in storages() {
-        let told = load_release(&kept);
+    for kept in storages_of_every_kind() {
+        let told = fill_storage_like_first_release(&kept);
         check_that_everybody_plays_on(&kept, &told);
         assert_eq!(query_number(&kept, WITHOUT_CHECKSUM), ROWS_WITHOUT_CHECKSUM);
         let new = "SELECT COUNT(*) FROM journal WHERE checksum IS NOT NULL";
@@ -97,8 +99,8 @@ fn a_database_of_the_first_schema_plays_on() {
 
 #[test]
 fn a_database_of_release_2_plays_on() {
-    for kept in storages() {
-        let told = load_release_2(&kept);
+    for kept in storages_of_every_kind() {
+        let told = fill_storage_like_release_2(&kept);
         let kept_rows = query_number(&kept, "SELECT COUNT(*) FROM journal");
         assert_eq!(told["rows"], kept_rows);
         check_that_everybody_plays_on(&kept, &told);
@@ -109,8 +111,8 @@ fn a_database_of_release_2_plays_on() {
 
 #[test]
 fn a_dry_run_tells_the_steps_and_changes_nothing() {
-    for kept in storages() {
-        load_release(&kept);
+    for kept in storages_of_every_kind() {
+        fill_storage_like_first_release(&kept);
         let storage = kept.config_storage();
         let state = block_on(upkeep::read_schema_state(&storage)).expect("a state");
         assert_eq!(state.found, 1);
@@ -126,7 +128,7 @@ fn a_dry_run_tells_the_steps_and_changes_nothing() {
 
 #[test]
 fn a_database_of_a_newer_release_is_left_alone() {
-    for kept in storages() {
+    for kept in storages_of_every_kind() {
         Server::start_server(&kept).stop();
         let newest = query_number(&kept, "SELECT MAX(version) FROM _sqlx_migrations");
         run_sql(

@@ -5,16 +5,19 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::support::database::{block_on, query_number, run_sql};
-use crate::support::{Client, ClientSeat, Scratch, Server, TestStorage, play_on, storages};
+use crate::support::{
+    Client, ClientSeat, Scratch, Server, TestStorage, play_random_choices_until,
+    storages_of_every_kind,
+};
 use serde_json::{Value, json};
 use server::upkeep::{check_backup, check_storage, restore_backup, write_backup};
 
-fn seen_by_all(client: &Client, seats: &[ClientSeat]) -> Vec<Value> {
+fn views_of_all_seats(client: &Client, seats: &[ClientSeat]) -> Vec<Value> {
     let seats = seats.iter().map(|seat| ClientSeat {
         client: client.clone(),
         ..seat.clone()
     });
-    seats.map(|seat| seat.view_with("?since=0")).collect()
+    seats.map(|seat| seat.view_with_query("?since=0")).collect()
 }
 
 /// Ends the load whether or not an assertion fails beside it.
@@ -27,7 +30,7 @@ impl Drop for StopOnDrop<'_> {
 }
 
 /// Writes rows for as long as it is told to, and counts those that were acknowledged.
-fn keep_writing(seats: &[ClientSeat], stop: &AtomicBool, done: &AtomicU64) {
+fn write_rows_until_stopped(seats: &[ClientSeat], stop: &AtomicBool, done: &AtomicU64) {
     for agree in [true, false].into_iter().cycle() {
         if stop.load(Ordering::Relaxed) {
             return;
@@ -42,8 +45,9 @@ fn keep_writing(seats: &[ClientSeat], stop: &AtomicBool, done: &AtomicU64) {
 /// Writes a backup while four more tables are written to all the time, and returns the number of tables in it.
 fn back_up_under_load(kept: &TestStorage, client: &Client, file: &Path) -> u64 {
     let play_tutorial = |_| {
-        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
-        play_on(&seats, |_| false);
+        let seats =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        play_random_choices_until(&seats, |_| false);
         seats
     };
     let busy: Vec<_> = (0..4).map(play_tutorial).collect();
@@ -51,7 +55,7 @@ fn back_up_under_load(kept: &TestStorage, client: &Client, file: &Path) -> u64 {
     std::thread::scope(|scope| {
         let _stop = StopOnDrop(&stop);
         for seats in &busy {
-            scope.spawn(|| keep_writing(seats, &stop, &done));
+            scope.spawn(|| write_rows_until_stopped(seats, &stop, &done));
         }
         while done.load(Ordering::Relaxed) < 50 {
             std::thread::sleep(Duration::from_millis(5));
@@ -71,15 +75,22 @@ fn back_up_under_load(kept: &TestStorage, client: &Client, file: &Path) -> u64 {
 
 #[test]
 fn a_backup_under_load_finishes_and_restores_everything() {
-    for (kept, other) in storages().into_iter().zip(storages().into_iter().rev()) {
+    for (kept, other) in storages_of_every_kind()
+        .into_iter()
+        .zip(storages_of_every_kind().into_iter().rev())
+    {
         let server = Server::with(&kept, |config| config.limits.commands_per_seat = u64::MAX);
         let client = server.client();
         let identity = client.create_identity("Leia");
-        let seats = client.hot_seat("rebellion", "first", &["rebel", "imperial"]);
-        play_on(&seats, |info| info["version"].as_u64() >= Some(60));
-        let over = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
-        play_on(&over, |_| false);
-        let (before, ended) = (seen_by_all(&client, &seats), seen_by_all(&client, &over));
+        let seats = client.create_hot_seat_table("rebellion", "first", &["rebel", "imperial"]);
+        play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(60));
+        let over =
+            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        play_random_choices_until(&over, |_| false);
+        let (before, ended) = (
+            views_of_all_seats(&client, &seats),
+            views_of_all_seats(&client, &over),
+        );
         let folder = Scratch::new();
         let file = folder.0.join("backup.sqlite");
         assert_eq!(back_up_under_load(&kept, &client, &file), 6);
@@ -102,8 +113,8 @@ fn a_backup_under_load_finishes_and_restores_everything() {
         );
         let server = Server::start_server(&other);
         let client = server.client();
-        assert_eq!(seen_by_all(&client, &seats), before);
-        assert_eq!(seen_by_all(&client, &over), ended);
+        assert_eq!(views_of_all_seats(&client, &seats), before);
+        assert_eq!(views_of_all_seats(&client, &over), ended);
         client.get("/api/identity", Some(&identity)).expect_ok();
         let seats: Vec<_> = seats
             .into_iter()
@@ -112,7 +123,7 @@ fn a_backup_under_load_finishes_and_restores_everything() {
                 ..seat
             })
             .collect();
-        play_on(&seats, |info| info["version"].as_u64() >= Some(63));
+        play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(63));
     }
 }
 
@@ -126,7 +137,7 @@ fn private_mode(file: &Path) -> u32 {
 #[test]
 fn a_backup_of_the_previous_release_is_restored_and_migrated() {
     let (sqlite, postgres) = {
-        let mut both = storages().into_iter();
+        let mut both = storages_of_every_kind().into_iter();
         (
             both.next().expect("SQLite"),
             both.next().expect("PostgreSQL"),

@@ -9,12 +9,12 @@ use server::properties::{Covered, Worlds};
 use tabletop::chance::LiveChance;
 use tabletop::{Event, Game, NoLog, RandomPlayer, Seed, Transition, Viewer};
 
-use crate::support::{ClientSeat, LiveConnection, Server, TestStorage, storages};
+use crate::support::{ClientSeat, LiveConnection, Server, TestStorage, storages_of_every_kind};
 
 /// The number of pairs of a state and a viewer that are compared, unless `TWINSUNS_PAIRS` gives another.
 const PAIRS: u64 = 4_000;
 
-fn wanted_pairs() -> u64 {
+fn pair_count_from_environment() -> u64 {
     let wanted = std::env::var("TWINSUNS_PAIRS").ok();
     wanted.map_or(PAIRS, |pairs| {
         pairs.parse().expect("TWINSUNS_PAIRS is a number")
@@ -23,7 +23,7 @@ fn wanted_pairs() -> u64 {
 
 #[test]
 fn worlds_that_look_the_same_are_sent_the_same() {
-    let (worlds, wanted) = (Worlds::new(), wanted_pairs());
+    let (worlds, wanted) = (Worlds::new(), pair_count_from_environment());
     let setups = worlds.all_setups();
     let (start, number) = (Instant::now(), AtomicU64::new(0));
     let (total, failed) = (Mutex::new(Covered::default()), AtomicBool::new(false));
@@ -136,7 +136,7 @@ impl<G: Game> Followed<G> {
     }
 
     /// Requests everything that the viewer can ask for, and removes what identifies the table.
-    fn ask_everything(&self, viewer: Viewer) -> Vec<String> {
+    fn request_everything(&self, viewer: Viewer) -> Vec<String> {
         let (client, table) = (&self.seats[0].client, &self.seats[0].table);
         let secret = match viewer {
             Viewer::Seat(seat) => Some(self.seats[seat.index()].secret.as_str()),
@@ -238,7 +238,7 @@ fn pick_choices<G: Game>(
 
 /// Plays two tables with one seed, at which others choose differently wherever this viewer cannot notice.
 /// Returns the number of hidden choices and the number of comparisons.
-fn play_two<G: Game>(kept: &TestStorage, setup: G::Setup, viewer: Viewer) -> (u32, u32) {
+fn play_two_worlds<G: Game>(kept: &TestStorage, setup: G::Setup, viewer: Viewer) -> (u32, u32) {
     let mut server = Server::start_server(kept);
     let mut random = RandomPlayer::new(11);
     let mut tables = [0; 2].map(|_| Followed::<G>::new(&server, setup, "two worlds", viewer));
@@ -255,7 +255,7 @@ fn play_two<G: Game>(kept: &TestStorage, setup: G::Setup, viewer: Viewer) -> (u3
         if others && !tables[1].transition_of(there).publishes() {
             let deciding = tables[1].deciding_seat().expect("somebody decides");
             deciding.choose(&there.to_string()).expect_ok();
-            deciding.post_draft("undo").expect_ok();
+            deciding.post_draft_command("undo").expect_ok();
         }
         let published = [tables[0].make_choice(here), tables[1].make_choice(there)];
         assert_eq!(published[0], published[1]);
@@ -283,7 +283,7 @@ fn play_two<G: Game>(kept: &TestStorage, setup: G::Setup, viewer: Viewer) -> (u3
             let heard = [0, 1].map(|index| tables[index].next_message());
             assert_eq!(heard[0], heard[1], "after a restart, {viewer:?}");
         }
-        let asked = [0, 1].map(|index| tables[index].ask_everything(viewer));
+        let asked = [0, 1].map(|index| tables[index].request_everything(viewer));
         assert_eq!(asked[0], asked[1], "step {step}, {viewer:?}");
         compared += 1;
     }
@@ -292,12 +292,16 @@ fn play_two<G: Game>(kept: &TestStorage, setup: G::Setup, viewer: Viewer) -> (u3
 
 #[test]
 fn hidden_choices_change_nothing_that_others_are_sent() {
-    let kept = storages().remove(0);
+    let kept = storages_of_every_kind().remove(0);
     let (mut hidden, mut compared) = (0, 0);
     for viewer in Viewer::all_viewers(2) {
         for (more, times) in [
-            play_two::<rebellion::State>(&kept, rebellion::Setup::FULL, viewer),
-            play_two::<empire_vs_rebellion::State>(&kept, empire_vs_rebellion::Setup::Full, viewer),
+            play_two_worlds::<rebellion::State>(&kept, rebellion::Setup::FULL, viewer),
+            play_two_worlds::<empire_vs_rebellion::State>(
+                &kept,
+                empire_vs_rebellion::Setup::Full,
+                viewer,
+            ),
         ] {
             println!("{viewer:?}: {more} hidden choices, compared {times} times");
             hidden += more;

@@ -60,7 +60,7 @@ pub fn play_and_check(
 ) -> anyhow::Result<CheckedGame> {
     match games::with_game!(id, G => play_typed_game::<G>(number, every, tally)) {
         Some(checked) => checked,
-        None => Err(games::unknown(id).into()),
+        None => Err(games::unknown_game_error(id).into()),
     }
 }
 
@@ -80,7 +80,7 @@ fn play_typed_game<G: SoakGame>(
 
 /// Returns the level that plays this seat in the game with this number: mostly random choices, which lead
 /// everywhere; otherwise better players, who reach positions that random ones never do.
-fn level_name(number: u64, seat: u64) -> &'static str {
+fn level_name_for_seat(number: u64, seat: u64) -> &'static str {
     const QUICK: [&str; 3] = [RANDOM_LEVEL, "cadet", "lieutenant"];
     match number % 4 {
         0 | 1 => RANDOM_LEVEL,
@@ -95,7 +95,7 @@ fn seat_players<G: SoakGame>(
 ) -> anyhow::Result<Vec<Box<dyn Player<G>>>> {
     let seats = G::seats(setup).len() as u64;
     let sit = |seat| {
-        let name = level_name(number, seat);
+        let name = level_name_for_seat(number, seat);
         let Some(level) = Level::<G>::find_by_name(name) else {
             bail!("{} has no computer player `{name}`", G::ID);
         };

@@ -75,7 +75,7 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
         self.layers[card.index() as usize]
     }
 
-    fn cards_of(&self, layer: u8) -> Set<T> {
+    fn cards_in_layer(&self, layer: u8) -> Set<T> {
         let here = |index: &usize| self.layers[*index] == layer;
         let indices = (0..N).filter(here);
         indices.map(|index| T::from_index(index as u8)).collect()
@@ -112,7 +112,7 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
         layers.dedup();
         layers
             .into_iter()
-            .map(|layer| self.cards_of(layer))
+            .map(|layer| self.cards_in_layer(layer))
             .collect()
     }
 
@@ -129,7 +129,7 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
         for _ in 0..above {
             layer = layer.and_then(|layer| self.next_layer(layer));
         }
-        layer.map_or(Set::EMPTY, |layer| self.cards_of(layer))
+        layer.map_or(Set::EMPTY, |layer| self.cards_in_layer(layer))
     }
 
     /// Returns the number of cards.
@@ -152,7 +152,7 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
 
     /// Takes the top card.
     pub fn draw_top(&mut self, stream: Stream, chance: &mut impl Chance) -> Option<T> {
-        let card = chance.draw_from(stream, self.cards_of(self.highest_layer()?));
+        let card = chance.draw_from(stream, self.cards_in_layer(self.highest_layer()?));
         self.remove_card(card);
         Some(card)
     }
@@ -207,13 +207,13 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
             let Some(next) = self.next_layer(gap) else {
                 break;
             };
-            self.move_layer(next, gap);
+            self.renumber_layer(next, gap);
             gap = next;
         }
         self.place_in_layer(card, gap, known);
     }
 
-    fn move_layer(&mut self, from: u8, to: u8) {
+    fn renumber_layer(&mut self, from: u8, to: u8) {
         for layer in self.layers.iter_mut().filter(|layer| **layer == from) {
             *layer = to;
         }
@@ -226,13 +226,13 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
         };
         for _ in 1..layers {
             if let Some(next) = self.next_layer(top) {
-                self.move_layer(next, top);
+                self.renumber_layer(next, top);
             }
         }
     }
 
     /// Puts cards under the deck, shuffled among themselves.
-    pub fn place_under(&mut self, cards: Set<T>, known: [bool; 2]) {
+    pub fn place_cards_under_deck(&mut self, cards: Set<T>, known: [bool; 2]) {
         self.renumber_layers_if_needed();
         let layer = self.lowest_layer().unwrap_or(MIDDLE_LAYER) + 1;
         for card in cards {
@@ -241,12 +241,12 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
     }
 
     /// Lets a side know in which layers these cards lie, as far as they are in the deck.
-    pub fn mark_known(&mut self, cards: Set<T>, side: usize) {
+    pub fn mark_cards_known(&mut self, cards: Set<T>, side: usize) {
         self.known[side] = self.known[side].union(cards.intersection(self.all_cards()));
     }
 
     /// Makes a side forget where these cards lie.
-    pub fn mark_unknown(&mut self, cards: Set<T>, side: usize) {
+    pub fn mark_cards_unknown(&mut self, cards: Set<T>, side: usize) {
         self.known[side] = self.known[side].difference(cards);
     }
 
@@ -343,8 +343,8 @@ mod tests {
     #[test]
     fn what_goes_under_comes_last_whatever_was_there() {
         let mut pile = TenCardDeck::new_shuffled(card_set(&[1, 2]));
-        pile.place_under(card_set(&[7, 8]), [true, false]);
-        pile.place_under(card_set(&[3]), [true, true]);
+        pile.place_cards_under_deck(card_set(&[7, 8]), [true, false]);
+        pile.place_cards_under_deck(card_set(&[3]), [true, true]);
         pile.place_on_top(5, [false, false]);
         let all = empty_out(&mut pile);
         assert_eq!((all[0], all[5]), (5, 3));
@@ -354,7 +354,7 @@ mod tests {
     #[test]
     fn a_deck_can_be_laid_out_as_it_was_seen() {
         let mut pile = TenCardDeck::from_packets(&[card_set(&[4, 5]), card_set(&[0, 1, 2])]);
-        pile.place_under(card_set(&[7, 8]), [true, false]);
+        pile.place_cards_under_deck(card_set(&[7, 8]), [true, false]);
         let again = TenCardDeck::from_layers([
             (card_set(&[4, 5]), [Set::EMPTY; 2]),
             (card_set(&[0, 1, 2]), [Set::EMPTY; 2]),
@@ -403,9 +403,9 @@ mod tests {
     #[test]
     fn what_a_side_is_told_it_can_forget() {
         let mut pile = TenCardDeck::new_shuffled(card_set(&[1, 2, 3]));
-        pile.mark_known(card_set(&[2, 3, 7]), 0);
+        pile.mark_cards_known(card_set(&[2, 3, 7]), 0);
         assert_eq!(pile.known_cards(0), card_set(&[2, 3]));
-        pile.mark_unknown(card_set(&[3, 1]), 0);
+        pile.mark_cards_unknown(card_set(&[3, 1]), 0);
         assert_eq!(pile.known_cards(0), card_set(&[2]));
         assert!(pile.known_cards(1).is_empty());
     }
@@ -418,10 +418,10 @@ mod tests {
             pile.remove_card(5);
             pile.place_on_top(6, [true, false]);
             pile.remove_card(6);
-            pile.place_under(card_set(&[7]), [false, false]);
+            pile.place_cards_under_deck(card_set(&[7]), [false, false]);
             pile.remove_card(7);
-            pile.place_under(card_set(&[1]), [false, false]);
-            pile.place_under(card_set(&[2]), [false, false]);
+            pile.place_cards_under_deck(card_set(&[1]), [false, false]);
+            pile.place_cards_under_deck(card_set(&[2]), [false, false]);
         }
         assert_eq!(empty_out(&mut pile), [1, 2]);
     }

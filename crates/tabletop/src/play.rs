@@ -88,7 +88,7 @@ pub fn playout<G: Game>(state: &mut G, chance: &mut QuickChance) -> (Outcome, u6
 }
 
 /// Starts a game and plays it to its end like [`playout`].
-pub fn random_game<G: Game>(setup: G::Setup, chance: &mut QuickChance) -> (Outcome, u64) {
+pub fn play_new_random_game<G: Game>(setup: G::Setup, chance: &mut QuickChance) -> (Outcome, u64) {
     let mut state = G::start_game(setup, chance, &mut NoLog);
     playout(&mut state, chance)
 }

@@ -125,7 +125,8 @@ fn check_play_on<G: Game>(
         let next = choose(state, &mut chance);
         if covered.decisions % u64::from(thoroughness.imagine_every) == 0 {
             for viewer in Viewer::all_viewers(G::seats(setup).len()) {
-                covered.steps += check_viewer(state, viewer, next, &mut rng).map_err(at)?;
+                covered.steps +=
+                    check_viewer_knowledge(state, viewer, next, &mut rng).map_err(at)?;
                 covered.views += 1;
             }
         }
@@ -210,7 +211,7 @@ fn check_state<G: Game>(state: &G) -> Result<(), String> {
     check_equal("a copy", &copy, state)
 }
 
-fn check_viewer<G: Game>(
+fn check_viewer_knowledge<G: Game>(
     state: &G,
     viewer: Viewer,
     next: Option<G::Choice>,
@@ -234,7 +235,7 @@ fn check_viewer<G: Game>(
     check_illegal_choices(state, &other, &listed, deciding)?;
     match next {
         Some(choice) if other.legal_choices().contains(&choice) => {
-            check_step(state, &other, viewer, choice, rng)
+            check_choice_in_two_worlds(state, &other, viewer, choice, rng)
         }
         Some(choice) if deciding => Err(format!("`{choice}` is not legal in an imagined state")),
         _ => Ok(0),
@@ -258,7 +259,7 @@ pub fn check_chance_is_revealed<E: Event>(
 /// Makes one choice in two worlds that the viewer cannot tell apart. The viewer is told the same in both, up to the
 /// first event that shows something hidden; and if it was told the same to the end, it still cannot tell them apart,
 /// nor by the moment at which the choice is made public.
-fn check_step<G: Game>(
+fn check_choice_in_two_worlds<G: Game>(
     state: &G,
     other: &G,
     viewer: Viewer,

@@ -29,7 +29,7 @@ impl Presented for HighestCard {
         "Keep your card or throw it away?".into()
     }
 
-    fn named_question(texts: &Texts, setup: Setup, seat: Seat, decision: &()) -> String {
+    fn question_naming_decider(texts: &Texts, setup: Setup, seat: Seat, decision: &()) -> String {
         let (seat_name, side) = (seat_name(seat), name(SIDES[seat.index()].id()));
         let question = Self::question_text(texts, setup, seat, decision);
         format!("{seat_name} ({side}): {question}")

@@ -82,7 +82,7 @@ impl Client {
     }
 
     /// Requests a file with these headers, the way a browser does.
-    pub fn get_file(&self, path: &str, headers: &[(&str, &str)]) -> HttpAnswer {
+    pub fn get_with_headers(&self, path: &str, headers: &[(&str, &str)]) -> HttpAnswer {
         let mut request = self.agent.get(format!("{}{path}", self.address));
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -106,7 +106,12 @@ impl Client {
     }
 
     /// Sends JSON in a POST request with these headers.
-    pub fn post_with(&self, path: &str, headers: &[(&str, &str)], body: &str) -> HttpAnswer {
+    pub fn post_with_headers(
+        &self,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> HttpAnswer {
         let mut request = self.agent.post(format!("{}{path}", self.address));
         request = request.header("content-type", "application/json");
         for (name, value) in headers {
@@ -145,7 +150,12 @@ impl Client {
     }
 
     /// Creates a table at which this client holds all seats.
-    pub fn hot_seat(&self, game: &str, setup: &str, seats: &[&str]) -> Vec<ClientSeat> {
+    pub fn create_hot_seat_table(
+        &self,
+        game: &str,
+        setup: &str,
+        seats: &[&str],
+    ) -> Vec<ClientSeat> {
         let seats: serde_json::Map<_, _> = seats
             .iter()
             .map(|seat| ((*seat).to_owned(), json!("me")))
@@ -157,7 +167,7 @@ impl Client {
 
     /// Creates a game in which the Rebels have a card in play whose use (`use reb-force-5`) asks another question. This
     /// client holds both seats.
-    pub fn about_to_draft(&self) -> [ClientSeat; 2] {
+    pub fn create_game_before_draft(&self) -> [ClientSeat; 2] {
         let (_, seats) = self.create_table(json!({
             "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3",
             "seats": {"rebel": "me", "imperial": "me"},
@@ -249,11 +259,11 @@ pub struct ClientSeat {
 impl ClientSeat {
     /// Returns the update of this seat.
     pub fn view(&self) -> Value {
-        self.view_with("")
+        self.view_with_query("")
     }
 
     /// Returns the update of this seat, requested with this query.
-    pub fn view_with(&self, query: &str) -> Value {
+    pub fn view_with_query(&self, query: &str) -> Value {
         let path = format!("/api/tables/{}/view{query}", self.table);
         self.client.get(&path, Some(&self.secret)).expect_ok()
     }
@@ -295,7 +305,7 @@ impl ClientSeat {
     }
 
     /// Sends a command about the draft at the newest version and draft step.
-    pub fn post_draft(&self, command: &str) -> HttpAnswer {
+    pub fn post_draft_command(&self, command: &str) -> HttpAnswer {
         let view = self.view();
         let body = json!({"version": view["version"], "draft": view["draft"]});
         self.post(command, body)
@@ -309,7 +319,10 @@ impl ClientSeat {
 }
 
 /// Plays random legal choices until the game ends or `stop` returns true.
-pub fn play_on(seats: &[ClientSeat], mut stop: impl FnMut(&Value) -> bool) -> Value {
+pub fn play_random_choices_until(
+    seats: &[ClientSeat],
+    mut stop: impl FnMut(&Value) -> bool,
+) -> Value {
     let mut next = 0u64;
     loop {
         let info = seats[0].client.info(&seats[0].table);
@@ -362,11 +375,11 @@ fn is_timeout(error: &tungstenite::Error) -> bool {
 impl LiveConnection {
     /// Opens a connection with this first message.
     pub fn open_connection(client: &Client, table: &str, hello: &Value) -> Self {
-        Self::open_with(client, table, &hello.to_string())
+        Self::open_with_first_message(client, table, &hello.to_string())
     }
 
     /// Opens a connection with any first message.
-    pub fn open_with(client: &Client, table: &str, hello: &str) -> Self {
+    pub fn open_with_first_message(client: &Client, table: &str, hello: &str) -> Self {
         let address = client.address.replace("http://", "ws://");
         let address = format!("{address}/api/tables/{table}/live");
         let (mut socket, _) = tungstenite::connect(address).expect("a WebSocket");
@@ -415,7 +428,7 @@ impl LiveConnection {
     }
 
     /// Tells whether the connection stays open and nothing is sent for this time.
-    pub fn is_quiet(&mut self, time: Duration) -> bool {
+    pub fn stays_silent_for(&mut self, time: Duration) -> bool {
         self.set_read_timeout(time);
         let quiet = loop {
             match self.socket.read() {

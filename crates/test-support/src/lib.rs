@@ -37,7 +37,10 @@ pub mod raw_http;
 mod scratch;
 pub mod sinks;
 
-pub use client::{Client, ClientSeat, HttpAnswer, LiveConnection, key, play_on, tutorial_request};
+pub use client::{
+    Client, ClientSeat, HttpAnswer, LiveConnection, key, play_random_choices_until,
+    tutorial_request,
+};
 pub use players::{AttemptResult, Players};
 pub use process::Process;
 pub use scratch::Scratch;

@@ -60,7 +60,7 @@ impl Players {
     }
 
     /// Sends everything through this client from now on.
-    pub fn play_through(&mut self, client: &Client) {
+    pub fn use_client_for_all(&mut self, client: &Client) {
         for seat in &mut self.seats {
             seat.client = client.clone();
         }
@@ -106,7 +106,7 @@ impl Players {
         loop {
             for (number, seat) in self.seats.iter().enumerate() {
                 let view = seat.try_view().ok_or(AttemptResult::ServerGone)?;
-                if self.is_behind(&view) {
+                if self.is_view_behind(&view) {
                     continue;
                 }
                 if view["table"]["status"] == "over" {
@@ -133,7 +133,7 @@ impl Players {
     }
 
     /// Tells whether a server has not yet heard of what another one acknowledged. Panics if it had time enough.
-    fn is_behind(&self, view: &Value) -> bool {
+    fn is_view_behind(&self, view: &Value) -> bool {
         let shown = version_and_draft(view);
         let decides = view["choices"]
             .as_array()
@@ -149,7 +149,7 @@ impl Players {
     }
 
     /// Ends the game when no more servers come and go.
-    pub fn give_up(&mut self) {
+    pub fn abandon_unfinished_game(&mut self) {
         // The choice that was under way at the last kill was made then, or is made now.
         if let Some(sent) = self.pending.take() {
             let seat = &self.seats[sent.seat];
@@ -159,7 +159,7 @@ impl Players {
         // A draft is in no record.
         for seat in &self.seats {
             if seat.view()["draft"] != 0 {
-                seat.post_draft("confirm").expect_ok();
+                seat.post_draft_command("confirm").expect_ok();
             }
         }
         let first = &self.seats[0];

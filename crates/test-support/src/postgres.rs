@@ -41,9 +41,9 @@ impl Cluster {
         let scratch = crate::Scratch::new();
         let directory = scratch.0.clone();
         std::mem::forget(scratch);
-        give_to_postgres(&directory);
+        chown_to_postgres(&directory);
         let data = directory.join("data");
-        let initdb = as_postgres(&programs.join("initdb"))
+        let initdb = command_as_postgres_user(&programs.join("initdb"))
             .arg("-D")
             .arg(&data)
             .args(["-A", "trust", "-U", "postgres", "-N"])
@@ -68,7 +68,7 @@ impl Cluster {
     pub fn run_server(&self) {
         let data = self.directory.join("data");
         let log = fs::File::create(self.directory.join("log")).expect("a log");
-        let mut postgres = as_postgres(&self.programs.join("postgres"));
+        let mut postgres = command_as_postgres_user(&self.programs.join("postgres"));
         postgres
             .arg("-D")
             .arg(&data)
@@ -204,7 +204,7 @@ fn find_programs() -> PathBuf {
 }
 
 /// Lets the user that PostgreSQL runs as own a file or a directory.
-pub(crate) fn give_to_postgres(path: &Path) {
+pub(crate) fn chown_to_postgres(path: &Path) {
     if is_root() {
         let done = Command::new("chown").arg("postgres").arg(path).status();
         assert!(done.expect("chown").success());
@@ -216,7 +216,7 @@ fn is_root() -> bool {
     output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
-fn as_postgres(program: &Path) -> Command {
+fn command_as_postgres_user(program: &Path) -> Command {
     if !is_root() {
         return Command::new(program);
     }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::postgres::{Cluster, give_to_postgres};
+use crate::postgres::{Cluster, chown_to_postgres};
 
 /// A password with the characters that addresses treat specially.
 pub const ODD_PASSWORD: &str = "p@ss:w/rd%20 ?";
@@ -20,7 +20,7 @@ pub struct Certificates {
 
 impl Cluster {
     /// Restarts the cluster so that it takes connections over TLS with a password only.
-    pub fn require_tls(&self) -> Certificates {
+    pub fn restart_with_tls(&self) -> Certificates {
         let folder = self.directory.join("tls");
         make_certificates(&folder);
         let quoted = ODD_PASSWORD.replace('\'', "''");
@@ -32,7 +32,7 @@ impl Cluster {
         let data = self.directory.join("data");
         for name in ["server.key", "server.crt"] {
             fs::copy(folder.join(name), data.join(name)).expect("a copy");
-            give_to_postgres(&data.join(name));
+            chown_to_postgres(&data.join(name));
         }
         fs::write(
             data.join("pg_hba.conf"),

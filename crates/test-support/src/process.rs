@@ -6,34 +6,34 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 /// Returns the command `twinsuns serve` on a free port, with limits that no test reaches by accident and no log.
 pub fn serve_command(program: &Path, data: &Path) -> Command {
-    let mut command = serve_from(program);
+    let mut command = serve_command_without_limits(program);
     command.arg("--data").arg(data);
     command
 }
 
 /// Returns the same command with the tables in this PostgreSQL.
 pub fn serve_shared_command(program: &Path, database: &str) -> Command {
-    let mut command = serve_from(program);
+    let mut command = serve_command_without_limits(program);
     command.args(["--database", database]);
     command
 }
 
 /// Returns the same command with the default limits.
 pub fn serve_usual_command(program: &Path, data: &Path) -> Command {
-    let mut command = quiet_command(program);
+    let mut command = serve_command_on_free_port(program);
     command.arg("--data").arg(data);
     command
 }
 
-fn serve_from(program: &Path) -> Command {
-    let mut command = quiet_command(program);
+fn serve_command_without_limits(program: &Path) -> Command {
+    let mut command = serve_command_on_free_port(program);
     command.args(["--rate", "0", "--tables-per-hour", "0"]);
     // As a variable, because releases that benchmarks are compared with do not know the flag.
     command.env("TWINSUNS_CONNECTIONS_PER_ADDRESS", "10000");
     command
 }
 
-fn quiet_command(program: &Path) -> Command {
+fn serve_command_on_free_port(program: &Path) -> Command {
     let mut command = Command::new(program);
     command
         .args(["serve", "--listen", "127.0.0.1:0"])

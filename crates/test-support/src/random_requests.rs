@@ -124,7 +124,7 @@ pub fn fitting_value(
 }
 
 /// Makes one random change to a body, so that it may no longer fit its schema.
-pub fn spoil_body(body: &mut Value, dice: &mut SeededDice) {
+pub fn mutate_body(body: &mut Value, dice: &mut SeededDice) {
     let Some(object) = body.as_object_mut() else {
         *body = nasty_value(dice);
         return;

@@ -115,7 +115,7 @@ async fn run_action(admin: &Admin, action: &AdminAction) -> anyhow::Result<()> {
             }
         }
         AdminAction::Close { table } => {
-            admin.close_table(table).await?;
+            admin.end_game_of_table(table).await?;
             print_line("The game has ended without a winner.")
         }
         AdminAction::Delete { table } => {
@@ -144,7 +144,7 @@ async fn run_action(admin: &Admin, action: &AdminAction) -> anyhow::Result<()> {
         }
         AdminAction::Bans => print_bans(admin).await,
         AdminAction::Message { text } => {
-            admin.set_message(text).await?;
+            admin.set_public_message(text).await?;
             print_line(if text.is_empty() {
                 "Nobody is shown a message."
             } else {

@@ -19,10 +19,10 @@ use standing::{GameObserver, Standing, Standings};
 
 /// The arguments of `twinsuns arena`.
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}\n\n{}", levels::help()))]
+#[command(after_help = format!("{EXAMPLES}\n\n{}", levels::levels_help_text()))]
 pub(crate) struct ArenaArgs {
     /// Play this game
-    #[arg(value_name = "GAME", value_parser = games::parser())]
+    #[arg(value_name = "GAME", value_parser = games::game_id_parser())]
     game: String,
 
     /// Measure this level, or `program:COMMAND`
@@ -59,7 +59,7 @@ something to decide. Counters are means per game.";
 
 /// Plays the games and reports.
 pub(crate) fn run(args: &ArenaArgs) -> anyhow::Result<()> {
-    games::with_game(&args.game, RunArena(args))?
+    games::visit_game_by_id(&args.game, RunArena(args))?
 }
 
 struct RunArena<'a>(&'a ArenaArgs);
@@ -78,7 +78,7 @@ impl GameVisitor for RunArena<'_> {
         };
         let series = args.series.make_series(2 * args.games);
         let begin = Instant::now();
-        let tables = [0, 1].map(|side| meeting.table_with_a_on_side(side));
+        let tables = [0, 1].map(|side| meeting.table_with_player_a_on(side));
         // Sides take turns. No two games share their chance: between equal levels they would be the same
         // game twice, and the interval over both sides would be too narrow.
         let standings = series.play_all(Standings::default, |index, seed, standings| {
@@ -86,8 +86,8 @@ impl GameVisitor for RunArena<'_> {
             let standing = &mut standings.0[side];
             meeting.play_and_count(&tables[side], side, seed, standing);
         })?;
-        meeting.a.check_health()?;
-        meeting.b.check_health()?;
+        meeting.a.fail_if_program_failed()?;
+        meeting.b.fail_if_program_failed()?;
         let report = ArenaReport {
             meeting: &meeting,
             standings: &standings,
@@ -114,7 +114,7 @@ struct Meeting<G: Game> {
 
 impl<G: TableGame> Meeting<G> {
     /// Returns the table at which A plays all seats of this side.
-    fn table_with_a_on_side(&self, side: usize) -> BotTable<G> {
+    fn table_with_player_a_on(&self, side: usize) -> BotTable<G> {
         let seats = (0..G::seats(self.setup).len()).map(|seat| Seat::new(seat as u8));
         let side = G::sides(self.setup)[side];
         let contestant = |seat| {

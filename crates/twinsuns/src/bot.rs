@@ -15,10 +15,10 @@ use crate::levels::{self, Level, PlayerOptions};
 
 /// The arguments of `twinsuns bot`.
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}\n\n{}", levels::help()))]
+#[command(after_help = format!("{EXAMPLES}\n\n{}", levels::levels_help_text()))]
 pub(crate) struct BotArgs {
     /// Play this game
-    #[arg(value_name = "GAME", value_parser = games::parser())]
+    #[arg(value_name = "GAME", value_parser = games::game_id_parser())]
     game: String,
 
     /// Play like this level
@@ -35,7 +35,7 @@ or as an example of a program that the arena can meet; docs/bots.md describes th
 
 /// Answers requests until there are no more.
 pub(crate) fn run(args: &BotArgs) -> anyhow::Result<()> {
-    games::with_game(&args.game, ServeBot(args))?
+    games::visit_game_by_id(&args.game, ServeBot(args))?
 }
 
 struct ServeBot<'a>(&'a BotArgs);
@@ -45,11 +45,11 @@ impl GameVisitor for ServeBot<'_> {
 
     fn visit<G: TableGame>(self) -> Self::Output {
         let level = levels::find_level(&self.0.level)?;
-        answer_lines::<G>(level, io::stdin().lock(), &mut io::stdout().lock())
+        answer_bot_requests::<G>(level, io::stdin().lock(), &mut io::stdout().lock())
     }
 }
 
-fn answer_lines<G: TableGame>(
+fn answer_bot_requests<G: TableGame>(
     level: &'static Level<G>,
     input: impl BufRead,
     output: &mut impl Write,

@@ -15,7 +15,7 @@ use crate::paragraph::wrap_indented;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CardsArgs {
     /// Show the cards of this game
-    #[arg(value_name = "GAME", value_parser = games::parser())]
+    #[arg(value_name = "GAME", value_parser = games::game_id_parser())]
     game: String,
 
     /// Print a JSON list instead of the table
@@ -117,19 +117,19 @@ struct CardJson<'a> {
 
 /// Prints the cards.
 pub(crate) fn run(args: &CardsArgs) -> anyhow::Result<()> {
-    let cards = games::with_game(&args.game, ListCards)?;
+    let cards = games::visit_game_by_id(&args.game, ListCards)?;
     let exercised = conformance::measure_coverage(&args.game)?.cards;
     let shown = |card: &CardEntry| exercised.contains(card.id);
     let mut out = io::BufWriter::new(io::stdout().lock());
     if args.json {
         let list: Vec<_> = cards
             .iter()
-            .map(|card| json_entry(card, shown(card)))
+            .map(|card| card_entry_as_json(card, shown(card)))
             .collect();
         serde_json::to_writer_pretty(&mut out, &list).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        print_table(&mut out, &cards, shown)?;
+        print_card_table(&mut out, &cards, shown)?;
     }
     out.flush()?;
     Ok(())
@@ -141,11 +141,11 @@ impl GameVisitor for ListCards {
     type Output = Vec<CardEntry>;
 
     fn visit<G: TableGame>(self) -> Vec<CardEntry> {
-        G::card_list(&terminal_texts())
+        G::list_all_cards(&terminal_texts())
     }
 }
 
-fn json_entry(card: &CardEntry, shown: bool) -> CardJson<'_> {
+fn card_entry_as_json(card: &CardEntry, shown: bool) -> CardJson<'_> {
     CardJson {
         id: card.id,
         name: &card.name,
@@ -158,7 +158,7 @@ fn json_entry(card: &CardEntry, shown: bool) -> CardJson<'_> {
     }
 }
 
-fn print_table(
+fn print_card_table(
     out: &mut impl Write,
     cards: &[CardEntry],
     shown: impl Fn(&CardEntry) -> bool,
@@ -173,7 +173,7 @@ fn print_table(
     for card in cards {
         if card.kind != kind {
             kind = card.kind;
-            writeln!(out, "# {kind}: {}", count_of_kind(cards, kind))?;
+            writeln!(out, "# {kind}: {}", describe_count_of_kind(cards, kind))?;
         }
         let mut line = format!(
             "{:names$}  {:ids$}  {:8}  x{}  {}",
@@ -189,7 +189,7 @@ fn print_table(
 }
 
 /// Counts the cards of a kind, and the different ones among them.
-fn count_of_kind(cards: &[CardEntry], kind: &str) -> String {
+fn describe_count_of_kind(cards: &[CardEntry], kind: &str) -> String {
     let of_kind = || cards.iter().filter(|card| card.kind == kind);
     let all: u32 = of_kind().map(|card| u32::from(card.copies)).sum();
     match of_kind().count() {

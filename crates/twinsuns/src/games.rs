@@ -20,7 +20,7 @@ pub(crate) trait TableGame: Plans + Presented + PlayedCards {
     type Stats: GameStats<Self>;
 
     /// Returns every card with its numbers and its words.
-    fn card_list(texts: &Texts) -> Vec<CardEntry>;
+    fn list_all_cards(texts: &Texts) -> Vec<CardEntry>;
 }
 
 /// Code to run for a game whose type is known only when the command runs.
@@ -36,11 +36,11 @@ pub(crate) trait GameVisitor {
 macro_rules! games {
     ($($id:literal => $game:ty),+ $(,)?) => {
         /// Visits the game with this id; the error lists all games.
-        pub(crate) fn with_game<V: GameVisitor>(id: &str, visitor: V) -> anyhow::Result<V::Output> {
+        pub(crate) fn visit_game_by_id<V: GameVisitor>(id: &str, visitor: V) -> anyhow::Result<V::Output> {
             $(if id == $id {
                 return Ok(visitor.visit::<$game>());
             })+
-            Err(::games::unknown(id).into())
+            Err(::games::unknown_game_error(id).into())
         }
     };
 }
@@ -49,6 +49,6 @@ macro_rules! games {
 
 /// Returns a parser for the id of a game; help and errors list all games.
 #[must_use]
-pub(crate) fn parser() -> PossibleValuesParser {
+pub(crate) fn game_id_parser() -> PossibleValuesParser {
     PossibleValuesParser::new(IDS)
 }

@@ -21,10 +21,10 @@ use report::GauntletReport;
 
 /// The arguments of `twinsuns gauntlet`.
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXPLANATION}\n\n{}", levels::help()))]
+#[command(after_help = format!("{EXPLANATION}\n\n{}", levels::levels_help_text()))]
 pub(crate) struct GauntletArgs {
     /// Play this game
-    #[arg(value_name = "GAME", value_parser = games::parser())]
+    #[arg(value_name = "GAME", value_parser = games::game_id_parser())]
     game: String,
 
     /// Send this level through the gauntlet [default: the strongest]
@@ -58,7 +58,7 @@ cancels out.";
 
 /// Plays all rows and reports.
 pub(crate) fn run(args: &GauntletArgs) -> anyhow::Result<()> {
-    games::with_game(&args.game, RunGauntlet(args))?
+    games::visit_game_by_id(&args.game, RunGauntlet(args))?
 }
 
 struct RunGauntlet<'a>(&'a GauntletArgs);
@@ -74,16 +74,16 @@ impl GameVisitor for RunGauntlet<'_> {
             level: levels::find_level(args.level.as_deref().unwrap_or(strongest))?,
             series: args.series.make_series(args.games),
         };
-        Gauntlet::<G>::check_names(&args.only)?;
+        Gauntlet::<G>::require_known_opponents(&args.only)?;
         let is_wanted =
             |name: &str| args.only.is_empty() || args.only.iter().any(|only| only == name);
         let begin = Instant::now();
         let mut rows = Vec::new();
         for other in G::LEVELS.iter().filter(|other| is_wanted(other.name)) {
-            rows.extend(gauntlet.meet_level(other)?);
+            rows.extend(gauntlet.play_against_level(other)?);
         }
         for plan in G::PLANS.iter().filter(|plan| is_wanted(plan.name)) {
-            rows.extend(gauntlet.meet_plan(plan)?);
+            rows.extend(gauntlet.play_against_plan(plan)?);
         }
         let report = GauntletReport {
             game: G::ID,
@@ -131,7 +131,7 @@ struct Gauntlet<G: Game> {
 }
 
 impl<G: TableGame> Gauntlet<G> {
-    fn check_names(only: &[String]) -> anyhow::Result<()> {
+    fn require_known_opponents(only: &[String]) -> anyhow::Result<()> {
         let names = || {
             let levels = G::LEVELS.iter().map(|level| level.name);
             levels.chain(G::PLANS.iter().map(|plan| plan.name))
@@ -150,10 +150,10 @@ impl<G: TableGame> Gauntlet<G> {
     }
 
     /// Plays against another level, on each side.
-    fn meet_level(&self, other: &'static Level<G>) -> anyhow::Result<Vec<Row>> {
+    fn play_against_level(&self, other: &'static Level<G>) -> anyhow::Result<Vec<Row>> {
         let mut rows = Vec::new();
         for side in G::sides(self.setup) {
-            let mut table = self.table_of_equals();
+            let mut table = self.table_of_same_level();
             for (seat, contestant) in table.contestants.iter_mut().enumerate() {
                 if G::side_of(self.setup, Seat::new(seat as u8)) != *side {
                     *contestant = Contestant::Level(other);
@@ -170,13 +170,13 @@ impl<G: TableGame> Gauntlet<G> {
     }
 
     /// Lets somebody who follows a plan play against the level, on each side that the plan is for.
-    fn meet_plan(&self, plan: &'static ScriptedPlan<G>) -> anyhow::Result<Vec<Row>> {
+    fn play_against_plan(&self, plan: &'static ScriptedPlan<G>) -> anyhow::Result<Vec<Row>> {
         let mut rows = Vec::new();
         for (index, side) in G::sides(self.setup).iter().enumerate() {
             if plan.side.is_some_and(|only| only != index) {
                 continue;
             }
-            let without = self.table_of_equals();
+            let without = self.table_of_same_level();
             let with = BotTable {
                 plan: Some((*side, plan)),
                 ..without.clone()
@@ -187,13 +187,13 @@ impl<G: TableGame> Gauntlet<G> {
                 name: plan.name,
                 side: side.id(),
                 share: planned.share(),
-                compared: Some((itself.share(), planned.gain_over(&itself))),
+                compared: Some((itself.share(), planned.gain_over_baseline(&itself))),
             });
         }
         Ok(rows)
     }
 
-    fn table_of_equals(&self) -> BotTable<G> {
+    fn table_of_same_level(&self) -> BotTable<G> {
         BotTable {
             setup: self.setup,
             contestants: vec![Contestant::Level(self.level); G::seats(self.setup).len()],
@@ -229,7 +229,7 @@ impl Wins {
     }
 
     /// Compares game by game with another row of the same seeds.
-    fn gain_over(&self, other: &Self) -> Gain {
+    fn gain_over_baseline(&self, other: &Self) -> Gain {
         let number = |won: &bool| f64::from(u8::from(*won));
         let pairs = self.0.values().zip(other.0.values());
         let gains: Vec<f64> = pairs.map(|(a, b)| number(a) - number(b)).collect();
@@ -249,9 +249,10 @@ mod tests {
     #[test]
     fn shared_luck_cancels_out() {
         let row = |wins: &[bool]| Wins((0..).zip(wins.iter().copied()).collect());
-        let same = row(&[true, false, true]).gain_over(&row(&[true, false, true]));
+        let same = row(&[true, false, true]).gain_over_baseline(&row(&[true, false, true]));
         assert_eq!((same.mean, same.margin), (0.0, 0.0));
-        let better = row(&[true, true, true, false]).gain_over(&row(&[true, false, false, false]));
+        let better =
+            row(&[true, true, true, false]).gain_over_baseline(&row(&[true, false, false, false]));
         assert!((better.mean - 0.5).abs() < 1e-9);
         assert!(better.margin > 0.0);
     }

@@ -28,7 +28,7 @@ was a mistake, `back` returns to before it. `hint` helps, `restart` starts over,
 #[command(after_help = EXAMPLES)]
 pub(crate) struct LearnArgs {
     /// Learn this game; without it, list all lessons
-    #[arg(value_name = "GAME", value_parser = games::parser())]
+    #[arg(value_name = "GAME", value_parser = games::game_id_parser())]
     game: Option<String>,
 
     /// Begin with this lesson [default: 1]
@@ -56,7 +56,9 @@ pub(crate) fn run(args: &LearnArgs) -> anyhow::Result<()> {
     let number = args.number.unwrap_or(1);
     let count = list_lessons(game).len();
     match usize::try_from(number) {
-        Ok(number) if (1..=count).contains(&number) => play::learn_game(game, number, args.color),
+        Ok(number) if (1..=count).contains(&number) => {
+            play::play_lessons_from(game, number, args.color)
+        }
         _ => bail!("{game} has no lesson {number}; its lessons are 1 to {count}"),
     }
 }
@@ -70,7 +72,7 @@ fn print_list(args: &LearnArgs) -> io::Result<()> {
     if args.json {
         let list: Value = lessons
             .iter()
-            .map(|lesson| lesson_json(&texts, lesson))
+            .map(|lesson| lesson_as_json(&texts, lesson))
             .collect();
         return writeln!(out, "{list:#}");
     }
@@ -94,7 +96,7 @@ fn print_list(args: &LearnArgs) -> io::Result<()> {
     writeln!(out, "{}", texts.format("terminal-learn-how", &[]))
 }
 
-fn lesson_json(texts: &Texts, lesson: &LessonInfo) -> Value {
+fn lesson_as_json(texts: &Texts, lesson: &LessonInfo) -> Value {
     json!({
         "game": lesson.game,
         "number": lesson.number,

@@ -24,11 +24,11 @@ pub(crate) fn find_level<G: Levels>(name: &str) -> anyhow::Result<&'static Level
 
 /// Returns a text for the help with the levels of all games and their descriptions.
 #[must_use]
-pub(crate) fn help() -> String {
+pub(crate) fn levels_help_text() -> String {
     let mut text = String::from("Levels, the weakest first:");
     for id in games::IDS {
         // Every id of the list has its game.
-        let _ = games::with_game(id, DescribeLevels(&mut text));
+        let _ = games::visit_game_by_id(id, DescribeLevels(&mut text));
     }
     text
 }

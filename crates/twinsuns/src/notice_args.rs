@@ -24,7 +24,7 @@ pub(crate) struct NoticeArgs {
     mail_from: Option<String>,
 
     /// Name this address of the server, such as `https://twinsuns.example.org`, in links to its tables
-    #[arg(long, value_name = "URL", value_parser = super::serve::origin)]
+    #[arg(long, value_name = "URL", value_parser = super::serve::parse_origin)]
     public_address: Option<String>,
 
     /// Let push services and webhooks be at private addresses, and without TLS: people can then make the server send

@@ -75,7 +75,7 @@ pub(crate) fn with_hard_spaces(text: &str) -> String {
     text.replace(' ', "\u{a0}")
 }
 
-/// Returns the words of a text as items for [`flow_items`], so that it may be broken between them.
+/// Returns the words of a text as items for [`wrap_items_behind_label`], so that it may be broken between them.
 pub(crate) fn breakable_words(text: &str) -> Vec<String> {
     let words = text.split(' ');
     words.map(|word| word.replace('\u{a0}', " ")).collect()
@@ -83,7 +83,7 @@ pub(crate) fn breakable_words(text: &str) -> Vec<String> {
 
 /// Writes items one after another behind a label, in as many lines as they need. An item may be painted;
 /// it is never broken.
-pub(crate) fn flow_items(
+pub(crate) fn wrap_items_behind_label(
     label: &str,
     items: &[String],
     between: &str,
@@ -193,10 +193,13 @@ mod tests {
     fn items_stay_whole() {
         let items = ["[5 Force]", "[6 Yoda]", "[2 Recon]"].map(String::from);
         assert_eq!(
-            flow_items("in play ", &items, ", ", 28),
+            wrap_items_behind_label("in play ", &items, ", ", 28),
             ["in play [5 Force], [6 Yoda],", "        [2 Recon]"]
         );
-        assert_eq!(flow_items("nothing", &[], " ", 20), ["nothing"]);
+        assert_eq!(
+            wrap_items_behind_label("nothing", &[], " ", 20),
+            ["nothing"]
+        );
     }
 
     #[test]

@@ -56,10 +56,10 @@ const DEFAULT_GAME: &str = <::empire_vs_rebellion::State as Game>::ID;
 
 /// The arguments of `twinsuns play`.
 #[derive(Debug, Args)]
-#[command(after_help = format!("{EXAMPLES}\n\n{}", levels::help()))]
+#[command(after_help = format!("{EXAMPLES}\n\n{}", levels::levels_help_text()))]
 pub(crate) struct PlayArgs {
     /// Play this game [default: empire-vs-rebellion]
-    #[arg(value_name = "GAME", value_parser = games::parser())]
+    #[arg(value_name = "GAME", value_parser = games::game_id_parser())]
     game: Option<String>,
 
     /// Play this side: rebel, imperial, random, or both for two people at one keyboard; in a team
@@ -115,17 +115,17 @@ macro_rules! games {
     ($($id:literal => $game:ty),+ $(,)?) => {
         fn start_game(id: &str, args: &PlayArgs, saved: Option<&SavedGame>) -> anyhow::Result<()> {
             match id {
-                $($id => play_to_the_end::<$game>(args, saved),)+
-                _ => Err(::games::unknown(id).into()),
+                $($id => play_at_this_terminal::<$game>(args, saved),)+
+                _ => Err(::games::unknown_game_error(id).into()),
             }
         }
 
         /// Plays the lessons of a game from this number on.
-        pub(crate) fn learn_game(id: &str, number: usize, colour: Colour) -> anyhow::Result<()> {
+        pub(crate) fn play_lessons_from(id: &str, number: usize, colour: Colour) -> anyhow::Result<()> {
             let console = Console::from_standard_streams(colour);
             match id {
                 $($id => lesson_loop::play_lessons::<$game>(number, console),)+
-                _ => Err(::games::unknown(id).into()),
+                _ => Err(::games::unknown_game_error(id).into()),
             }
         }
     };
@@ -134,7 +134,10 @@ macro_rules! games {
 ::games::every_game!(games);
 
 /// Plays the game at this process's terminal or pipe.
-fn play_to_the_end<G: Terminal>(args: &PlayArgs, saved: Option<&SavedGame>) -> anyhow::Result<()> {
+fn play_at_this_terminal<G: Terminal>(
+    args: &PlayArgs,
+    saved: Option<&SavedGame>,
+) -> anyhow::Result<()> {
     prepare_game::<G>(args, saved, Console::from_standard_streams(args.color))?.run()
 }
 
@@ -148,7 +151,7 @@ fn prepare_game<G: Terminal>(
         Some(saved) => saved.resume_session::<G>()?,
         None => {
             let setup = G::setup_named(args.setup.as_deref())?;
-            Session::new(setup, seeds::given_or_fresh(args.seed.as_deref())?)
+            Session::new(setup, seeds::given_or_fresh_seed(args.seed.as_deref())?)
         }
     };
     let side = args.side.as_deref();
@@ -156,12 +159,12 @@ fn prepare_game<G: Terminal>(
     let opponent = args.opponent.as_deref().unwrap_or(G::DEFAULT_LEVEL);
     let opponent = levels::find_level::<G>(opponent).context("--opponent")?;
     let time = args.time.map(Duration::from_millis);
-    let players = seat_everybody(&session, people, opponent, time);
+    let players = assign_seat_holders(&session, people, opponent, time);
     Ok(GameLoop::new(console, session, players, opponent.name))
 }
 
 /// Derives a number from the seed and from its purpose that gives neither away.
-fn derive_number<G: Game>(session: &Session<G>, purpose: &str) -> u64 {
+fn derive_number_from_seed<G: Game>(session: &Session<G>, purpose: &str) -> u64 {
     let seed = session.to_record(true).seed;
     let seed = seed.map(|seed| seed.to_string()).unwrap_or_default();
     let [a, b, c, d, e, f, g, h, ..] = Seed::from_words(&format!("{purpose} {seed}")).bytes();
@@ -177,7 +180,7 @@ fn person_seats<G: Game>(session: &Session<G>, side: Option<&str>) -> anyhow::Re
         None => SeatSet::from_seat(seat(0)),
         Some("both" | "all") => (0..seats.len()).fold(SeatSet::NONE, |all, at| all.with(seat(at))),
         Some("random") => {
-            let any = derive_number(session, "side") % seats.len() as u64;
+            let any = derive_number_from_seed(session, "side") % seats.len() as u64;
             SeatSet::from_seat(seat(any as usize))
         }
         Some(names) => {
@@ -200,7 +203,7 @@ fn person_seats<G: Game>(session: &Session<G>, side: Option<&str>) -> anyhow::Re
 }
 
 /// Seats people where they asked to sit, and computer players everywhere else.
-fn seat_everybody<G: Levels>(
+fn assign_seat_holders<G: Levels>(
     session: &Session<G>,
     people: SeatSet,
     level: &Level<G>,
@@ -213,7 +216,7 @@ fn seat_everybody<G: Levels>(
         }
         let purpose = format!("player {} {}", seat.index(), session.version());
         SeatHolder::Computer(level.make_player(PlayerOptions {
-            seed: derive_number(session, &purpose),
+            seed: derive_number_from_seed(session, &purpose),
             time,
             threads: thread::available_parallelism().map_or(1, usize::from),
         }))

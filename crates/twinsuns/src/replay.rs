@@ -68,7 +68,7 @@ pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<()> {
 
 fn render_record(args: &ReplayArgs, text: &str) -> anyhow::Result<String> {
     let game = record::parse_game_id(text)?;
-    games::with_game(game, Replay { args, text })?
+    games::visit_game_by_id(game, Replay { args, text })?
 }
 
 struct Replay<'a> {
@@ -88,18 +88,21 @@ impl GameVisitor for Replay<'_> {
         };
         record.replay_and_check()?;
         if self.args.verify {
-            check_seed(&whole, self.args.commitment)?;
+            require_promised_seed(&whole, self.args.commitment)?;
         }
         if self.args.check || self.args.verify {
-            Ok(verdict_line(&record, whole.moves.len()))
+            Ok(verification_result_line(&record, whole.moves.len()))
         } else {
-            record_in_words(&record, viewer)
+            describe_record(&record, viewer)
         }
     }
 }
 
 /// Checks that the record carries its seed, and that it is the one that was promised.
-fn check_seed<G: Game>(record: &Record<G>, promised: Option<Seed>) -> anyhow::Result<()> {
+fn require_promised_seed<G: Game>(
+    record: &Record<G>,
+    promised: Option<Seed>,
+) -> anyhow::Result<()> {
     if record.seed.is_none() {
         bail!("the record does not carry its seed, so its chance cannot be verified");
     }
@@ -130,7 +133,7 @@ fn truncate_record<G: Game>(record: &Record<G>, to: Option<u64>) -> anyhow::Resu
     Ok(record)
 }
 
-fn verdict_line<G: Game>(record: &Record<G>, all: usize) -> String {
+fn verification_result_line<G: Game>(record: &Record<G>, all: usize) -> String {
     let part = match record.moves.len() {
         part if part < all => format!("the first {part} of {all} choices"),
         _ => format!("{all} choices"),
@@ -143,11 +146,11 @@ fn verdict_line<G: Game>(record: &Record<G>, all: usize) -> String {
         "ok: {} ({}), {part}, {}: {checked}\n",
         G::ID,
         record.setup,
-        ending_text::<G>(record.setup, record.outcome)
+        outcome_in_words::<G>(record.setup, record.outcome)
     )
 }
 
-fn ending_text<G: Game>(setup: G::Setup, outcome: Option<Outcome>) -> String {
+fn outcome_in_words<G: Game>(setup: G::Setup, outcome: Option<Outcome>) -> String {
     match outcome {
         None => "not finished".into(),
         Some(outcome) if outcome.winners.is_empty() => "nobody won".into(),
@@ -159,7 +162,7 @@ fn ending_text<G: Game>(setup: G::Setup, outcome: Option<Outcome>) -> String {
 }
 
 /// Describes every choice and its events as `viewer` saw them; all of them if there is no viewer.
-fn record_in_words<G: TableGame>(
+fn describe_record<G: TableGame>(
     record: &Record<G>,
     viewer: Option<Viewer>,
 ) -> anyhow::Result<String> {
@@ -169,7 +172,7 @@ fn record_in_words<G: TableGame>(
         G::ID,
         record.setup,
         record.moves.len(),
-        ending_text::<G>(record.setup, record.outcome)
+        outcome_in_words::<G>(record.setup, record.outcome)
     );
     let tell = |out: &mut String, events: &[G::Event]| {
         for event in events {
@@ -197,7 +200,7 @@ fn record_in_words<G: TableGame>(
             Some(viewer) if viewer != Viewer::Seat(step.seat) => {
                 format!(
                     "({})",
-                    G::named_question(&texts, record.setup, step.seat, &decision)
+                    G::question_naming_decider(&texts, record.setup, step.seat, &decision)
                 )
             }
             _ => {

@@ -32,7 +32,7 @@ pub(crate) struct RulesArgs {
     json: bool,
 
     /// Take only the rules of this game [default: all games]
-    #[arg(long, value_name = "GAME", value_parser = games::parser())]
+    #[arg(long, value_name = "GAME", value_parser = games::game_id_parser())]
     game: Option<String>,
 }
 
@@ -100,7 +100,11 @@ fn print_rules(out: &mut impl Write, games: &[&str], words: &[String]) -> anyhow
         let Some(book) = conformance::rulebook(game) else {
             continue;
         };
-        for rule in book.rules.iter().filter(|rule| contains_all(rule, words)) {
+        for rule in book
+            .rules
+            .iter()
+            .filter(|rule| rule_contains_all_words(rule, words))
+        {
             print_rule(out, book, rule)?;
             found += 1;
         }
@@ -111,14 +115,14 @@ fn print_rules(out: &mut impl Write, games: &[&str], words: &[String]) -> anyhow
     Ok(())
 }
 
-fn contains_all(rule: &Rule, words: &[String]) -> bool {
+fn rule_contains_all_words(rule: &Rule, words: &[String]) -> bool {
     let text = format!("{} {} {}", rule.id, rule.section, rule.text).to_lowercase();
     words.iter().all(|word| text.contains(word))
 }
 
 fn print_rule(out: &mut impl Write, book: &Rulebook, rule: &Rule) -> io::Result<()> {
     writeln!(out, "{}  ({})", rule.id, rule.section)?;
-    let readings = book.readings_of(rule);
+    let readings = book.readings_behind_rule(rule);
     if readings.iter().all(|reading| reading.id != rule.id) {
         let text = locale::without_sources(&rule.text);
         writeln!(out, "{}", wrap_indented(&text, 4))?;
@@ -161,7 +165,7 @@ fn report_coverage(out: &mut impl Write, games: &[&str], json: bool) -> anyhow::
         .map(|game| conformance::measure_coverage(game))
         .collect::<Result<Vec<_>, _>>()?;
     if json {
-        let object: Map<String, Value> = coverages.iter().map(json_coverage).collect();
+        let object: Map<String, Value> = coverages.iter().map(coverage_as_json).collect();
         writeln!(out, "{}", serde_json::to_string(&object)?)?;
         return Ok(());
     }
@@ -171,7 +175,7 @@ fn report_coverage(out: &mut impl Write, games: &[&str], json: bool) -> anyhow::
     Ok(())
 }
 
-fn json_coverage(coverage: &Coverage) -> (String, Value) {
+fn coverage_as_json(coverage: &Coverage) -> (String, Value) {
     let untestable: Map<String, Value> = coverage
         .untestable
         .iter()

@@ -23,7 +23,7 @@ pub(crate) struct ScenarioArgs {
     files: Vec<PathBuf>,
 
     /// Test this level of Rebellion in the trials of the files instead
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
     level: Option<&'static Level<State>>,
 
     /// Seed what the level and the trials leave to chance
@@ -31,7 +31,7 @@ pub(crate) struct ScenarioArgs {
     seed: u64,
 }
 
-fn level(name: &str) -> Result<&'static Level<State>, String> {
+fn parse_level(name: &str) -> Result<&'static Level<State>, String> {
     let names = || levels::level_names::<State>().join(", ");
     Level::find_by_name(name).ok_or_else(|| format!("the levels are {}", names()))
 }
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
         let name = path.display().to_string();
         let found = match args.level {
             None => conformance::run_file(&name, &text),
-            Some(level) => judge_trials(level, args.seed, &name, &text),
+            Some(level) => judge_level_in_trials(level, args.seed, &name, &text),
         };
         // A file that makes no sense is one failure; the others still run.
         reports.extend(found.unwrap_or_else(|problem| vec![unreadable_file_report(problem)]));
@@ -86,7 +86,7 @@ fn unreadable_file_report(problem: conformance::ParseProblem) -> Report {
 }
 
 /// Tests a level in the trials of a file.
-fn judge_trials(
+fn judge_level_in_trials(
     level: &Level<State>,
     seed: u64,
     file: &str,

@@ -4,7 +4,7 @@ use anyhow::{Context, anyhow};
 use tabletop::Seed;
 
 /// Returns the seed that a person asked for in words, or a fresh one that nobody can guess.
-pub(crate) fn given_or_fresh(words: Option<&str>) -> anyhow::Result<Seed> {
+pub(crate) fn given_or_fresh_seed(words: Option<&str>) -> anyhow::Result<Seed> {
     words.map_or_else(fresh_seed, |words| Ok(Seed::from_words(words)))
 }
 
@@ -19,20 +19,20 @@ pub(crate) fn fresh_seed() -> anyhow::Result<Seed> {
 
 /// Returns the number that decides game `index` of a series, with any players and on any thread.
 #[must_use]
-pub(crate) fn of_game(series: Seed, index: u64) -> u64 {
+pub(crate) fn game_seed_in_series(series: Seed, index: u64) -> u64 {
     let [a, b, c, d, e, f, g, h, ..] = series.bytes();
     mix_bits(u64::from_le_bytes([a, b, c, d, e, f, g, h]).wrapping_add(mix_bits(index)))
 }
 
 /// Returns the number that decides what the player in seat `seat` does in a game.
 #[must_use]
-pub(crate) fn of_player(game: u64, seat: usize) -> u64 {
+pub(crate) fn player_seed_in_game(game: u64, seat: usize) -> u64 {
     mix_bits(game ^ mix_bits(seat as u64 + 1))
 }
 
 /// Returns the number that decides the chance of a game.
 #[must_use]
-pub(crate) fn of_chance(game: u64) -> u64 {
+pub(crate) fn chance_seed_of_game(game: u64) -> u64 {
     mix_bits(!game)
 }
 

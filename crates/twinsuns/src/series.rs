@@ -146,7 +146,11 @@ impl Series {
             }
             let batch = first..(first + size).min(self.games);
             for index in batch.clone() {
-                play(index, seeds::of_game(self.seed, index), &mut counted);
+                play(
+                    index,
+                    seeds::game_seed_in_series(self.seed, index),
+                    &mut counted,
+                );
             }
             bar.inc(batch.end - batch.start);
         }

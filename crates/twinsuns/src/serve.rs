@@ -40,7 +40,7 @@ pub(crate) struct ServeArgs {
     thinkers: u64,
 
     /// Let pages of this origin, such as `https://example.org`, open live connections as well
-    #[arg(long, value_name = "ORIGIN", value_parser = origin)]
+    #[arg(long, value_name = "ORIGIN", value_parser = parse_origin)]
     origin: Vec<String>,
 
     /// Take the addresses of clients from `X-Forwarded-For`, which the proxy in front must set
@@ -86,11 +86,11 @@ pub(crate) struct ServeArgs {
     keep_abandoned: u64,
 
     /// Let an identity proxy name the person in this header; needs `--trust-from`
-    #[arg(long, value_name = "HEADER", value_parser = header_name)]
+    #[arg(long, value_name = "HEADER", value_parser = parse_header_name)]
     trust_header: Option<String>,
 
     /// Trust that header in connections from this network, such as 10.0.0.0/8; everybody else's is ignored
-    #[arg(long, value_name = "NETWORK", value_parser = network)]
+    #[arg(long, value_name = "NETWORK", value_parser = parse_ip_network)]
     trust_from: Vec<IpNet>,
 
     #[command(flatten)]
@@ -114,7 +114,7 @@ pub(crate) fn parse_address(text: &str) -> Result<SocketAddr, String> {
 }
 
 /// Reads an origin as browsers send it; nothing else would ever match.
-pub(crate) fn origin(text: &str) -> Result<String, String> {
+pub(crate) fn parse_origin(text: &str) -> Result<String, String> {
     let authority = text
         .strip_prefix("https://")
         .or_else(|| text.strip_prefix("http://"));
@@ -127,7 +127,7 @@ pub(crate) fn origin(text: &str) -> Result<String, String> {
 }
 
 /// Reads the name of a header.
-fn header_name(text: &str) -> Result<String, String> {
+fn parse_header_name(text: &str) -> Result<String, String> {
     let fine = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if !text.is_empty() && text.chars().all(fine) {
         Ok(text.to_ascii_lowercase())
@@ -137,7 +137,7 @@ fn header_name(text: &str) -> Result<String, String> {
 }
 
 /// Reads a network, or a single address.
-fn network(text: &str) -> Result<IpNet, String> {
+fn parse_ip_network(text: &str) -> Result<IpNet, String> {
     let single = || text.parse::<IpAddr>().map(IpNet::from);
     let read = text.parse::<IpNet>().or_else(|_| single());
     read.map_err(|_| "a network such as 10.0.0.0/8, or an address, is expected".to_owned())
@@ -250,7 +250,7 @@ fn site_folder_with_pages(folder: &Path) -> anyhow::Result<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::{origin, parse_address};
+    use super::{parse_address, parse_origin};
 
     #[test]
     fn an_address_is_numbers_or_a_name_with_a_port() {
@@ -272,7 +272,7 @@ mod tests {
             "http://localhost:8080",
             "http://[::1]:80",
         ] {
-            assert_eq!(origin(fine).as_deref(), Ok(fine));
+            assert_eq!(parse_origin(fine).as_deref(), Ok(fine));
         }
         for wrong in [
             "https://example.org/",
@@ -280,7 +280,7 @@ mod tests {
             "https://",
             "https://Example.org",
         ] {
-            assert!(origin(wrong).is_err(), "{wrong}");
+            assert!(parse_origin(wrong).is_err(), "{wrong}");
         }
     }
 }

@@ -51,7 +51,7 @@ enum Parsed {
 
 fn parse_settings(command: Command, args: &[OsString]) -> Result<Parsed, clap::Error> {
     let settings = setting_names(&command);
-    let mut command = add_environment(command, &settings);
+    let mut command = add_environment_variables(command, &settings);
     let mut matches = command.clone().try_get_matches_from(args)?;
     let Some((name, given)) = matches.subcommand() else {
         return Ok(Parsed::Run(matches));
@@ -75,7 +75,7 @@ fn parse_settings(command: Command, args: &[OsString]) -> Result<Parsed, clap::E
         matches = again.map_err(|error| wrong(&mut command, &clap_message(&error)))?;
     }
     let given = matches.subcommand_matches(&name);
-    match given.filter(|given| is_set(given, "print_config")) {
+    match given.filter(|given| is_flag_given(given, "print_config")) {
         Some(given) => {
             // Settings that exclude each other are refused before they are shown.
             StorageArgs::from_arg_matches(given)?;
@@ -112,7 +112,7 @@ fn variable_name(setting: &str) -> String {
 }
 
 /// Lets every command that has a setting take it from the environment as well.
-fn add_environment(mut command: Command, settings: &BTreeSet<String>) -> Command {
+fn add_environment_variables(mut command: Command, settings: &BTreeSet<String>) -> Command {
     let names = command.get_subcommands().map(|it| it.get_name().to_owned());
     let has_settings = |name: &String| {
         let flags = find_command(&command, name).get_arguments();
@@ -125,7 +125,7 @@ fn add_environment(mut command: Command, settings: &BTreeSet<String>) -> Command
             sub.mut_args(|arg| match arg.get_long() {
                 Some(long) if long == "config" || settings.contains(long) => {
                     let variable = variable_name(long);
-                    allow_environment(arg, variable)
+                    allow_environment_variable(arg, variable)
                 }
                 _ => arg,
             })
@@ -134,7 +134,7 @@ fn add_environment(mut command: Command, settings: &BTreeSet<String>) -> Command
     command
 }
 
-fn allow_environment(arg: Arg, variable: String) -> Arg {
+fn allow_environment_variable(arg: Arg, variable: String) -> Arg {
     // A value could be the address of a database with its password.
     let arg = arg.env(variable).hide_env_values(true);
     match arg.get_action() {
@@ -173,7 +173,7 @@ fn add_file_values(
     Ok(())
 }
 
-fn is_set(given: &ArgMatches, flag: &str) -> bool {
+fn is_flag_given(given: &ArgMatches, flag: &str) -> bool {
     let value = given.try_get_one::<bool>(flag);
     value.ok().flatten().copied().unwrap_or(false)
 }

@@ -9,7 +9,7 @@ use std::time::Instant;
 use anyhow::bail;
 use clap::Args;
 use tabletop::chance::QuickChance;
-use tabletop::play::random_game;
+use tabletop::play::play_new_random_game;
 
 use crate::games::{self, GameVisitor, TableGame};
 use crate::levels::{self, Levels};
@@ -23,10 +23,10 @@ use report::SimReport;
 
 /// The arguments of `twinsuns sim`.
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}\n\n{}", levels::help()))]
+#[command(after_help = format!("{EXAMPLES}\n\n{}", levels::levels_help_text()))]
 pub(crate) struct SimArgs {
     /// Play this game
-    #[arg(value_name = "GAME", value_parser = games::parser())]
+    #[arg(value_name = "GAME", value_parser = games::game_id_parser())]
     game: String,
 
     /// Play this many games
@@ -60,7 +60,7 @@ than those that are not, and no file is ever overwritten.";
 
 /// Plays the games and reports.
 pub(crate) fn run(args: &SimArgs) -> anyhow::Result<()> {
-    games::with_game(&args.game, Simulate(args))?
+    games::visit_game_by_id(&args.game, Simulate(args))?
 }
 
 struct Simulate<'a>(&'a SimArgs);
@@ -80,10 +80,10 @@ impl GameVisitor for Simulate<'_> {
         let series = args.series.make_series(args.games);
         let begin = Instant::now();
         let tally = match &args.records {
-            Some(folder) => play_recorded(&series, &table, folder)?,
+            Some(folder) => play_and_write_records(&series, &table, folder)?,
             None => series.play_all(
                 || Tally::new(table.contestants.len()),
-                |_, seed, tally| play_one(&table, seed, tally),
+                |_, seed, tally| play_and_tally_game(&table, seed, tally),
             )?,
         };
         let report = SimReport {
@@ -134,13 +134,14 @@ fn contestants_for<G: Levels>(
 }
 
 /// Plays the game that this number decides. Random players are shown no views, which is faster.
-fn play_one<G: TableGame>(table: &BotTable<G>, seed: u64, tally: &mut Tally) {
+fn play_and_tally_game<G: TableGame>(table: &BotTable<G>, seed: u64, tally: &mut Tally) {
     if table
         .contestants
         .iter()
         .all(|player| player.name() == levels::RANDOM_LEVEL)
     {
-        let (outcome, decisions) = random_game::<G>(table.setup, &mut QuickChance::new(seed));
+        let (outcome, decisions) =
+            play_new_random_game::<G>(table.setup, &mut QuickChance::new(seed));
         tally.count_game(outcome, decisions);
     } else {
         let game = table.play_game(seed, &mut NoWatcher);
@@ -149,7 +150,7 @@ fn play_one<G: TableGame>(table: &BotTable<G>, seed: u64, tally: &mut Tally) {
 }
 
 /// Plays all games and writes the record of each.
-fn play_recorded<G: TableGame>(
+fn play_and_write_records<G: TableGame>(
     series: &Series,
     table: &BotTable<G>,
     folder: &Path,
@@ -159,7 +160,7 @@ fn play_recorded<G: TableGame>(
         problem: None,
     };
     let recorded = series.play_all(none, |_, seed, recorded| {
-        recorded.play_and_write(table, seed, folder);
+        recorded.play_and_write_record(table, seed, folder);
     })?;
     match recorded.problem {
         Some(problem) => Err(problem),

@@ -17,7 +17,7 @@ use crate::series::{MergeCounts, Series, Threads};
 #[command(after_help = EXAMPLES)]
 pub(crate) struct SoakArgs {
     /// Play this game
-    #[arg(value_name = "GAME", value_parser = games::parser())]
+    #[arg(value_name = "GAME", value_parser = games::game_id_parser())]
     game: String,
 
     /// Play this many games, over all set-ups
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &SoakArgs) -> anyhow::Result<()> {
     if args.tables {
         return compare_tables(args);
     }
-    games::with_game(&args.game, Soak(args))?
+    games::visit_game_by_id(&args.game, Soak(args))?
 }
 
 impl SoakArgs {
@@ -84,7 +84,7 @@ impl SoakArgs {
     }
 
     /// Returns a test of whether one more game may begin.
-    fn time_left(&self, begin: Instant) -> impl Fn() -> bool + Sync {
+    fn may_begin_another_game(&self, begin: Instant) -> impl Fn() -> bool + Sync {
         let time = self
             .minutes
             .map(|minutes| Duration::from_secs(60 * minutes));
@@ -100,11 +100,11 @@ impl GameVisitor for Soak<'_> {
     fn visit<G: TableGame>(self) -> Self::Output {
         let args = self.0;
         let begin = Instant::now();
-        let time_left = args.time_left(begin);
+        let may_begin_another_game = args.may_begin_another_game(begin);
         let total = args
             .make_series()
             .play_all(Tally::default, |index, _, tally| {
-                if time_left() {
+                if may_begin_another_game() {
                     let number = args.first.wrapping_add(index);
                     tally.play_game::<G>(number, args.every as u32);
                 }
@@ -118,11 +118,11 @@ impl GameVisitor for Soak<'_> {
 fn compare_tables(args: &SoakArgs) -> anyhow::Result<()> {
     let begin = Instant::now();
     let tables = TableComparison::new(&args.game);
-    let time_left = args.time_left(begin);
+    let may_begin_another_game = args.may_begin_another_game(begin);
     let total = args
         .make_series()
         .play_all(TableTally::default, |index, _, tally| {
-            if time_left() {
+            if may_begin_another_game() {
                 tables.play_game(args.first.wrapping_add(index), args.every as u32, tally);
             }
         })?;

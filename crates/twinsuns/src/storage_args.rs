@@ -51,7 +51,7 @@ impl FromArgMatches for StorageArgs {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let flags = StorageFlags::from_arg_matches(matches)?;
         let failed = |message: String| clap::Error::raw(ErrorKind::ValueValidation, message + "\n");
-        let [data, database] = ["data", "database"].map(|flag| source_rank(matches, flag));
+        let [data, database] = ["data", "database"].map(|flag| setting_source_rank(matches, flag));
         let storage = match flags.database {
             Some(_) if data == database && data > 0 => {
                 let message =
@@ -79,7 +79,7 @@ impl FromArgMatches for StorageArgs {
 }
 
 /// Orders the places that a flag can come from: a file or its usual value, the environment, the command line.
-fn source_rank(matches: &ArgMatches, flag: &str) -> u8 {
+fn setting_source_rank(matches: &ArgMatches, flag: &str) -> u8 {
     match matches.value_source(flag) {
         Some(ValueSource::CommandLine) => 2,
         Some(ValueSource::EnvVariable) => 1,

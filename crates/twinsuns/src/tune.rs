@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use bots::rebellion::tuning::{
-    Fit, Hideout, Sample, TrainingGame, fit_clues, fit_terms, judge_clues, judge_terms,
+    Fit, Hideout, Sample, TrainingGame, fit_clues, fit_terms, measure_clues_fit, measure_terms_fit,
     play_training_game,
 };
 use bots::rebellion::weights::Weights;
@@ -67,17 +67,17 @@ pub(crate) fn run(args: &TuneArgs) -> anyhow::Result<()> {
     };
     let mut weights = Weights::ZERO;
     let lessons = play_training_games(&series, &weights)?;
-    let (taught, asked) = lessons.split_hideouts();
+    let (taught, asked) = lessons.split_training_and_test_hideouts();
     weights.clues = fit_clues(&taught);
-    let guess = judge_clues(&asked, &Weights::ZERO.clues);
-    let fit = judge_clues(&asked, &weights.clues);
-    print_fit("where the base is", asked.len(), &guess, &fit)?;
+    let guess = measure_clues_fit(&asked, &Weights::ZERO.clues);
+    let fit = measure_clues_fit(&asked, &weights.clues);
+    print_weight_fit("where the base is", asked.len(), &guess, &fit)?;
     let lessons = play_training_games(&series, &weights)?;
-    let (taught, asked) = lessons.split_samples();
+    let (taught, asked) = lessons.split_training_and_test_samples();
     weights.terms = fit_terms(&taught);
-    let guess = judge_terms(&asked, &Weights::ZERO.terms);
-    let fit = judge_terms(&asked, &weights.terms);
-    print_fit("who wins", asked.len(), &guess, &fit)?;
+    let guess = measure_terms_fit(&asked, &Weights::ZERO.terms);
+    let fit = measure_terms_fit(&asked, &weights.terms);
+    print_weight_fit("who wins", asked.len(), &guess, &fit)?;
     let text = weights.to_text();
     match &args.out {
         None => io::stdout().write_all(text.as_bytes())?,
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &TuneArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn print_fit(what: &str, cases: usize, guess: &Fit, fit: &Fit) -> io::Result<()> {
+fn print_weight_fit(what: &str, cases: usize, guess: &Fit, fit: &Fit) -> io::Result<()> {
     writeln!(
         io::stderr(),
         "{what}: {cases} positions of games set aside, surprise {:.4} nats (guessing: {:.4}), likeliest right in {:.1} %",
@@ -121,15 +121,18 @@ const SET_ASIDE_EVERY: u64 = 5;
 
 impl TrainingGames {
     /// Returns the samples to fit, and those that were set aside.
-    fn split_samples(&self) -> (Vec<Sample>, Vec<Sample>) {
-        self.split_by_game(|lesson| &lesson.samples)
+    fn split_training_and_test_samples(&self) -> (Vec<Sample>, Vec<Sample>) {
+        self.split_items_by_game(|lesson| &lesson.samples)
     }
 
-    fn split_hideouts(&self) -> (Vec<Hideout>, Vec<Hideout>) {
-        self.split_by_game(|lesson| &lesson.hideouts)
+    fn split_training_and_test_hideouts(&self) -> (Vec<Hideout>, Vec<Hideout>) {
+        self.split_items_by_game(|lesson| &lesson.hideouts)
     }
 
-    fn split_by_game<T: Clone>(&self, part: impl Fn(&TrainingGame) -> &Vec<T>) -> (Vec<T>, Vec<T>) {
+    fn split_items_by_game<T: Clone>(
+        &self,
+        part: impl Fn(&TrainingGame) -> &Vec<T>,
+    ) -> (Vec<T>, Vec<T>) {
         let (mut taught, mut asked) = (Vec::new(), Vec::new());
         for (index, lesson) in &self.0 {
             match index % SET_ASIDE_EVERY {

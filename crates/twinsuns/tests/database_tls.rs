@@ -20,7 +20,7 @@ fn migrate_with(address: &str, change: impl FnOnce(&mut Command)) -> Output {
 fn tls_database_password_is_in_no_process_list() {
     let cluster = Cluster::start_cluster();
     let database = cluster.create_database();
-    let certificates = cluster.require_tls();
+    let certificates = cluster.restart_with_tls();
     let address = |mode: &str, root: &Path| {
         let (port, name) = (cluster.port, &database.name);
         let root = root.display();
@@ -77,6 +77,7 @@ fn tls_database_password_is_in_no_process_list() {
     let server = Process::start_server(&mut command);
     let client = Client::new(&server.address);
     client.get("/healthz", None).expect_ok();
-    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     seats[0].choose("play").expect_ok();
 }

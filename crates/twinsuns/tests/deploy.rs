@@ -58,10 +58,11 @@ fn ask_health(address: &str) -> Option<i32> {
 #[test]
 fn the_program_runs_without_rights_on_a_read_only_root() {
     let scratch = Scratch::new();
-    open_to_everybody(&scratch.0);
+    make_readable_by_everybody(&scratch.0);
     let mut server = restricted_server(&scratch);
     let client = Client::new(&server.address);
-    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     seats[0].choose("play").expect_ok();
     assert_eq!(ask_health(&server.address), Some(0));
     let owner = std::fs::metadata(scratch.0.join("data/tables.sqlite")).expect("the tables");
@@ -74,7 +75,7 @@ fn the_program_runs_without_rights_on_a_read_only_root() {
     assert_eq!(ask_health(&server.address), Some(2));
 }
 
-fn open_to_everybody(path: &Path) {
+fn make_readable_by_everybody(path: &Path) {
     use std::os::unix::fs::PermissionsExt;
     let open = std::fs::Permissions::from_mode(0o755);
     std::fs::set_permissions(path, open).expect("rights");

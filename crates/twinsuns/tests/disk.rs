@@ -20,7 +20,7 @@ fn empty_directory(name: &str) -> PathBuf {
 }
 
 /// Wraps a command in a shell that first does something else.
-fn within_shell(shell: &str, command: &Command) -> Command {
+fn command_within_shell(shell: &str, command: &Command) -> Command {
     let mut outer = Command::new("sh");
     outer
         .args(["-c", &format!("{shell}; exec \"$@\""), "sh"])
@@ -41,7 +41,7 @@ struct Game {
 impl Game {
     fn new(client: &Client) -> Self {
         Self {
-            seats: client.hot_seat("rebellion", "full", &["rebel", "imperial"]),
+            seats: client.create_hot_seat_table("rebellion", "full", &["rebel", "imperial"]),
             acknowledged: Vec::new(),
         }
     }
@@ -89,7 +89,7 @@ impl Game {
             .collect();
         for seat in &seats {
             if seat.view()["draft"] != 0 {
-                seat.post_draft("confirm").expect_ok();
+                seat.post_draft_command("confirm").expect_ok();
             }
         }
         seats[0].post("resign", json!({})).expect_ok();
@@ -136,7 +136,7 @@ fn fill_and_make_room(data: &Path, mut command: Command, make_room: impl FnOnce(
         "nothing has changed"
     );
     assert_eq!(client.get("/api/tables", None).status, 200);
-    let since = seat.view_with("?since=0");
+    let since = seat.view_with_query("?since=0");
     assert!(!since["missed"].as_array().expect("a list").is_empty());
 
     make_room(&server);
@@ -159,18 +159,18 @@ fn fill_and_make_room(data: &Path, mut command: Command, make_room: impl FnOnce(
 #[test]
 fn a_file_that_may_not_grow_is_a_full_disk() {
     let data = empty_directory("disk-limited");
-    let command = within_shell(
+    let command = command_within_shell(
         FILES_STAY_SMALL,
         &process::serve_command(twinsuns_program(), &data),
     );
-    fill_and_make_room(&data, command, let_files_grow);
+    fill_and_make_room(&data, command, lift_file_size_limit);
 }
 
 /// The shell command that limits the size of files, in blocks of 512 bytes. The signal that would end the process is
 /// ignored, so that writing fails.
 const FILES_STAY_SMALL: &str = "ulimit -S -f 800; trap '' XFSZ";
 
-fn let_files_grow(server: &Process) {
+fn lift_file_size_limit(server: &Process) {
     let pid = server.child.id().to_string();
     let mut prlimit = Command::new("prlimit");
     let raised = prlimit.args(["--pid", &pid, "--fsize=unlimited:"]).status();
@@ -180,26 +180,26 @@ fn let_files_grow(server: &Process) {
 #[test]
 fn a_full_disk_that_also_holds_the_log_stops_nothing() {
     let data = empty_directory("disk-with-log");
-    let mut command = within_shell(
+    let mut command = command_within_shell(
         FILES_STAY_SMALL,
         &process::serve_command(twinsuns_program(), &data),
     );
     let full = std::fs::File::options().write(true).open("/dev/full");
     command.stderr(full.expect("a disk that is always full"));
-    fill_and_make_room(&data, command, let_files_grow);
+    fill_and_make_room(&data, command, lift_file_size_limit);
 }
 
 #[test]
 fn a_log_whose_reader_is_gone_stops_nothing() {
     let data = empty_directory("disk-without-reader");
-    let mut command = within_shell(
+    let mut command = command_within_shell(
         FILES_STAY_SMALL,
         &process::serve_command(twinsuns_program(), &data),
     );
     let (reader, writer) = std::io::pipe().expect("a pipe");
     drop(reader);
     command.stderr(writer);
-    fill_and_make_room(&data, command, let_files_grow);
+    fill_and_make_room(&data, command, lift_file_size_limit);
 }
 
 /// A small file system that goes away with its owner.

@@ -29,7 +29,7 @@ const FEW_KILLS: u64 = 200;
 impl KillPlan {
     fn with_sqlite() -> Self {
         Self {
-            kills: wanted_kills(),
+            kills: kill_count_from_environment(),
             longest: Duration::from_millis(240),
         }
     }
@@ -37,13 +37,13 @@ impl KillPlan {
     /// Returns the plan for PostgreSQL, where a server takes longer to open all its connections.
     fn with_postgres() -> Self {
         Self {
-            kills: wanted_kills().div_ceil(4),
+            kills: kill_count_from_environment().div_ceil(4),
             longest: Duration::from_millis(800),
         }
     }
 }
 
-fn wanted_kills() -> u64 {
+fn kill_count_from_environment() -> u64 {
     std::env::var("TWINSUNS_KILLS").map_or(FEW_KILLS, |number| {
         number.parse().expect("TWINSUNS_KILLS is a number")
     })
@@ -85,7 +85,7 @@ fn play_until_server_dies(
     random: &mut impl Rng,
     around: &SharedState,
 ) -> Option<()> {
-    players.play_through(client);
+    players.use_client_for_all(client);
     loop {
         match players.make_choice(|count| random.next_u64() as usize % count) {
             AttemptResult::Acknowledged => around.acknowledged.fetch_add(1, Ordering::Relaxed),
@@ -270,8 +270,8 @@ fn check_survival(serve: &dyn Fn() -> Command, killing: KillPlan) {
     let server = Process::start_server(serve().stderr(log));
     let client = Client::new(&server.address);
     for mut players in unfinished {
-        players.play_through(&client);
-        players.give_up();
+        players.use_client_for_all(&client);
+        players.abandon_unfinished_game();
         players.check_record(&client);
     }
     for players in around.finished.lock().expect("games").iter() {

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use test_support::{Client, Process, play_on, process};
+use test_support::{Client, Process, play_random_choices_until, process};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_twinsuns");
 
@@ -33,7 +33,7 @@ fn a_stopped_server_ends_and_logs_no_secret() {
     let mut process =
         Process::start_server(command.stderr(std::fs::File::create(&log).expect("a log")));
     let client = Client::new(&process.address);
-    let seats = client.hot_seat("rebellion", "first", &["rebel", "imperial"]);
+    let seats = client.create_hot_seat_table("rebellion", "first", &["rebel", "imperial"]);
     let choices = seats[0].choices();
     seats[0].choose(&choices[0]).expect_ok();
     let identity = client.post("/api/identity", None, &json!({"name": "Leia"}));
@@ -166,13 +166,13 @@ fn the_record_of_a_table_is_verified_by_replay() {
     let data = empty_directory("serve-replay");
     let process = start_server(&data);
     let client = Client::new(&process.address);
-    let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
+    let seats = client.create_hot_seat_table("empire-vs-rebellion", "full", &["rebel", "imperial"]);
     let table = &seats[0].table;
     let commitment = client.info(table)["commitment"]
         .as_str()
         .expect("hex")
         .to_owned();
-    play_on(&seats, |_| false);
+    play_random_choices_until(&seats, |_| false);
     let record = client
         .get(&format!("/api/tables/{table}/record"), None)
         .text;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use test_support::{Client, ClientSeat, Process, Scratch, play_on, process};
+use test_support::{Client, ClientSeat, Process, Scratch, play_random_choices_until, process};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_twinsuns");
 
@@ -41,8 +41,9 @@ fn a_backup_of_a_running_server_is_checked_and_restored() {
     let [data, restored, file] = [&data, &restored, &file].map(|path| path.to_str().expect("text"));
     let server = start_server(Path::new(data));
     let client = Client::new(&server.address);
-    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
-    play_on(&seats, |info| info["version"].as_u64() >= Some(4));
+    let seats =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(4));
     let before = seats[0].view();
 
     let told = expect_success(&["backup", file, "--data", data]);
@@ -84,7 +85,8 @@ fn an_administrator_works_beside_a_running_server() {
     let admin = |args: &[&str]| expect_success(&[&["admin", "--data", data], args].concat());
     let server = start_server(Path::new(data));
     let client = Client::new(&server.address);
-    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let seats =
+        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let table = seats[0].table.as_str();
     let listed = admin(&["tables"]);
     assert!(

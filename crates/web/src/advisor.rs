@@ -169,7 +169,7 @@ impl<G: TableUi> Interaction<G> {
         {
             return found(Some(known));
         }
-        let view = self.deciding_view_untracked();
+        let view = self.view_with_question_untracked();
         advisor.ask_worker(G::ID, &AdviceTask::Hint, view.as_ref(), move |best| {
             let best: Option<Vec<AdvisedChoice>> = best;
             if advisor.moment.try_get_value() != Some(now) {

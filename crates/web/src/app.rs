@@ -7,7 +7,7 @@ use crate::art;
 use crate::browser;
 use crate::home_screen::{NewGame, home_screen};
 use crate::learn::{field_guide, lesson_list, lesson_screen};
-use crate::lobby::{join_screen, new_table_screen, together_screen};
+use crate::lobby::{all_tables_screen, join_screen, new_table_screen};
 use crate::local_game;
 use crate::online::{online_table, secret_link_screen};
 use crate::replays;
@@ -27,10 +27,10 @@ pub(crate) struct BeginGame(pub Callback<NewGame>);
 pub(crate) fn app_page() -> impl IntoView {
     let settings = Settings::load_settings();
     provide_context(settings);
-    let screen = rules_page::screen_below().unwrap_or_default();
+    let screen = rules_page::address_of_screen_below().unwrap_or_default();
     let route = RwSignal::new(Route::parse(&screen));
     let changed = window_event_listener(ev::hashchange, move |_| {
-        let screen = rules_page::screen_below();
+        let screen = rules_page::address_of_screen_below();
         let now = screen.map(|screen| Route::parse(&screen));
         if let Some(now) = now.filter(|now| route.get_untracked() != *now) {
             route.set(now);
@@ -39,7 +39,7 @@ pub(crate) fn app_page() -> impl IntoView {
     on_cleanup(move || changed.remove());
     Effect::new(move |before: Option<()>| {
         route.track();
-        screen_common::on_new_screen(before.is_some());
+        screen_common::set_title_and_focus(before.is_some());
     });
     // The game that was chosen on the first screen and is not yet saved anywhere.
     let wish = RwSignal::new(None::<NewGame>);
@@ -76,7 +76,7 @@ pub(crate) fn app_page() -> impl IntoView {
             Route::Lesson { game, number } => {
                 lesson_screen(&game, &number, settings).unwrap_or_else(redirect_to_lessons)
             }
-            Route::Together => together_screen().into_any(),
+            Route::Together => all_tables_screen().into_any(),
             Route::NewTable => new_table_screen().into_any(),
             Route::Table { id, seat } => online_table(id, seat, settings).into_any(),
             Route::Secret { id, secret } => secret_link_screen(id, secret).into_any(),
@@ -85,7 +85,7 @@ pub(crate) fn app_page() -> impl IntoView {
     };
     view! {
         <div class="page" data-theme=theme>
-            <svg class="symbols" aria-hidden="true" inner_html=art::all_symbols()></svg>
+            <svg class="symbols" aria-hidden="true" inner_html=art::all_svg_symbols()></svg>
             {screen}
             {rules_page::rules_overlay()}
             {screen_common::storage_notice()}
@@ -96,13 +96,13 @@ pub(crate) fn app_page() -> impl IntoView {
 
 /// Draws the first screen in place of one that does not exist.
 fn redirect_home(begin: impl Fn(NewGame) + Copy + Send + Sync + 'static) -> AnyView {
-    browser::replace_fragment(&Route::Home.to_string());
+    browser::replace_fragment_without_history(&Route::Home.to_string());
     home_screen(begin).into_any()
 }
 
 /// Draws the list of lessons in place of a lesson that does not exist.
 fn redirect_to_lessons() -> AnyView {
-    browser::replace_fragment(&Route::Learn.to_string());
+    browser::replace_fragment_without_history(&Route::Learn.to_string());
     lesson_list(true).into_any()
 }
 
@@ -121,14 +121,14 @@ fn local_game_screen(
     leave: Callback<()>,
 ) -> Option<AnyView> {
     #[cfg(feature = "test-game")]
-    if let Some(table) = crate::highest_card::table_for_three(game, settings, leave) {
+    if let Some(table) = crate::highest_card::highest_card_table(game, settings, leave) {
         return Some(table);
     }
     let wished = wish.get_untracked().filter(|wished| wished.game == game);
-    let wished = wished.or_else(|| NewGame::resume_named(game))?;
+    let wished = wished.or_else(|| NewGame::request_resuming_game_named(game))?;
     // A new game begins once: coming back to this address continues it.
     wish.set(None);
-    games::with_game!(wished.game, G => render_table::<G>(open_local_table(&wished, settings), leave)).flatten()
+    games::with_game!(wished.game, G => render_table::<G>(start_or_resume_table(&wished, settings), leave)).flatten()
 }
 
 fn render_table<G: TableUi>(table: Option<Table<G>>, leave: Callback<()>) -> Option<AnyView> {
@@ -136,7 +136,7 @@ fn render_table<G: TableUi>(table: Option<Table<G>>, leave: Callback<()>) -> Opt
 }
 
 /// Opens the table that was asked for; `None` if a game that was left cannot be resumed.
-fn open_local_table<G: TableUi>(wish: &NewGame, settings: Settings) -> Option<Table<G>> {
+fn start_or_resume_table<G: TableUi>(wish: &NewGame, settings: Settings) -> Option<Table<G>> {
     let Some(seats) = &wish.seats else {
         return local_game::resume_game::<G>(settings);
     };

@@ -9,7 +9,7 @@ pub(crate) mod unit_silhouettes;
 use leptos::prelude::*;
 
 /// Returns all pictures, for the page to hold once.
-pub(crate) fn all_symbols() -> String {
+pub(crate) fn all_svg_symbols() -> String {
     [
         planets::planet_symbols(),
         unit_silhouettes::unit_symbols(),

@@ -15,11 +15,16 @@ use crate::browser;
 use crate::site_address::site_address;
 
 /// Returns the choice of a computer player as notation; `None` if the question makes no sense.
-pub(crate) fn choose_by_name(game: &str, level: &str, seed: u32, view: &str) -> Option<String> {
-    games::with_game!(game, G => choose_for_game::<G>(level, seed, view)).flatten()
+pub(crate) fn bot_choice_notation(
+    game: &str,
+    level: &str,
+    seed: u32,
+    view: &str,
+) -> Option<String> {
+    games::with_game!(game, G => bot_choice_of_type::<G>(level, seed, view)).flatten()
 }
 
-fn choose_for_game<G: Levels>(level: &str, seed: u32, view: &str) -> Option<String> {
+fn bot_choice_of_type<G: Levels>(level: &str, seed: u32, view: &str) -> Option<String> {
     let view: G::View = lean_json::read_json(view).ok()?;
     let mut player =
         Level::<G>::find_by_name(level)?.make_player(PlayerOptions::with_usual_effort(seed.into()));
@@ -57,9 +62,9 @@ struct Question {
 }
 
 impl Question {
-    fn answer_question(&self) -> Option<String> {
+    fn bot_choice_for_question(&self) -> Option<String> {
         match self.work {
-            Work::Choose => choose_by_name(self.game, &self.how, self.seed, &self.view),
+            Work::Choose => bot_choice_notation(self.game, &self.how, self.seed, &self.view),
             Work::Advise => advise_by_name(self.game, &self.how, self.seed, &self.view),
         }
     }
@@ -135,7 +140,7 @@ impl BotWorker {
             let mut waiting = self.between.waiting.borrow_mut();
             waiting.insert(self.asked, (question, answer));
         } else {
-            answer_here(question, answer);
+            answer_without_worker(question, answer);
         }
     }
 }
@@ -163,8 +168,8 @@ fn send_question(worker: &Worker, ticket: u32, question: &Question) -> bool {
 }
 
 /// Makes the choice in the page, after its current work.
-fn answer_here(question: Question, answer: AnswerCallback) {
-    browser::set_timeout(0, move || answer(question.answer_question()));
+fn answer_without_worker(question: Question, answer: AnswerCallback) {
+    browser::set_timeout(0, move || answer(question.bot_choice_for_question()));
 }
 
 fn start_worker(between: &Rc<WorkerState>) -> Option<Worker> {
@@ -194,7 +199,7 @@ fn start_worker(between: &Rc<WorkerState>) -> Option<Worker> {
         *between.worker.borrow_mut() = None;
         let asked = std::mem::take(&mut *between.waiting.borrow_mut());
         for (question, answer) in asked.into_values() {
-            answer_here(question, answer);
+            answer_without_worker(question, answer);
         }
     };
     let failed = Closure::<dyn FnMut()>::new(failed).into_js_value();

@@ -26,7 +26,7 @@ pub(crate) fn random_number() -> u32 {
 }
 
 /// Returns a key that nobody can guess, for commands that must not be carried out twice.
-pub(crate) fn random_key() -> String {
+pub(crate) fn random_command_key() -> String {
     random_seed().to_string().chars().take(32).collect()
 }
 
@@ -87,7 +87,7 @@ pub(crate) fn prefers_reduced_motion() -> bool {
 
 /// Calls a function whenever this event happens anywhere on the page, before any other listener. Ends with the
 /// component that asked for it.
-pub(crate) fn on_capture(event: &'static str, what: impl Fn() + 'static) {
+pub(crate) fn on_event_anywhere(event: &'static str, what: impl Fn() + 'static) {
     let heard = Closure::<dyn Fn()>::new(what);
     if let Some(window) = window() {
         let function = heard.as_ref().unchecked_ref();
@@ -148,7 +148,7 @@ pub(crate) fn go_back_in_history(entries: i32) {
 }
 
 /// Replaces the part after the number sign without a trace in the history, because a secret must not stay there.
-pub(crate) fn replace_fragment(mark: &str) {
+pub(crate) fn replace_fragment_without_history(mark: &str) {
     let history = window().and_then(|window| window.history().ok());
     if let Some(history) = history {
         let address = format!("#{mark}");
@@ -157,7 +157,7 @@ pub(crate) fn replace_fragment(mark: &str) {
 }
 
 /// Goes to another screen of this page, in place of this one.
-pub(crate) fn replace_screen(mark: &str) {
+pub(crate) fn navigate_replacing_screen(mark: &str) {
     if let Some(window) = window() {
         let _ = window.location().replace(&format!("#{mark}"));
     }
@@ -180,7 +180,7 @@ pub(crate) fn set_theme_colour(colour: &str) {
 }
 
 /// Tells the page that the program has failed. `start.js` then shows the message, because nothing here can any more.
-pub(crate) fn report_crash() {
+pub(crate) fn show_crash_message() {
     dispatch_event("twinsuns-crash");
 }
 

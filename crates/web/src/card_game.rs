@@ -11,8 +11,8 @@ mod total_dial;
 use empire_vs_rebellion::{Side, State};
 use leptos::prelude::*;
 
-use crate::game_end::end_panel;
-use crate::history::history_bar;
+use crate::game_end::game_end_panel;
+use crate::history::past_view_bar;
 use crate::interaction::Interaction;
 use crate::table_board::Table;
 use crate::table_frame::{Tab, decision_and_log, table_frame};
@@ -21,7 +21,7 @@ use side_area::{points_bar, side_area};
 use struggle_stage::struggle_stage;
 
 /// Draws the whole table.
-pub(crate) fn card_table(table: Table<State>, leave: Callback<()>) -> impl IntoView {
+pub(crate) fn card_game_table(table: Table<State>, leave: Callback<()>) -> impl IntoView {
     let desk = Interaction::new(table);
     let own = Memo::new(move |_| {
         let own = table.board.view.with(|view| view.own_side());
@@ -35,8 +35,8 @@ pub(crate) fn card_table(table: Table<State>, leave: Callback<()>) -> impl IntoV
                 {contest_panel(desk)}
                 {move || side_area(desk, own.get(), true)}
                 {struggle_stage(desk)}
-                {history_bar(desk)}
-                {end_panel(desk, leave)}
+                {past_view_bar(desk)}
+                {game_end_panel(desk, leave)}
             </main>
             {decision_and_log(desk)}
         }

@@ -16,7 +16,7 @@ use crate::settings::{Pace, Settings};
 use crate::table_board::{Board, Log, LogEntry};
 use crate::table_ui::{Emphasis, TableUi};
 use flight_geometry::{
-    Landing, element_area, find_spot_element, flight_origin, landing_on, landing_on_show,
+    Landing, element_area, find_spot_element, flight_origin, landing_beside_stage, landing_on,
     offscreen_edge,
 };
 
@@ -63,7 +63,7 @@ impl CardSpot {
     }
 
     /// Returns its name on the page.
-    pub(crate) fn data_spot(self) -> String {
+    pub(crate) fn data_spot_attribute(self) -> String {
         match self.owning_side() {
             Some(side) => format!("{}-{}", self.spot_name(), side.id()),
             None => self.spot_name().to_owned(),
@@ -73,7 +73,7 @@ impl CardSpot {
     /// Returns selectors for the elements that can stand for it on the page, the best first: the card itself, its
     /// place, the same place of both sides, its side.
     fn element_selectors(self, face: Option<&str>) -> Vec<String> {
-        let mark = self.data_spot();
+        let mark = self.data_spot_attribute();
         let itself = |face| format!("[data-spot={mark}]:not([{KEEP_CLEAR}]) [data-piece={face}]");
         let itself = face.map(itself);
         let mut all: Vec<String> = itself.into_iter().collect();
@@ -81,7 +81,10 @@ impl CardSpot {
         match self.owning_side() {
             Some(side) => {
                 all.push(format!("[data-spot={}]", self.spot_name()));
-                all.push(format!("[data-spot={}]", CardSpot::Dock(side).data_spot()));
+                all.push(format!(
+                    "[data-spot={}]",
+                    CardSpot::Dock(side).data_spot_attribute()
+                ));
             }
             None => all.push("main.middle".to_owned()),
         }
@@ -151,7 +154,7 @@ impl<G: TableUi> Copy for CardFlights<G> {}
 
 impl<G: TableUi> CardFlights<G> {
     /// Lets cards fly as the log of a table grows.
-    pub(crate) fn follow_log(board: Board<G>) -> Self {
+    pub(crate) fn fly_cards_of_new_lines(board: Board<G>) -> Self {
         let flights = Self {
             board,
             settings: expect_context::<Settings>(),
@@ -161,8 +164,8 @@ impl<G: TableUi> CardFlights<G> {
         };
         Effect::new(move |before: Option<Log<G>>| {
             let now = board.log.get();
-            match before.as_ref().map(|before| added_lines(before, &now)) {
-                Some(Some(new)) => flights.plan_flights(new),
+            match before.as_ref().map(|before| added_log_lines(before, &now)) {
+                Some(Some(new)) => flights.schedule_flights(new),
                 _ => flights.end_all_flights(), // it is another log: another viewer's, or of another moment
             }
             now
@@ -172,8 +175,8 @@ impl<G: TableUi> CardFlights<G> {
                 flights.end_all_flights();
             }
         });
-        browser::on_capture("pointerdown", move || flights.end_all_flights());
-        browser::on_capture("keydown", move || flights.end_all_flights());
+        browser::on_event_anywhere("pointerdown", move || flights.end_all_flights());
+        browser::on_event_anywhere("keydown", move || flights.end_all_flights());
         flights
     }
 
@@ -186,7 +189,7 @@ impl<G: TableUi> CardFlights<G> {
     }
 
     /// Lets the cards of new lines fly as soon as the table is drawn in its new state.
-    fn plan_flights(self, lines: &[Arc<LogEntry<G>>]) {
+    fn schedule_flights(self, lines: &[Arc<LogEntry<G>>]) {
         let cards = lines.iter().flat_map(|line| {
             let looked_at = line.emphasis() >= Emphasis::Strong;
             let cards = line.card_moves().into_iter();
@@ -228,7 +231,7 @@ impl<G: TableUi> CardFlights<G> {
             let to = match (stays && !lands, &target) {
                 (true, Some((element, _))) => {
                     place += 1;
-                    landing_on_show(element, (place, shows))
+                    landing_beside_stage(element, (place, shows))
                 }
                 (false, Some((element, _))) => landing_on(element_area(element)),
                 (_, None) => Landing {
@@ -296,7 +299,7 @@ impl<G: TableUi> CardFlights<G> {
 }
 
 /// Returns the lines that were added to a log; `None` if it is another log.
-fn added_lines<'a, G: TableUi>(
+fn added_log_lines<'a, G: TableUi>(
     before: &[Arc<LogEntry<G>>],
     now: &'a [Arc<LogEntry<G>>],
 ) -> Option<&'a [Arc<LogEntry<G>>]> {
@@ -325,7 +328,7 @@ fn draw_flying_card<G: TableUi>(flying: &FlyingCard) -> impl IntoView + use<G> {
         .side
         .map(|side| art::draw_picture(marks::side_mark(side), "mark"));
     let content = match card.face {
-        Some(id) => card_face::<G>(id, card.kind).into_any(),
+        Some(id) => flying_card_face::<G>(id, card.kind).into_any(),
         None => art::draw_picture(card.kind, "kind").into_any(),
     };
     let way = match (flying.stay_ms, flying.lands) {
@@ -345,7 +348,7 @@ fn draw_flying_card<G: TableUi>(flying: &FlyingCard) -> impl IntoView + use<G> {
     }
 }
 
-fn card_face<G: TableUi>(id: &'static str, kind: &'static str) -> impl IntoView + use<G> {
+fn flying_card_face<G: TableUi>(id: &'static str, kind: &'static str) -> impl IntoView + use<G> {
     let (picture, class) = G::component_picture(id).unwrap_or_else(|| (kind.to_owned(), "icon"));
     view! {
         {art::draw_picture(&picture, class)}
@@ -365,7 +368,7 @@ pub(crate) struct MovedCards {
 /// Plays a game at random and checks every card that moves: no viewer sees a face that the event, as that viewer
 /// receives it, does not name.
 #[cfg(test)]
-pub(crate) fn check_faces_are_told<G: TableUi>(
+pub(crate) fn check_no_hidden_face_shown<G: TableUi>(
     setup: G::Setup,
     words: &str,
     viewers: &[Viewer],
@@ -410,7 +413,7 @@ mod tests {
     type State = games::rebellion::State;
 
     fn log_line(version: usize) -> Arc<LogEntry<State>> {
-        Arc::new(LogEntry::note_line(version, version.to_string()))
+        Arc::new(LogEntry::new_note_line(version, version.to_string()))
     }
 
     #[test]
@@ -418,15 +421,15 @@ mod tests {
         let (one, two, three) = (log_line(1), log_line(2), log_line(3));
         let before = [one.clone(), two.clone()];
         let now = [one.clone(), two.clone(), three.clone()];
-        assert_eq!(added_lines(&before, &now), Some(&[three.clone()][..]));
-        assert_eq!(added_lines(&before, &before), Some(&[][..]));
-        assert_eq!(added_lines(&now, &before), None, "taken back");
+        assert_eq!(added_log_lines(&before, &now), Some(&[three.clone()][..]));
+        assert_eq!(added_log_lines(&before, &before), Some(&[][..]));
+        assert_eq!(added_log_lines(&now, &before), None, "taken back");
         // Written anew for another viewer: the same words are other lines.
         assert_eq!(
-            added_lines(&before, &[log_line(1), log_line(2), log_line(3)]),
+            added_log_lines(&before, &[log_line(1), log_line(2), log_line(3)]),
             None
         );
-        assert_eq!(added_lines(&[], &now), None, "the first log");
+        assert_eq!(added_log_lines(&[], &now), None, "the first log");
     }
 
     #[test]

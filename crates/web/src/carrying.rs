@@ -5,7 +5,9 @@ use leptos::prelude::*;
 use locale::Argument;
 use wasm_bindgen::JsCast;
 
-use crate::interaction::{ClickRefusal, Interaction, piece_at_target, piece_id, pieces_at_target};
+use crate::interaction::{
+    ClickRefusal, Interaction, piece_at_target, piece_id_without_place, pieces_at_target,
+};
 use crate::table_ui::TableUi;
 use crate::ui_texts::ui_text_with;
 
@@ -37,25 +39,29 @@ impl Carrying {
 
     /// Remembers the piece under a pointer that goes down. The map is moved by dragging, so only those of its pieces are
     /// carried that the game says; elsewhere fingers scroll by dragging, and touch one piece after the other instead.
-    pub(crate) fn press_pointer<G: TableUi>(self, desk: Interaction<G>, event: &PointerEvent) {
+    pub(crate) fn start_carrying_piece<G: TableUi>(
+        self,
+        desk: Interaction<G>,
+        event: &PointerEvent,
+    ) {
         let found = piece_at_target(event.target()).filter(|(element, piece)| {
             if element.has_type::<web_sys::HtmlElement>() {
                 event.pointer_type() == "mouse"
             } else {
-                desk.is_carried_from_board(piece)
+                desk.is_draggable_piece(piece)
             }
         });
-        let at = place_of(event);
+        let at = pointer_position(event);
         self.pressed
             .set_value(found.map(|(_, piece)| PressedPiece { piece, from: at }));
     }
 
     /// Carries the pressed piece along.
-    pub(crate) fn follow_pointer(self, event: &PointerEvent) {
+    pub(crate) fn move_carried_piece(self, event: &PointerEvent) {
         let Some(pressed) = self.pressed.get_value() else {
             return;
         };
-        let (x, y) = place_of(event);
+        let (x, y) = pointer_position(event);
         let far = (x - pressed.from.0).hypot(y - pressed.from.1) >= MIN_DRAG_PX;
         if far || self.carried.with_untracked(Option::is_some) {
             self.carried.set(Some((pressed.piece, x, y)));
@@ -68,18 +74,22 @@ impl Carrying {
         let Some((piece, ..)) = self.carried.try_update(Option::take).flatten() else {
             return;
         };
-        let (x, y) = place_of(event);
+        let (x, y) = pointer_position(event);
         let under = document().element_from_point(x as f32, y as f32);
         let onto = pieces_at_target(under.and_then(|it| it.dyn_into().ok()));
-        let same = onto.first() == Some(&piece) || onto.last().is_some_and(|it| is_at(&piece, it));
+        let same = onto.first() == Some(&piece)
+            || onto.last().is_some_and(|it| stands_at_place(&piece, it));
         let joined = || {
-            desk.is_carried_from_board(&piece) && desk.carry_piece(&piece, &onto)
-                || desk.join_pieces(&piece, &onto)
+            desk.is_draggable_piece(&piece) && desk.move_board_piece_onto(&piece, &onto)
+                || desk.apply_piece_drop(&piece, &onto)
         };
         if onto.is_empty() || same || joined() {
             return;
         }
-        let (carried, target) = (G::name(piece_id(&piece)), G::name(piece_id(&onto[0])));
+        let (carried, target) = (
+            G::name(piece_id_without_place(&piece)),
+            G::name(piece_id_without_place(&onto[0])),
+        );
         let gaps: [(&str, Argument<'_>); 2] = [
             ("piece", carried.as_str().into()),
             ("target", target.as_str().into()),
@@ -92,10 +102,10 @@ impl Carrying {
     }
 
     /// Draws the carried piece beside the pointer.
-    pub(crate) fn carried_piece<G: TableUi>(self) -> impl IntoView {
+    pub(crate) fn draw_carried_piece<G: TableUi>(self) -> impl IntoView {
         move || {
             self.carried.get().map(|(piece, x, y)| {
-                let name = G::name(piece_id(&piece));
+                let name = G::name(piece_id_without_place(&piece));
                 let (left, top) = (format!("{:.0}px", x + 12.0), format!("{:.0}px", y + 10.0));
                 view! { <div class="carried" aria-hidden="true" style:left=left style:top=top>{name}</div> }
             })
@@ -104,11 +114,11 @@ impl Carrying {
 }
 
 /// Tells whether a piece stands at a place.
-fn is_at(piece: &str, place: &str) -> bool {
+fn stands_at_place(piece: &str, place: &str) -> bool {
     piece.split_once('@').is_some_and(|(_, at)| at == place)
 }
 
 /// Returns the place of the pointer in the window.
-fn place_of(event: &PointerEvent) -> (f64, f64) {
+fn pointer_position(event: &PointerEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }

@@ -40,7 +40,7 @@ pub(crate) fn list_offers<G: TableUi>(view: &G::View) -> Vec<ChoiceOffer<G::Choi
     let Turn::Decide { decision, .. } = view.turn() else {
         return Vec::new();
     };
-    let mut notes = G::choice_notes(view).into_iter();
+    let mut notes = G::choice_button_notes(view).into_iter();
     let offer = |choice: &G::Choice| {
         let notation = choice.to_string();
         let mut words = notation.split(' ').map(str::to_owned);
@@ -53,9 +53,9 @@ pub(crate) fn list_offers<G: TableUi>(view: &G::View) -> Vec<ChoiceOffer<G::Choi
         let text = G::choice_button_text(&decision, *choice);
         ChoiceOffer {
             choice: *choice,
-            confirmation: G::confirmation_key(&decision, *choice)
+            confirmation: G::confirmation_message_key(&decision, *choice)
                 .map(|key| confirmation_question(&text, key)),
-            highlights: G::highlighted_piece(view, *choice, &pieces),
+            highlights: G::piece_choice_is_about(view, *choice, &pieces),
             text,
             pieces,
             verb,
@@ -77,7 +77,7 @@ fn confirmation_question(text: &str, key: &str) -> String {
 const MIN_GROUPED_CHOICES: usize = 12;
 
 /// Groups the offers with these numbers by piece, unless that would make one group of all offers, or one of each.
-pub(crate) fn group_offers<C>(
+pub(crate) fn group_offers_by_piece<C>(
     offers: &[ChoiceOffer<C>],
     listed: &[usize],
 ) -> Vec<(Option<String>, Vec<usize>)> {
@@ -130,7 +130,7 @@ pub(crate) fn first_named_piece<C>(
 }
 
 /// Returns the offer that the typed digits mean, once no longer number can begin with them.
-pub(crate) fn typed_offer(typed: &str, count: usize) -> Option<usize> {
+pub(crate) fn offer_for_typed_digits(typed: &str, count: usize) -> Option<usize> {
     let number: usize = typed.parse().ok()?;
     let longer = number.checked_mul(10).is_some_and(|least| least <= count);
     (number >= 1 && number <= count && !longer).then(|| number - 1)
@@ -144,13 +144,13 @@ mod tests {
 
     #[test]
     fn a_typed_number_counts_once_no_longer_one_fits() {
-        assert_eq!(typed_offer("3", 9), Some(2));
-        assert_eq!(typed_offer("3", 29), Some(2));
-        assert_eq!(typed_offer("2", 29), None);
-        assert_eq!(typed_offer("29", 29), Some(28));
-        assert_eq!(typed_offer("30", 29), None);
-        assert_eq!(typed_offer("0", 9), None);
-        assert_eq!(typed_offer("", 9), None);
+        assert_eq!(offer_for_typed_digits("3", 9), Some(2));
+        assert_eq!(offer_for_typed_digits("3", 29), Some(2));
+        assert_eq!(offer_for_typed_digits("2", 29), None);
+        assert_eq!(offer_for_typed_digits("29", 29), Some(28));
+        assert_eq!(offer_for_typed_digits("30", 29), None);
+        assert_eq!(offer_for_typed_digits("0", 9), None);
+        assert_eq!(offer_for_typed_digits("", 9), None);
     }
 
     fn offer_of(notation: &str) -> ChoiceOffer<()> {
@@ -176,12 +176,12 @@ mod tests {
         }
         all.push(offer_of("pass"));
         let listed: Vec<usize> = (0..all.len()).collect();
-        let groups = group_offers(&all, &listed);
+        let groups = group_offers_by_piece(&all, &listed);
         let names: Vec<_> = groups.iter().map(|(piece, _)| piece.as_deref()).collect();
         assert_eq!(names, [Some(leaders[0]), Some(leaders[1]), None]);
         assert_eq!(groups[1].1, [6, 7, 8, 9, 10, 11]);
         assert_eq!(
-            group_offers(&all, &listed[..6]).len(),
+            group_offers_by_piece(&all, &listed[..6]).len(),
             1,
             "a short list is one"
         );
@@ -193,7 +193,10 @@ mod tests {
             .map(|it| offer_of(&format!("at place-{it}")))
             .collect();
         let listed: Vec<usize> = (0..14).collect();
-        assert_eq!(group_offers(&all, &listed), [(None, listed.clone())]);
+        assert_eq!(
+            group_offers_by_piece(&all, &listed),
+            [(None, listed.clone())]
+        );
     }
 
     #[test]

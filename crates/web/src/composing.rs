@@ -89,18 +89,18 @@ impl<G: TableUi> Composing<G> {
 
 impl<G: TableUi> Interaction<G> {
     /// Follows the table: a new view ends a gesture in progress, and lets the next plan of a gesture go.
-    pub(crate) fn follow_table(self) {
+    pub(crate) fn end_gesture_on_new_view(self) {
         let board = self.table.board;
         Effect::new(move |_| {
             board.view.track();
-            self.drop_gesture();
-            self.continue_plans();
+            self.discard_gesture();
+            self.send_next_plan();
         });
     }
 
     /// Returns the view with the question on screen: the present with the gesture in progress, unless the viewer looks at
     /// the past.
-    pub(crate) fn decision_view(self) -> Arc<G::View> {
+    pub(crate) fn view_with_question(self) -> Arc<G::View> {
         let board = self.table.board;
         let past = board
             .past_view
@@ -110,25 +110,25 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Returns the same without tracking it.
-    pub(crate) fn deciding_view_untracked(self) -> Arc<G::View> {
-        untrack(|| self.decision_view())
+    pub(crate) fn view_with_question_untracked(self) -> Arc<G::View> {
+        untrack(|| self.view_with_question())
     }
 
     /// Returns the choices composed so far, or an empty draft of the present; `None` if the viewer does not decide or
     /// makes every choice on its own.
     pub(crate) fn current_draft(self) -> Option<Draft<G>> {
-        if !self.table.takes_gestures() {
+        if !self.table.accepts_composed_gestures() {
             return None;
         }
         let held = self.composing.held.get_untracked();
         held.map(|held| held.draft).or_else(|| {
             let view = self.table.board.view.get_untracked();
-            Draft::from_view(view.as_ref(), G::shows_only_own)
+            Draft::from_view(view.as_ref(), G::shows_only_own_knowledge)
         })
     }
 
     /// Returns the same, and is told when it changes.
-    pub(crate) fn tracked_draft(self) -> Option<Draft<G>> {
+    pub(crate) fn current_draft_tracked(self) -> Option<Draft<G>> {
         self.composing.held.track();
         self.table.board.view.track();
         self.current_draft()
@@ -148,17 +148,17 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Tells whether a gesture is in progress.
-    pub(crate) fn holds_gesture(self) -> bool {
+    pub(crate) fn has_gesture_in_progress(self) -> bool {
         self.composing.held.with(Option::is_some)
     }
 
     /// Tells whether the last act can be taken back.
     pub(crate) fn can_undo(self) -> bool {
-        self.holds_gesture() || self.table.board.can_undo.get()
+        self.has_gesture_in_progress() || self.table.board.can_undo.get()
     }
 
     /// Lets a sheet take the choices that pieces on the table stand for, as long as it is open.
-    pub(crate) fn take_picks(self, takes: impl Fn(G::Choice) -> bool + 'static) {
+    pub(crate) fn let_sheet_take_picks(self, takes: impl Fn(G::Choice) -> bool + 'static) {
         let picks = self.composing.picks;
         let own: PickTaker<G> = Rc::new(takes);
         picks.set_value(Some(own.clone()));
@@ -179,12 +179,12 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Takes the whole of a part of a gesture: holds it if the next question belongs to it, else sends it.
-    pub(crate) fn complete_draft(self, draft: Draft<G>) {
+    pub(crate) fn hold_or_send_draft(self, draft: Draft<G>) {
         self.follow_route(draft);
     }
 
     /// Makes a choice: holds it as a part of a gesture if the next question belongs to it, else sends what there is.
-    pub(crate) fn make_choice(self, choice: G::Choice) {
+    pub(crate) fn hold_or_send_choice(self, choice: G::Choice) {
         let sheet = self.composing.picks.get_value();
         if sheet.is_some_and(|takes| takes(choice)) {
             return;
@@ -200,18 +200,18 @@ impl<G: TableUi> Interaction<G> {
         }
         let is_held = self.composing.held.with_untracked(Option::is_some);
         let is_part = |next| {
-            G::begins_gesture(decision, choice, next)
+            G::gesture_continues_with_next(decision, choice, next)
                 || is_held && G::repeats_question(decision, choice, next)
         };
         if draft.next_decision().is_some_and(is_part) {
-            self.hold_draft(answer_forced::<G>(draft));
+            self.show_unfinished_draft(answer_forced_questions::<G>(draft));
         } else {
             self.send_draft(&draft);
         }
     }
 
     /// Shows a draft on the table and waits for more.
-    pub(crate) fn hold_draft(self, draft: Draft<G>) {
+    pub(crate) fn show_unfinished_draft(self, draft: Draft<G>) {
         let view = Arc::new(draft.seat_view());
         let before = self.composing.held.get_untracked();
         let mut marks = before.as_ref().map_or_else(Vec::new, |it| it.marks.clone());
@@ -228,12 +228,12 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Shows what a sheet would lead to.
-    pub(crate) fn preview_view(self, view: G::View) {
+    pub(crate) fn show_sheet_preview(self, view: G::View) {
         self.table.board.draft_view.set(Some(Arc::new(view)));
     }
 
     /// Forgets the gesture in progress.
-    pub(crate) fn drop_gesture(self) {
+    pub(crate) fn discard_gesture(self) {
         let composing = self.composing;
         if composing.held.with_untracked(Option::is_some) {
             composing.held.set(None);
@@ -267,7 +267,7 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Sends the next plan of a gesture if the table is where the viewer expected it, else says that it was dropped.
-    fn continue_plans(self) {
+    fn send_next_plan(self) {
         let mut rest = self.composing.rest.get_untracked();
         if rest.is_empty() {
             return;
@@ -299,7 +299,7 @@ impl<G: TableUi> Interaction<G> {
         };
         let mark = held.marks.pop().unwrap_or(0);
         if mark == 0 {
-            return self.drop_gesture();
+            return self.discard_gesture();
         }
         held.draft.truncate_to(mark);
         let view = Arc::new(held.draft.seat_view());
@@ -322,7 +322,7 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Takes back the last act of the gesture in progress, or closes the list of routes.
-    pub(crate) fn cancel_gesture(self) {
+    pub(crate) fn step_back_in_gesture(self) {
         if self.composing.held.with_untracked(Option::is_some) {
             self.undo_act();
         } else {
@@ -332,8 +332,10 @@ impl<G: TableUi> Interaction<G> {
 
     /// Takes the route of those on the list that a touched piece decides, and tells whether there is one: after a leader
     /// the mission, after a system the leader.
-    pub(crate) fn take_open_route(self, pieces: &[String]) -> bool {
-        let route = pieces.iter().find_map(|piece| self.open_route(piece));
+    pub(crate) fn follow_route_of_piece(self, pieces: &[String]) -> bool {
+        let route = pieces
+            .iter()
+            .find_map(|piece| self.offered_route_of_piece(piece));
         let is_found = route.is_some();
         if let Some(route) = route {
             self.switch_route(route);
@@ -343,7 +345,7 @@ impl<G: TableUi> Interaction<G> {
 
     /// Takes what touched pieces mean together with questions that are still to come, and tells whether that is
     /// anything: the only route, the first that opens a sheet, or a list of all.
-    pub(crate) fn take_routes(self, pieces: &[String]) -> bool {
+    pub(crate) fn follow_or_offer_routes(self, pieces: &[String]) -> bool {
         if self.offers.with_untracked(|all| all.is_empty()) {
             return false;
         }
@@ -352,7 +354,7 @@ impl<G: TableUi> Interaction<G> {
         };
         let found = pieces
             .iter()
-            .map(|piece| find_routes(&draft, &[piece.as_str()], G::begins_route))
+            .map(|piece| find_routes(&draft, &[piece.as_str()], G::one_click_answers_both))
             .find(|routes| !routes.is_empty());
         found.is_some_and(|routes| {
             self.offer_routes(routes);
@@ -361,14 +363,20 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Takes what one piece means when it is put onto another, and tells whether that is anything.
-    pub(crate) fn join_pieces(self, carried: &str, onto: &[String]) -> bool {
+    pub(crate) fn apply_piece_drop(self, carried: &str, onto: &[String]) -> bool {
         let Some(draft) = self.current_draft() else {
             return false;
         };
-        let carried = crate::interaction::piece_id(carried);
+        let carried = crate::interaction::piece_id_without_place(carried);
         let routes = onto
             .iter()
-            .map(|piece| find_routes(&draft, &[carried, piece.as_str()], G::begins_route))
+            .map(|piece| {
+                find_routes(
+                    &draft,
+                    &[carried, piece.as_str()],
+                    G::one_click_answers_both,
+                )
+            })
             .find(|routes| !routes.is_empty());
         routes.is_some_and(|mut routes| {
             routes.truncate(1); // the shortest
@@ -378,11 +386,11 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Takes a piece of the board to another with all that stands beside it, and tells whether that is possible.
-    pub(crate) fn carry_piece(self, piece: &str, onto: &[String]) -> bool {
+    pub(crate) fn move_board_piece_onto(self, piece: &str, onto: &[String]) -> bool {
         let (Some(draft), Some(target)) = (self.current_draft(), onto.last()) else {
             return false;
         };
-        let routes = G::carrying_routes(&draft, piece, target);
+        let routes = G::routes_for_carried_piece(&draft, piece, target);
         let is_possible = !routes.is_empty();
         if is_possible {
             self.composing.carried.set_value(Some(piece.to_owned()));
@@ -408,7 +416,7 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Returns the route on offer that a piece decides.
-    fn open_route(self, piece: &str) -> Option<Draft<G>> {
+    fn offered_route_of_piece(self, piece: &str) -> Option<Draft<G>> {
         let routes = self.composing.routes.get_untracked();
         let mut fitting = routes.into_iter().filter(|route| {
             let choices = route.list_choices();
@@ -423,7 +431,9 @@ impl<G: TableUi> Interaction<G> {
         let mut answers: Vec<_> = route.list_answers().collect();
         let last = answers.pop();
         let is_part = match (last, route.next_decision()) {
-            (Some((decision, choice)), Some(next)) => G::begins_gesture(decision, choice, next),
+            (Some((decision, choice)), Some(next)) => {
+                G::gesture_continues_with_next(decision, choice, next)
+            }
             _ => false,
         };
         if !is_part {
@@ -432,18 +442,18 @@ impl<G: TableUi> Interaction<G> {
         if !G::opens_sheet(&route) {
             self.composing.routes.set(Vec::new());
         }
-        self.hold_draft(answer_forced::<G>(route));
+        self.show_unfinished_draft(answer_forced_questions::<G>(route));
     }
 }
 
 /// Answers questions with only one answer, as long as nobody learns anything by that.
-fn answer_forced<G: TableUi>(mut draft: Draft<G>) -> Draft<G> {
+fn answer_forced_questions<G: TableUi>(mut draft: Draft<G>) -> Draft<G> {
     while let (Some(decision), [only]) = (draft.next_decision(), &draft.legal_choices()[..]) {
         let mut tried = draft.clone();
         let goes_on = tried.add_choice(*only).is_ok()
             && tried
                 .next_decision()
-                .is_some_and(|next| G::begins_gesture(decision, *only, next));
+                .is_some_and(|next| G::gesture_continues_with_next(decision, *only, next));
         if !goes_on {
             break;
         }

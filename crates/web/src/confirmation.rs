@@ -38,7 +38,7 @@ fn roomier_place(
 }
 
 /// Finds the choice in question, brings it into sight and measures where to ask about it.
-fn measure_place() -> Option<QuestionPlace> {
+fn measure_question_place() -> Option<QuestionPlace> {
     let choice = document()
         .query_selector(".choice.doubted")
         .ok()
@@ -61,7 +61,7 @@ fn measure_place() -> Option<QuestionPlace> {
 }
 
 /// Returns the place of the question when the choice is not on the screen.
-fn middle_of_screen() -> QuestionPlace {
+fn question_place_mid_screen() -> QuestionPlace {
     let (width, height) = browser::window_size();
     QuestionPlace {
         left: width * 0.1,
@@ -90,7 +90,9 @@ fn confirmation_dialog<G: TableUi>(desk: Interaction<G>, text: String) -> impl I
     let yes = NodeRef::<Button>::new();
     // Once the list has marked the choice.
     browser::set_timeout(0, move || {
-        let _ = spot.try_set(Some(measure_place().unwrap_or_else(middle_of_screen)));
+        let _ = spot.try_set(Some(
+            measure_question_place().unwrap_or_else(question_place_mid_screen),
+        ));
         browser::set_timeout(0, move || {
             if let Some(yes) = yes.try_get_untracked().flatten() {
                 let _ = yes.focus();
@@ -103,7 +105,7 @@ fn confirmation_dialog<G: TableUi>(desk: Interaction<G>, text: String) -> impl I
         }
     };
     let back = move |_| {
-        focus_choice();
+        return_focus_to_choice();
         desk.confirming.set(None);
     };
     let pixels =
@@ -123,7 +125,7 @@ fn confirmation_dialog<G: TableUi>(desk: Interaction<G>, text: String) -> impl I
 }
 
 /// Gives the focus back to the choice that is asked about.
-fn focus_choice() {
+fn return_focus_to_choice() {
     let choice = document().query_selector(".choice.doubted").ok().flatten();
     if let Some(choice) = choice.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
         let _ = choice.focus();

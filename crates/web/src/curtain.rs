@@ -18,10 +18,10 @@ const CURTAIN_LOG_LINES: usize = 6;
 /// Draws the curtain while it is down.
 pub(crate) fn curtain_screen<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let board = desk.table.board;
-    move || board.curtain.get().map(|next| curtain_card(desk, next))
+    move || board.curtain.get().map(|next| curtain_message(desk, next))
 }
 
-fn curtain_card<G: TableUi>(desk: Interaction<G>, next: Seat) -> impl IntoView {
+fn curtain_message<G: TableUi>(desk: Interaction<G>, next: Seat) -> impl IntoView {
     let board = desk.table.board;
     let setup = board.view.with_untracked(|view| view.setup());
     let side = G::side_of(setup, next);

@@ -11,12 +11,12 @@ use tabletop::{Turn, View};
 use crate::advisor::hint_button;
 use crate::art;
 use crate::browser;
-use crate::choice_offers::{ChoiceOffer, group_offers};
+use crate::choice_offers::{ChoiceOffer, group_offers_by_piece};
 use crate::explanation_tip::rule_link;
-use crate::game_end::end_button;
-use crate::interaction::{Interaction, piece_id};
-use crate::last_turn::{just_done, last_turn_chip};
-use crate::online::{draft_tools, pending_offer_notice, stand_in_notice};
+use crate::game_end::reopen_end_panel_button;
+use crate::interaction::{Interaction, piece_id_without_place};
+use crate::last_turn::{others_last_action_banner, replay_last_turn_chip};
+use crate::online::{pending_offer_notice, publish_draft_button, stand_in_notice};
 use crate::settings::Settings;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
@@ -36,7 +36,7 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
     let side = move || side_on_turn_id(desk);
     let stake = move || mine().then(|| G::stakes(&board.shown_view())).flatten();
     let settings = expect_context::<Settings>();
-    let sheet = Memo::new(move |_| sheet_moment(desk));
+    let sheet = Memo::new(move |_| sheet_redraw_key(desk));
     let has_sheet = move || sheet.with(Option::is_some);
     let sheet_view = move || {
         sheet.with(|_| ());
@@ -46,14 +46,14 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
     };
     let lists = move || !has_sheet() || settings.lists.get();
     let question_text = move || {
-        let asked = match desk.decision_view().turn() {
+        let asked = match desk.view_with_question().turn() {
             Turn::Decide { decision, .. } if !lists() => G::sheet_title(decision),
             _ => None,
         };
         asked.unwrap_or_else(|| desk.question_text())
     };
     let question = NodeRef::<P>::new();
-    keep_focus(desk, question);
+    keep_focus_on_question(desk, question);
     let list = NodeRef::<Ol>::new();
     // Each new question starts at its top.
     Effect::new(move |_| {
@@ -67,15 +67,15 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
             <p class="question" aria-live="polite" tabindex="-1" node_ref=question>{question_text}</p>
             {move || advice_note(desk)}
             {move || stake().map(|text| view! { <p class="stake" role="note">{text}</p> })}
-            {move || narrowed_button(desk)}
-            {move || route_list(desk)}
+            {move || show_all_choices_button(desk)}
+            {move || draw_route_list(desk)}
             {sheet_view}
             {move || lists().then(|| filter_field(desk, filter))}
             <ol class="choices" class:under-sheet=move || !lists() node_ref=list data-fresh=move || desk.ignores_clicks.get().then_some("") aria-label=ui_text("ui-choices") aria-busy=move || board.busy.get().to_string()>{move || choice_list(desk, &filter.get())}</ol>
             {stand_in_notice()}
             {move || (!mine() && !board.past_view.with(Option::is_some)).then(|| waiting_notice(desk))}
             {pending_offer_notice()}
-            {end_button(desk)}
+            {reopen_end_panel_button(desk)}
             {panel_footer(desk, has_sheet)}
         </section>
     }
@@ -90,7 +90,7 @@ pub(crate) fn side_on_turn_id<G: TableUi>(desk: Interaction<G>) -> &'static str 
 /// Draws what helps with the question of the viewer, and links to its rules.
 fn advice_note<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
     desk.offers.with(|all| !all.is_empty()).then_some(())?;
-    let view = desk.decision_view();
+    let view = desk.view_with_question();
     let Turn::Decide { decision, .. } = view.turn() else {
         return None;
     };
@@ -132,11 +132,11 @@ fn panel_footer<G: TableUi>(
                 {art::draw_picture("b-undo", "icon")}{ui_text("ui-undo")}
             </button>
             {hint_button(desk)}
-            {move || lists().then(|| ways_out(desk))}
+            {move || lists().then(|| pass_and_done_buttons(desk))}
             {move || order_button(desk)}
-            {move || has_sheet().then(|| list_switch(settings))}
-            {draft_tools()}
-            {last_turn_chip(desk)}
+            {move || has_sheet().then(|| plain_list_switch(settings))}
+            {publish_draft_button()}
+            {replay_last_turn_chip(desk)}
             <span class="typed" aria-live="polite">{move || desk.typed_digits()}</span>
             {move || board.busy.get().then(|| view! { <span class="pulse sending" role="img" aria-label=ui_text("ui-sending") title=ui_text("ui-sending")></span> })}
         </footer>
@@ -144,7 +144,7 @@ fn panel_footer<G: TableUi>(
 }
 
 /// Moves the focus to the question when it would be lost because the choices change.
-fn keep_focus<G: TableUi>(desk: Interaction<G>, question: NodeRef<P>) {
+fn keep_focus_on_question<G: TableUi>(desk: Interaction<G>, question: NodeRef<P>) {
     Effect::new(move |_| {
         if desk.offers.with(|all| all.is_empty()) {
             return;
@@ -167,25 +167,25 @@ fn waiting_notice<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
         return None;
     }
     if board.stuck.get() {
-        let again = move |_| desk.table.ask_again();
+        let again = move |_| desk.table.ask_computer_again();
         return Some(view! {
             <p class="waiting" role="alert">{ui_text("ui-no-answer")}<button class="strong" on:click=again>{ui_text("ui-ask-again")}</button></p>
         }.into_any());
     }
     let who = desk.waiting_for_text();
     Some(
-        view! { <p class="waiting"><span class="pulse"></span>{who}</p>{just_done(desk)} }
+        view! { <p class="waiting"><span class="pulse"></span>{who}</p>{others_last_action_banner(desk)} }
             .into_any(),
     )
 }
 
-fn narrowed_button<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
+fn show_all_choices_button<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let piece = desk
         .narrowed_to
         .get()
         .and_then(|all| all.into_iter().next());
     piece.map(|piece| {
-        let name = G::name(piece_id(&piece));
+        let name = G::name(piece_id_without_place(&piece));
         let gaps: [(&str, Argument<'_>); 1] = [("piece", name.as_str().into())];
         view! {
             <button class="narrowed" on:click=move |_| desk.narrowed_to.set(None)>
@@ -196,30 +196,30 @@ fn narrowed_button<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
 }
 
 /// Returns the moment of a question that has a sheet: the sheet is drawn anew with every other moment.
-fn sheet_moment<G: TableUi>(desk: Interaction<G>) -> Option<(usize, Vec<G::Choice>)> {
+fn sheet_redraw_key<G: TableUi>(desk: Interaction<G>) -> Option<(usize, Vec<G::Choice>)> {
     let board = desk.table.board;
     desk.offers.with(|all| !all.is_empty()).then_some(())?;
     let view = board.view.with(|view| Arc::as_ptr(view) as usize);
-    let draft = desk.tracked_draft()?;
+    let draft = desk.current_draft_tracked()?;
     G::opens_sheet(&draft).then(|| (view, draft.list_choices()))
 }
 
 /// Draws the ways in which the touched piece can be meant, if there are several.
-fn route_list<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
+fn draw_route_list<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
     let routes = desk.composing.routes.get();
     if routes.is_empty() {
         return None;
     }
     let buttons = routes.into_iter().map(|route| {
         let label = G::route_text(&route);
-        let text = if desk.holds_gesture() {
-            G::route_mark(&route)
+        let text = if desk.has_gesture_in_progress() {
+            G::route_text_beside_sheet(&route)
         } else {
             label.clone()
         };
         let current = {
             let choices = route.list_choices();
-            move || desk.tracked_draft().is_some_and(|held| held.list_choices() == choices)
+            move || desk.current_draft_tracked().is_some_and(|held| held.list_choices() == choices)
         };
         let follow = move |_| desk.switch_route(route.clone());
         view! { <li><button class="route" title=label aria-pressed=move || current().to_string() on:click=follow>{text}</button></li> }
@@ -232,14 +232,17 @@ fn route_list<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
 const WAYS_OUT: [&str; 3] = ["pass", "done", "decline"];
 
 /// Tells whether a choice is a way out, which stands beside Undo.
-fn is_way_out<C>(offer: &ChoiceOffer<C>) -> bool {
+fn is_pass_or_done<C>(offer: &ChoiceOffer<C>) -> bool {
     WAYS_OUT.contains(&offer.verb.as_str())
 }
 
 /// Draws the ways out.
-fn ways_out<G: TableUi>(desk: Interaction<G>) -> Vec<AnyView> {
+fn pass_and_done_buttons<G: TableUi>(desk: Interaction<G>) -> Vec<AnyView> {
     let offers = desk.offers.get();
-    let ways = offers.iter().enumerate().filter(|(_, it)| is_way_out(it));
+    let ways = offers
+        .iter()
+        .enumerate()
+        .filter(|(_, it)| is_pass_or_done(it));
     ways.map(|(index, offer)| choice_button(desk, index, offer).into_any())
         .collect()
 }
@@ -251,7 +254,7 @@ fn order_button<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
         return None;
     }
     let board = desk.table.board;
-    let (text, orders) = G::offered_order(&desk.decision_view(), board.orders.get())?;
+    let (text, orders) = G::offered_order(&desk.view_with_question(), board.orders.get())?;
     let give = move |event: ev::MouseEvent| {
         if !desk.is_too_soon(&event) {
             board.orders.set(orders);
@@ -262,7 +265,7 @@ fn order_button<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
 }
 
 /// Draws the switch between sheets and plain lists.
-fn list_switch(settings: Settings) -> impl IntoView {
+fn plain_list_switch(settings: Settings) -> impl IntoView {
     let lists = settings.lists;
     let text = move || {
         ui_text(if lists.get() {
@@ -279,7 +282,7 @@ pub(crate) fn action_buttons<G: TableUi>(desk: Interaction<G>) -> Vec<AnyView> {
     let offers = desk.offers.get();
     let narrow = desk.narrowed_to.get();
     let fits = |offer: &ChoiceOffer<G::Choice>| {
-        !is_way_out(offer) && narrow.as_ref().is_none_or(|pieces| offer.names_any(pieces))
+        !is_pass_or_done(offer) && narrow.as_ref().is_none_or(|pieces| offer.names_any(pieces))
     };
     let actions = offers.iter().enumerate().filter(|(_, it)| fits(it));
     actions
@@ -293,11 +296,11 @@ fn choice_list<G: TableUi>(desk: Interaction<G>, filter: &str) -> Vec<AnyView> {
     let offers = desk.offers.get();
     let shown = |offer: &ChoiceOffer<G::Choice>| {
         let fits = narrow.as_ref().is_none_or(|pieces| offer.names_any(pieces));
-        fits && !is_way_out(offer) && offer.text.to_lowercase().contains(&wanted)
+        fits && !is_pass_or_done(offer) && offer.text.to_lowercase().contains(&wanted)
     };
     let listed = offers.iter().enumerate().filter(|(_, offer)| shown(offer));
     let listed: Vec<usize> = listed.map(|(index, _)| index).collect();
-    let groups = group_offers(&offers, &listed).into_iter();
+    let groups = group_offers_by_piece(&offers, &listed).into_iter();
     groups
         .map(|(piece, members)| {
             let buttons = members.into_iter();
@@ -315,7 +318,7 @@ fn choice_list<G: TableUi>(desk: Interaction<G>, filter: &str) -> Vec<AnyView> {
 
 /// Draws the choices about one piece, under its name.
 fn choice_group<G: TableUi>(piece: &str, buttons: AnyView) -> AnyView {
-    let name = G::name(piece_id(piece));
+    let name = G::name(piece_id_without_place(piece));
     let picture =
         G::component_picture(piece).map(|(picture, class)| art::draw_picture(&picture, class));
     view! {
@@ -342,20 +345,20 @@ fn choice_button<G: TableUi>(
     let note = offer.note.clone();
     let note = note.map(|note| view! { " "<small class="note">{note}</small> });
     let lights = StoredValue::new(offer.highlights.clone());
-    let light = move || desk.point_at_choice(lights.get_value());
+    let light = move || desk.highlight_choice_piece(lights.get_value());
     let doubted = move || desk.confirming.get() == Some(index);
     let verb = offer.verb.clone();
     let key = (index < 9).then(|| (index + 1).to_string());
     let click = move |event: ev::MouseEvent| {
         if !desk.is_too_soon(&event) {
-            desk.pick_choice(index);
+            desk.choose_or_ask_confirmation(index);
         }
     };
     view! {
         <button class="choice" class:doubted=doubted data-verb=verb aria-keyshortcuts=key
             on:click=click
             on:pointerenter=move |_| light() on:focus=move |_| light()
-            on:pointerleave=move |_| desk.point_at_choice(None)>
+            on:pointerleave=move |_| desk.highlight_choice_piece(None)>
             <kbd>{index + 1}</kbd>
             {picture}
             <span>{text}{note}</span>

@@ -14,13 +14,13 @@ thread_local! {
 }
 
 /// Returns the number of times that something has opened over the page. Short-lived explanations make room then.
-pub(crate) fn opening_count() -> ArcRwSignal<usize> {
+pub(crate) fn overlay_opening_count() -> ArcRwSignal<usize> {
     OPENINGS.with(Clone::clone)
 }
 
 /// Notes that something opens over the page.
-pub(crate) fn note_opening() {
-    opening_count().update(|count| *count += 1);
+pub(crate) fn count_overlay_opening() {
+    overlay_opening_count().update(|count| *count += 1);
 }
 
 /// The part of the page that stays usable while a dialog is open.
@@ -55,7 +55,7 @@ pub(crate) fn open_dialog(
             DialogMode::NonModal => node.show(),
             DialogMode::Modal => drop(node.show_modal()),
         }
-        note_opening();
+        count_overlay_opening();
     });
     on_cleanup(move || browser::set_timeout(0, move || return_focus(class)));
     let keys = move |event: ev::KeyboardEvent| {
@@ -132,7 +132,7 @@ pub(crate) fn folding_menu(
             .get_untracked()
             .is_some_and(|node| web_sys::HtmlDetailsElement::open(&node))
         {
-            note_opening();
+            count_overlay_opening();
         }
     };
     view! {

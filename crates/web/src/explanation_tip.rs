@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::browser;
-use crate::interaction::{Interaction, piece_id};
+use crate::interaction::{Interaction, piece_id_without_place};
 use crate::rules_page::{rule_address, search_address};
 use crate::table_ui::TableUi;
 use crate::ui_texts::ui_text;
@@ -75,7 +75,7 @@ pub(crate) fn handle_tip_key(shown: RwSignal<Option<Tip>>, event: &KeyboardEvent
 
 impl Tip {
     /// Places an explanation beside an element, where there is room. Screen readers read it with the element.
-    pub(crate) fn beside_element(element: &Element, piece: String) -> Self {
+    pub(crate) fn tip_beside_element(element: &Element, piece: String) -> Self {
         let rect = element.get_bounding_client_rect();
         let (width, height) = browser::window_size();
         let middle = rect.left() + rect.width() / 2.0;
@@ -116,7 +116,7 @@ pub(crate) fn tip_panel<G: TableUi>(
     });
     move || {
         let tip_now = tip.get()?;
-        let id = piece_id(&tip_now.piece).to_owned();
+        let id = piece_id_without_place(&tip_now.piece).to_owned();
         let side = if tip_now.above { "bottom" } else { "top" };
         let (left, edge) = (
             format!("{:.0}px", tip_now.left),

@@ -4,9 +4,9 @@ use tabletop::record::parse_game_id;
 use tabletop::{Fingerprint, Game, Record, RecordError};
 
 /// Returns the fingerprint of a record, or a description of its problem.
-pub(crate) fn record_fingerprint(record: &str) -> String {
+pub(crate) fn fingerprint_of_record(record: &str) -> String {
     let print = parse_game_id(record)
-        .map(|game| games::with_game!(game, G => replayed_fingerprint::<G>(record)));
+        .map(|game| games::with_game!(game, G => fingerprint_of_typed_record::<G>(record)));
     match print {
         Ok(Some(Ok(print))) => print.to_string(),
         Ok(Some(Err(problem))) | Err(problem) => problem.to_string(),
@@ -14,6 +14,6 @@ pub(crate) fn record_fingerprint(record: &str) -> String {
     }
 }
 
-fn replayed_fingerprint<G: Game>(record: &str) -> Result<Fingerprint, RecordError> {
+fn fingerprint_of_typed_record<G: Game>(record: &str) -> Result<Fingerprint, RecordError> {
     Record::<G>::parse(record)?.fingerprint()
 }

@@ -14,21 +14,24 @@ use crate::browser;
 use crate::charts::{chart_figure, luck_chart};
 use crate::game_log::{LogAction, group_actions};
 use crate::interaction::Interaction;
-use crate::last_turn::replay_quickly;
-use crate::online::end_tools;
-use crate::screen_common::focus_on;
+use crate::last_turn::replay_whole_game_quickly;
+use crate::online::draw_seed_check_and_rematch;
+use crate::screen_common::focus_once_on_page;
 use crate::table_board::{CheckedRecord, LogEntry};
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Draws the panel over the table once the game is over, until the viewer puts it aside.
-pub(crate) fn end_panel<G: TableUi>(desk: Interaction<G>, leave: Callback<()>) -> impl IntoView {
+pub(crate) fn game_end_panel<G: TableUi>(
+    desk: Interaction<G>,
+    leave: Callback<()>,
+) -> impl IntoView {
     let board = desk.table.board;
     let over = Memo::new(move |_| board.winner());
     let found = RwSignal::new(None::<Result<CheckedRecord, String>>);
     let replays = StoredValue::new(0); // it outlives the panel, which makes room for the past
     let heading_at = NodeRef::<H2>::new();
-    focus_on(heading_at);
+    focus_once_on_page(heading_at);
     move || {
         let looking_back = board.past_view.with(Option::is_some);
         let winner = over
@@ -37,10 +40,10 @@ pub(crate) fn end_panel<G: TableUi>(desk: Interaction<G>, leave: Callback<()>) -
         let title = board
             .view
             .with_untracked(|view| end_title::<G>(view, winner));
-        let course = desk.table.round_views();
+        let course = desk.table.views_at_round_starts();
         let charts = (course.len() > 2).then(|| {
             let mut charts = G::course_charts(&course);
-            let luck = desk.table.dice_luck();
+            let luck = desk.table.dice_luck_over_time();
             if !luck.is_empty() {
                 let setup = board.view.with_untracked(|view| view.setup());
                 charts.push(luck_chart::<G>(G::sides(setup), &luck));
@@ -52,11 +55,11 @@ pub(crate) fn end_panel<G: TableUi>(desk: Interaction<G>, leave: Callback<()>) -
         let side = winner.map_or("neutral", tabletop::Side::id);
         let replay = move |_| {
             let viewer = board.view.with_untracked(|view| view.viewer());
-            desk.table.show_past(0, viewer);
+            desk.table.show_past_view(0, viewer);
         };
         let record = desk.table.game_record();
-        let share = record.clone().map(copy_button);
-        let link = record.as_deref().map(record_link);
+        let share = record.clone().map(copy_record_button);
+        let link = record.as_deref().map(save_record_link);
         let ended = board.ended.get().map(|ended| ended.why);
         let reason = ended.unwrap_or_else(|| board.view.with(|view| G::win_reason(view)));
         let begin = use_context::<BeginGame>();
@@ -73,9 +76,9 @@ pub(crate) fn end_panel<G: TableUi>(desk: Interaction<G>, leave: Callback<()>) -
                 {art::draw_picture(mark, "seal")}
                 <h2 tabindex="-1" node_ref=heading_at>{heading}</h2>
                 <p class="reason">{reason}</p>
-                {key_moments(desk)}
+                {draw_key_moments(desk)}
                 {charts}
-                {end_tools().map_or_else(|| record_check(desk, found).into_any(), IntoAny::into_any)}
+                {draw_seed_check_and_rematch().map_or_else(|| check_record_button(desk, found).into_any(), IntoAny::into_any)}
                 <div class="buttons">
                     <button class="strong" on:click=replay>{ui_text("ui-replay")}</button>
                     {again}{quick_replay(desk, replays)}{link}{share}
@@ -108,7 +111,7 @@ fn end_title<G: TableUi>(view: &G::View, winner: Option<Side>) -> String {
 const KEY_MOMENTS: usize = 3;
 
 /// Returns the actions of a log that mattered most, in their order.
-pub(crate) fn most_important<G: TableUi>(
+pub(crate) fn most_important_actions<G: TableUi>(
     log: &[Arc<LogEntry<G>>],
     most: usize,
 ) -> Vec<LogAction<G>> {
@@ -121,16 +124,16 @@ pub(crate) fn most_important<G: TableUi>(
 }
 
 /// Draws the moments that mattered most; each leads back to itself.
-fn key_moments<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
+fn draw_key_moments<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
     let board = desk.table.board;
     let moments = board
         .log
-        .with_untracked(|log| most_important(log, KEY_MOMENTS));
+        .with_untracked(|log| most_important_actions(log, KEY_MOMENTS));
     let rows = moments.iter().map(|action| {
         let version = action.version();
         let look = move |_| {
             let viewer = board.view.with_untracked(|view| view.viewer());
-            desk.table.show_past(version, viewer);
+            desk.table.show_past_view(version, viewer);
         };
         let side = action.actor().map_or("neutral", Side::id);
         view! { <li data-side=side><button class="quiet" on:click=look>{action.sentence().to_owned()}</button></li> }
@@ -144,12 +147,12 @@ fn key_moments<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
 
 /// Draws the button that plays the whole game again in a quarter of a minute.
 fn quick_replay<G: TableUi>(desk: Interaction<G>, runs: StoredValue<u64>) -> impl IntoView {
-    let play = move |_| replay_quickly(desk, runs);
+    let play = move |_| replay_whole_game_quickly(desk, runs);
     view! { <button class="quick-replay" on:click=play>{ui_text("ui-quick-replay")}</button> }
 }
 
 /// Draws the button that brings the panel back once it was put aside.
-pub(crate) fn end_button<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
+pub(crate) fn reopen_end_panel_button<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let board = desk.table.board;
     move || {
         let put_aside = board.end_put_aside.get() && board.past_view.with(Option::is_none);
@@ -161,14 +164,14 @@ pub(crate) fn end_button<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
 }
 
 /// Draws a link that saves a record as a file.
-pub(crate) fn record_link(record: &str) -> impl IntoView + use<> {
+pub(crate) fn save_record_link(record: &str) -> impl IntoView + use<> {
     let text = js_sys::encode_uri_component(record);
     let address = format!("data:text/plain;charset=utf-8,{text}");
     view! { <a class="button" href=address download="game.twinsuns">{ui_text("ui-save-record")}</a> }
 }
 
 /// Draws a button that copies the record to the clipboard.
-fn copy_button(record: String) -> impl IntoView {
+fn copy_record_button(record: String) -> impl IntoView {
     let done = RwSignal::new(None::<bool>);
     let copy = move |_| {
         let record = record.clone();
@@ -188,7 +191,7 @@ fn copy_button(record: String) -> impl IntoView {
 }
 
 /// Draws a button that replays the record to check it, and the result.
-fn record_check<G: TableUi>(
+fn check_record_button<G: TableUi>(
     desk: Interaction<G>,
     found: RwSignal<Option<Result<CheckedRecord, String>>>,
 ) -> impl IntoView {

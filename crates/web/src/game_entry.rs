@@ -29,7 +29,7 @@ pub(crate) trait GameEntry: TableUi {
 }
 
 /// Returns the game that a rule id belongs to.
-pub(crate) fn game_of_rule(id: &str) -> &'static str {
+pub(crate) fn game_id_of_rule(id: &str) -> &'static str {
     let has_rule = |game: &&&str| {
         let prefixes = games::with_game!(**game, G => G::RULE_PREFIXES);
         prefixes.is_some_and(|all| all.iter().any(|prefix| id.starts_with(prefix)))
@@ -64,7 +64,7 @@ mod tests {
             let book = locale::Rulebook::parse(&text.expect("the rules"));
             assert!(book.rules.len() > 100);
             for rule in &book.rules {
-                assert_eq!(game_of_rule(&rule.id), *game, "{}", rule.id);
+                assert_eq!(game_id_of_rule(&rule.id), *game, "{}", rule.id);
             }
         }
     }

@@ -10,7 +10,7 @@ use wasm_bindgen::JsCast;
 use tabletop::Side;
 
 use crate::interaction::Interaction;
-use crate::players::all_players;
+use crate::players::draw_all_players;
 use crate::table_board::LogEntry;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
@@ -48,7 +48,7 @@ pub(crate) fn names_in_line<G: TableUi>(line: &LogEntry<G>, names: &Names) -> Na
 }
 
 /// Splits a line into words and names.
-pub(crate) fn split_line(text: &str, names: &Names) -> Vec<LinePart> {
+pub(crate) fn split_line_at_names(text: &str, names: &Names) -> Vec<LinePart> {
     let mut found = Vec::new();
     let mut words = String::new();
     let mut rest = text;
@@ -112,10 +112,10 @@ pub(crate) fn log_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     };
     view! {
         <section class="log" aria-label=ui_text("ui-log")>
-            {all_players(board)}
+            {draw_all_players(board)}
             <div class="lines" node_ref=list role="log" tabindex="0" aria-label=ui_text("ui-log")>{earlier}<ol>
-                <For each=actions key=LogAction::list_key let(action)>
-                    {log_action(desk, &action, &names.get_value())}
+                <For each=actions key=LogAction::action_list_key let(action)>
+                    {draw_log_action(desk, &action, &names.get_value())}
                 </For>
             </ol></div>
         </section>
@@ -173,9 +173,9 @@ impl<G: TableUi> LogAction<G> {
     }
 
     /// Returns the key that identifies it while its content stays the same.
-    fn list_key(&self) -> (Option<(usize, usize)>, usize, usize, usize) {
+    fn action_list_key(&self) -> (Option<(usize, usize)>, usize, usize, usize) {
         (
-            self.lines.first().map(LogLine::log_place),
+            self.lines.first().map(LogLine::log_line_position),
             self.lines.iter().map(|line| line.times).sum(),
             self.version(),
             self.sentence().len(),
@@ -191,7 +191,7 @@ pub(crate) fn group_actions<G: TableUi>(
     let mut groups: Vec<std::ops::Range<usize>> = Vec::new();
     for index in first..log.len() {
         match groups.last_mut() {
-            Some(group) if G::joins_action(&log[group.clone()], &log[index]) => {
+            Some(group) if G::line_joins_action(&log[group.clone()], &log[index]) => {
                 group.end = index + 1;
             }
             _ => groups.push(index..index + 1),
@@ -201,10 +201,10 @@ pub(crate) fn group_actions<G: TableUi>(
     for group in groups {
         let lines = &log[group.clone()];
         let sentence = (lines.len() > 1)
-            .then(|| G::action_sentence(lines))
+            .then(|| G::log_action_summary(lines))
             .flatten();
         let numbered = group.clone().zip(lines.iter().cloned());
-        let shown = with_summaries(log, merge_equal_lines(numbered));
+        let shown = insert_summary_lines(log, merge_equal_lines(numbered));
         if sentence.is_some() {
             let ids = lines.iter().flat_map(|line| line.ids.iter().cloned());
             let events = lines.iter().filter_map(|line| line.event.as_ref());
@@ -215,14 +215,14 @@ pub(crate) fn group_actions<G: TableUi>(
                 lines: shown,
             });
         } else {
-            add_single_lines(&mut actions, shown);
+            add_lines_as_actions(&mut actions, shown);
         }
     }
     actions
 }
 
 /// Adds lines as actions of their own; a line that equals the one before is counted with it.
-fn add_single_lines<G: TableUi>(actions: &mut Vec<LogAction<G>>, lines: Vec<LogLine<G>>) {
+fn add_lines_as_actions<G: TableUi>(actions: &mut Vec<LogAction<G>>, lines: Vec<LogLine<G>>) {
     for line in lines {
         let same = actions.last_mut().filter(|last| last.sentence.is_none());
         let same = same.and_then(|last| last.lines.last_mut());
@@ -242,12 +242,15 @@ fn add_single_lines<G: TableUi>(actions: &mut Vec<LogAction<G>>, lines: Vec<LogL
 }
 
 /// Draws an action: its sentence, which unfolds into its parts.
-fn log_action<G: TableUi>(
+fn draw_log_action<G: TableUi>(
     desk: Interaction<G>,
     action: &LogAction<G>,
     names: &Names,
 ) -> impl IntoView + use<G> {
-    let lines = action.lines.iter().map(|line| log_line(desk, line, names));
+    let lines = action
+        .lines
+        .iter()
+        .map(|line| draw_log_line(desk, line, names));
     let lines = lines.collect_view();
     let Some(sentence) = &action.sentence else {
         return lines.into_any();
@@ -256,34 +259,39 @@ fn log_action<G: TableUi>(
     let named: Names = names.iter().filter(told).cloned().collect();
     let side = action.actor().map_or("neutral", Side::id);
     let version = action.version();
-    let since = since_mark(desk, version);
+    let since = unseen_line_mark(desk, version);
     view! {
-        <li class="action" data-side=side class:future=future_mark(desk, version) data-since=since>
+        <li class="action" data-side=side class:future=is_after_shown_moment(desk, version) data-since=since>
             <details><summary>{line_words(sentence, &named)}</summary><ol>{lines}</ol></details>
-            {back_button(desk, version, sentence)}
+            {show_past_button(desk, version, sentence)}
         </li>
     }
     .into_any()
 }
 
 fn line_words(text: &str, names: &Names) -> Vec<AnyView> {
-    let parts = split_line(text, names).into_iter().map(|part| match part {
-        LinePart::Words(words) => view! { <span>{words}</span> }.into_any(),
-        LinePart::Name(name, id) => {
-            view! { <span class="name" data-piece=id>{name}</span> }.into_any()
-        }
-    });
+    let parts = split_line_at_names(text, names)
+        .into_iter()
+        .map(|part| match part {
+            LinePart::Words(words) => view! { <span>{words}</span> }.into_any(),
+            LinePart::Name(name, id) => {
+                view! { <span class="name" data-piece=id>{name}</span> }.into_any()
+            }
+        });
     parts.collect()
 }
 
 /// Tells whether a line is later than the past moment on the screen.
-fn future_mark<G: TableUi>(desk: Interaction<G>, version: usize) -> impl Fn() -> bool + Copy {
+fn is_after_shown_moment<G: TableUi>(
+    desk: Interaction<G>,
+    version: usize,
+) -> impl Fn() -> bool + Copy {
     let glance = desk.table.board.past_view;
     move || glance.with(|it| it.as_ref().is_some_and(|it| it.version < version))
 }
 
 /// Returns the mark of lines that came while the table was out of sight.
-fn since_mark<G: TableUi>(
+fn unseen_line_mark<G: TableUi>(
     desk: Interaction<G>,
     version: usize,
 ) -> impl Fn() -> Option<String> + Copy {
@@ -295,7 +303,7 @@ fn since_mark<G: TableUi>(
 }
 
 /// Draws the button that shows the table as it was after a line.
-fn back_button<G: TableUi>(
+fn show_past_button<G: TableUi>(
     desk: Interaction<G>,
     version: usize,
     text: &str,
@@ -303,7 +311,7 @@ fn back_button<G: TableUi>(
     let viewer = desk.table.board.view;
     let back = move |_| {
         let viewer = viewer.with_untracked(|view| tabletop::View::viewer(&**view));
-        desk.table.show_past(version, viewer);
+        desk.table.show_past_view(version, viewer);
     };
     let name = ui_text_with("ui-look-back-to", &[("line", text.into())]);
     view! { <button class="back" on:click=back title=ui_text("ui-look-back") aria-label=name>"↺"</button> }
@@ -328,7 +336,7 @@ impl<G: TableUi> LogLine<G> {
     }
 
     /// Returns its place, which no other line has.
-    pub(crate) fn log_place(&self) -> (usize, usize) {
+    pub(crate) fn log_line_position(&self) -> (usize, usize) {
         (self.index, self.summary_number)
     }
 }
@@ -356,7 +364,7 @@ pub(crate) fn merge_equal_lines<G: TableUi>(
 }
 
 /// Adds summaries after the lines that end something.
-pub(crate) fn with_summaries<G: TableUi>(
+pub(crate) fn insert_summary_lines<G: TableUi>(
     log: &[Arc<LogEntry<G>>],
     lines: Vec<LogLine<G>>,
 ) -> Vec<LogLine<G>> {
@@ -364,7 +372,9 @@ pub(crate) fn with_summaries<G: TableUi>(
     for line in lines {
         let index = line.index;
         all.push(line);
-        let sums = G::summaries_after(&log[..=index]).into_iter().zip(1..);
+        let sums = G::summaries_after_lines(&log[..=index])
+            .into_iter()
+            .zip(1..);
         all.extend(sums.map(|(logged, sum)| LogLine {
             index,
             summary_number: sum,
@@ -375,7 +385,7 @@ pub(crate) fn with_summaries<G: TableUi>(
     all
 }
 
-fn log_line<G: TableUi>(
+fn draw_log_line<G: TableUi>(
     desk: Interaction<G>,
     shown: &LogLine<G>,
     names: &Names,
@@ -384,12 +394,12 @@ fn log_line<G: TableUi>(
     let version = line.version;
     let side = line.actor.map_or("neutral", Side::id);
     let words = line_words(&line.text, &names_in_line(line, names));
-    let since = since_mark(desk, version);
+    let since = unseen_line_mark(desk, version);
     view! {
-        <li data-side=side class:future=future_mark(desk, version) class:losses=is_sum data-since=since>
+        <li data-side=side class:future=is_after_shown_moment(desk, version) class:losses=is_sum data-since=since>
             {words}
             {(times > 1).then(|| view! { <b class="times">" ×"{times}</b> })}
-            {back_button(desk, version, &line.text)}
+            {show_past_button(desk, version, &line.text)}
         </li>
     }
 }
@@ -401,8 +411,9 @@ mod tests {
     #[test]
     fn equal_lines_after_each_other_are_one() {
         type Game = games::rebellion::State;
-        let line =
-            |text: &str, version| Arc::new(LogEntry::<Game>::note_line(version, text.to_owned()));
+        let line = |text: &str, version| {
+            Arc::new(LogEntry::<Game>::new_note_line(version, text.to_owned()))
+        };
         let lines = [line("a", 1), line("b", 2), line("b", 3), line("a", 4)];
         let seen = merge_equal_lines(lines.into_iter().enumerate());
         let seen: Vec<_> = seen
@@ -416,9 +427,9 @@ mod tests {
     fn a_name_does_not_begin_inside_a_word() {
         let names = vec![("Han".to_owned(), "han-solo")];
         assert_eq!(
-            split_line("The Hanger", &vec![("anger".to_owned(), "x")]),
+            split_line_at_names("The Hanger", &vec![("anger".to_owned(), "x")]),
             [LinePart::Words("The Hanger".into())]
         );
-        assert_eq!(split_line("a Han", &names).len(), 2);
+        assert_eq!(split_line_at_names("a Han", &names).len(), 2);
     }
 }

@@ -30,15 +30,18 @@ pub(crate) struct GamePreset {
 impl GamePreset {
     /// Returns what the next game begins with unless somebody chooses otherwise.
     pub(crate) fn load_preset<G: GameEntry + Levels>() -> Self {
-        let stored = load_value(&entry_name::<G>());
+        let stored = load_value(&preset_storage_name::<G>());
         let mut finished = replays::kept_replays().into_iter();
         let learned =
             finished.any(|it| it.game == <G as Game>::ID && it.setup == G::LEARNING_SETUP);
-        Self::after_games::<G>(stored.as_ref(), learned)
+        Self::preset_after_stored_game::<G>(stored.as_ref(), learned)
     }
 
     /// Returns the preset after the game that was stored; `learned` once a game to learn by has been finished.
-    fn after_games<G: GameEntry + Levels>(stored: Option<&StoredPreset>, learned: bool) -> Self {
+    fn preset_after_stored_game<G: GameEntry + Levels>(
+        stored: Option<&StoredPreset>,
+        learned: bool,
+    ) -> Self {
         let setups = G::FIRST_SETUPS.iter().copied();
         let setup = stored.and_then(|it| setups.clone().find(|setup| *setup == it.setup));
         let setup = setup.unwrap_or(G::LEARNING_SETUP);
@@ -64,16 +67,16 @@ impl GamePreset {
             setup: self.setup.to_owned(),
             level: self.level.to_owned(),
         };
-        store_value(&entry_name::<G>(), &stored);
+        store_value(&preset_storage_name::<G>(), &stored);
     }
 }
 
-fn entry_name<G: Game>() -> String {
+fn preset_storage_name<G: Game>() -> String {
     format!("preset-{}", G::ID)
 }
 
 /// Tells whether nobody has played in this browser yet.
-pub(crate) fn is_newcomer() -> bool {
+pub(crate) fn has_never_played_here() -> bool {
     let has_played = |game: &&str| {
         load_value::<IgnoredAny>(&format!("preset-{game}")).is_some()
             || load_value::<IgnoredAny>(&format!("game-{game}")).is_some()
@@ -95,9 +98,9 @@ mod tests {
 
     #[test]
     fn a_first_game_is_easy_but_a_card_game_full() {
-        let board = GamePreset::after_games::<rebellion::State>(None, false);
+        let board = GamePreset::preset_after_stored_game::<rebellion::State>(None, false);
         assert_eq!((board.setup, board.level), ("first", "cadet"));
-        let cards = GamePreset::after_games::<empire_vs_rebellion::State>(None, false);
+        let cards = GamePreset::preset_after_stored_game::<empire_vs_rebellion::State>(None, false);
         assert_eq!((cards.setup, cards.level), ("full", "cadet"));
     }
 
@@ -105,15 +108,17 @@ mod tests {
     fn the_last_set_up_returns_unless_a_first_game() {
         type Board = rebellion::State;
         let last = stored("full", "captain");
-        let preset = GamePreset::after_games::<Board>(Some(&last), true);
+        let preset = GamePreset::preset_after_stored_game::<Board>(Some(&last), true);
         assert_eq!((preset.setup, preset.level), ("full", "captain"));
         let first = stored("first", "cadet");
-        let preset = GamePreset::after_games::<Board>(Some(&first), true);
+        let preset = GamePreset::preset_after_stored_game::<Board>(Some(&first), true);
         assert_eq!((preset.setup, preset.level), ("full", "cadet"));
-        let preset = GamePreset::after_games::<Board>(Some(&stored("gone", "gone")), false);
+        let preset =
+            GamePreset::preset_after_stored_game::<Board>(Some(&stored("gone", "gone")), false);
         assert_eq!((preset.setup, preset.level), ("first", "cadet"));
         type Cards = empire_vs_rebellion::State;
-        let preset = GamePreset::after_games::<Cards>(Some(&stored("tutorial", "cadet")), true);
+        let preset =
+            GamePreset::preset_after_stored_game::<Cards>(Some(&stored("tutorial", "cadet")), true);
         assert_eq!((preset.setup, preset.level), ("tutorial", "cadet"));
     }
 }

@@ -7,7 +7,7 @@ use test_game::{Card, Choice, Event, HighestCard, SEATS, SIDES, Setup, View, all
 
 use crate::cards_in_flight::CardMove;
 use crate::charts::Chart;
-use crate::game_end::end_panel;
+use crate::game_end::game_end_panel;
 use crate::interaction::Interaction;
 use crate::local_game;
 use crate::seating::{Seating, Sitter};
@@ -18,7 +18,7 @@ use crate::table_ui::{Emphasis, TableUi};
 use crate::ui_texts::texts;
 
 /// Seats three people at this screen, if the address asks for this game.
-pub(crate) fn table_for_three(
+pub(crate) fn highest_card_table(
     game: &str,
     settings: Settings,
     leave: Callback<()>,
@@ -38,8 +38,8 @@ impl TableUi for HighestCard {
         let content = move || {
             view! {
                 <main class="middle">
-                    {move || table_rows(&desk.table.board.shown_view())}
-                    {end_panel(desk, leave)}
+                    {move || seat_card_rows(&desk.table.board.shown_view())}
+                    {game_end_panel(desk, leave)}
                 </main>
                 {decision_and_log(desk)}
             }
@@ -88,11 +88,11 @@ impl TableUi for HighestCard {
         <Self as locale::Presented>::describe_choice(texts(), decision, choice)
     }
 
-    fn confirmation_key((): &(), _: Choice) -> Option<&'static str> {
+    fn confirmation_message_key((): &(), _: Choice) -> Option<&'static str> {
         None
     }
 
-    fn log_text(setup: Setup, event: &Event) -> String {
+    fn event_log_text(setup: Setup, event: &Event) -> String {
         <Self as locale::Presented>::describe_event(texts(), setup, event)
     }
 
@@ -125,7 +125,7 @@ impl TableUi for HighestCard {
 }
 
 /// Draws the card of every seat, as far as the viewer may see it.
-fn table_rows(view: &View) -> impl IntoView + use<> {
+fn seat_card_rows(view: &View) -> impl IntoView + use<> {
     let row = |seat: tabletop::Seat| {
         let card = view.cards[seat.index()].map_or("facedown", Card::name);
         view! { <p class="seat-row" data-side=SIDES[seat.index()].id()>{card}</p> }

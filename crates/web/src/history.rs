@@ -14,7 +14,7 @@ use crate::ui_texts::{ui_text, ui_text_with};
 const SPEEDS: [(&str, u64); 4] = [("½", 1200), ("1", 600), ("2", 300), ("8", 75)];
 
 /// Draws the bar under the table while the viewer looks at the past.
-pub(crate) fn history_bar<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
+pub(crate) fn past_view_bar<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let board = desk.table.board;
     let playing = RwSignal::new(None::<u64>);
     let runs = StoredValue::new(0);
@@ -52,7 +52,7 @@ fn history_controls<G: TableUi>(
     let last = move || board.version.get();
     let go = move |version: usize| {
         if let Some(viewer) = viewer() {
-            desk.table.show_past(version, viewer);
+            desk.table.show_past_view(version, viewer);
         }
     };
     let label = move || {
@@ -65,7 +65,7 @@ fn history_controls<G: TableUi>(
             runs.update_value(|runs| *runs += 1);
             let run = runs.get_value();
             playing.set(Some(run));
-            play_past(desk, playing, pace, run);
+            play_on_from_shown_moment(desk, playing, pace, run);
         }
     };
     let speeds = SPEEDS.map(|(name, time)| {
@@ -120,7 +120,7 @@ fn viewer_select<G: TableUi>(desk: Interaction<G>) -> Option<impl IntoView> {
         let index = event_target_value(&event).parse::<usize>();
         let viewer = index.ok().and_then(|index| viewers.get(index).copied());
         if let (Some(viewer), Some((at, _))) = (viewer, untrack(glancing)) {
-            desk.table.show_past(at, viewer);
+            desk.table.show_past_view(at, viewer);
         }
     };
     Some(
@@ -133,7 +133,12 @@ fn seat_name<G: Game + TableUi>(setup: G::Setup, seat: Seat) -> String {
 }
 
 /// Plays on from the moment on the screen, until the present or until stopped.
-fn play_past<G: TableUi>(desk: Interaction<G>, playing: PlayingRun, pace: RwSignal<u64>, run: u64) {
+fn play_on_from_shown_moment<G: TableUi>(
+    desk: Interaction<G>,
+    playing: PlayingRun,
+    pace: RwSignal<u64>,
+    run: u64,
+) {
     let board = desk.table.board;
     let moment = pace.try_get_untracked().unwrap_or(SPEEDS[1].1);
     browser::set_timeout(moment, move || {
@@ -149,7 +154,7 @@ fn play_past<G: TableUi>(desk: Interaction<G>, playing: PlayingRun, pace: RwSign
         if at >= board.version.get_untracked() {
             return playing.set(None);
         }
-        desk.table.show_past(at + 1, viewer);
-        play_past(desk, playing, pace, run);
+        desk.table.show_past_view(at + 1, viewer);
+        play_on_from_shown_moment(desk, playing, pace, run);
     });
 }

@@ -7,18 +7,18 @@ use leptos::prelude::*;
 use tabletop::Game;
 
 use crate::art::{self, marks};
-use crate::game_end::record_link;
+use crate::game_end::save_record_link;
 use crate::game_entry::GameEntry;
-use crate::game_preset::{GamePreset, is_newcomer};
+use crate::game_preset::{GamePreset, has_never_played_here};
 use crate::learn_entry::learn_button;
-use crate::lobby::together_band;
+use crate::lobby::play_together_band;
 use crate::online::stored_keys;
 use crate::replay_list::replay_list;
 use crate::route::Route;
 use crate::saved_game::{self, LeftGame, UnreadableGame};
-use crate::screen_common::focus_on;
+use crate::screen_common::focus_once_on_page;
 use crate::seating::Seating;
-use crate::seats_panel::{level_key, seats_panel};
+use crate::seats_panel::{level_message_key, seats_panel};
 use crate::settings_menu::settings_menu;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
@@ -38,12 +38,12 @@ impl NewGame {
         Self {
             setup: setup.to_string(),
             seats: Some(seats),
-            ..Self::resume_left::<G>()
+            ..Self::request_resuming_left_game::<G>()
         }
     }
 
     /// Asks to resume the game that was left in this browser.
-    pub(crate) fn resume_left<G: Game>() -> Self {
+    pub(crate) fn request_resuming_left_game<G: Game>() -> Self {
         Self {
             game: G::ID,
             setup: String::new(),
@@ -52,8 +52,8 @@ impl NewGame {
     }
 
     /// Asks to resume the game that the page's address names, after a reload.
-    pub(crate) fn resume_named(game: &str) -> Option<Self> {
-        games::with_game!(game, G => NewGame::resume_left::<G>())
+    pub(crate) fn request_resuming_game_named(game: &str) -> Option<Self> {
+        games::with_game!(game, G => NewGame::request_resuming_left_game::<G>())
     }
 }
 
@@ -79,15 +79,15 @@ pub(crate) fn home_screen(begin: impl Fn(NewGame) + Copy + Send + Sync + 'static
                 {settings_menu()}
             </header>
             <main class="games">
-                {is_newcomer().then(|| first_steps(begin))}
-                {has_tables.then(together_band)}
+                {has_never_played_here().then(|| newcomer_panel(begin))}
+                {has_tables.then(play_together_band)}
                 {games::every_game!(game_panels, begin)}
-                {(!has_tables).then(together_band)}
+                {(!has_tables).then(play_together_band)}
             </main>
             {replay_list()}
             <footer>
                 <div class="buttons">
-                    {(!is_newcomer()).then(learn_button)}
+                    {(!has_never_played_here()).then(learn_button)}
                     <a class="button" href="#/rules">{ui_text("ui-rules")}</a>
                     {guide_links()}
                 </div>
@@ -108,14 +108,14 @@ fn guide_links() -> impl IntoView {
 }
 
 /// Draws the one thing to do for somebody who has never played here: learn, or simply begin.
-fn first_steps(begin: impl Fn(NewGame) + Copy + Send + Sync + 'static) -> impl IntoView {
+fn newcomer_panel(begin: impl Fn(NewGame) + Copy + Send + Sync + 'static) -> impl IntoView {
     type FirstGame = games::rebellion::State;
     let go = move |_| {
         let preset = GamePreset::load_preset::<FirstGame>();
         let setup = preset.setup.parse::<<FirstGame as Game>::Setup>();
         if let Ok(setup) = setup {
             let side = <FirstGame as Game>::sides(setup)[0];
-            let seats = Seating::one_side_here::<FirstGame>(setup, side, preset.level);
+            let seats = Seating::person_against_computers::<FirstGame>(setup, side, preset.level);
             preset.store_preset::<FirstGame>();
             begin(NewGame::new::<FirstGame>(setup, seats));
         }
@@ -163,7 +163,7 @@ fn game_panel<G: GameEntry + Levels>(
         };
         chosen.store_preset::<G>();
         let wish = NewGame::new::<G>(new_setup, seats);
-        if saved_game::needs_replace_question::<G>() {
+        if saved_game::would_replace_left_game::<G>() {
             asked.set(Some(wish));
         } else {
             begin(wish);
@@ -176,9 +176,9 @@ fn game_panel<G: GameEntry + Levels>(
             <p class="pitch">{ui_text(&format!("ui-pitch-{id}"))}</p>
             <div class="plays" hidden=move || asked.with(Option::is_some)>
                 {resume_button::<G>(begin)}
-                {side_buttons::<G>(setup, level, start)}
+                {start_game_side_buttons::<G>(setup, level, start)}
             </div>
-            {move || asked.get().map(|wish| confirm_replace::<G>(wish, asked, begin))}
+            {move || asked.get().map(|wish| confirm_replacing_left_game::<G>(wish, asked, begin))}
             {game_options::<G>(setup, level, start)}
         </section>
     }
@@ -188,19 +188,19 @@ fn game_panel<G: GameEntry + Levels>(
 fn resume_button<G: GameEntry>(
     begin: impl Fn(NewGame) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    match left_game::<G>() {
+    match find_resumable_game::<G>() {
         Some(Ok(())) => {
-            let go = move |_| begin(NewGame::resume_left::<G>());
+            let go = move |_| begin(NewGame::request_resuming_left_game::<G>());
             view! { <button class="resume strong" on:click=go>{ui_text("ui-resume")}</button> }
                 .into_any()
         }
-        Some(Err(unreadable)) => unreadable_game::<G>(unreadable).into_any(),
+        Some(Err(unreadable)) => unreadable_game_notice::<G>(unreadable).into_any(),
         None => ().into_any(),
     }
 }
 
 /// Draws a button for each side, which begins a game at once.
-fn side_buttons<G: GameEntry>(
+fn start_game_side_buttons<G: GameEntry>(
     setup: RwSignal<&'static str>,
     level: RwSignal<&'static str>,
     start: impl Fn(G::Setup, Seating) + Copy + Send + Sync + 'static,
@@ -212,7 +212,7 @@ fn side_buttons<G: GameEntry>(
             if let Ok(setup) = setup.get_untracked().parse::<G::Setup>() {
                 start(
                     setup,
-                    Seating::one_side_here::<G>(setup, side, level.get_untracked()),
+                    Seating::person_against_computers::<G>(setup, side, level.get_untracked()),
                 );
             }
         };
@@ -235,7 +235,7 @@ fn game_options<G: GameEntry + Levels>(
         .iter()
         .map(|value| (*value, G::name(value), G::explanation(value)));
     let levels = G::LEVELS.iter().map(|it| {
-        let key = level_key(it.name);
+        let key = level_message_key(it.name);
         (it.name, ui_text(&key), ui_text(&format!("{key}.text")))
     });
     let setups = option_pills(
@@ -251,7 +251,10 @@ fn game_options<G: GameEntry + Levels>(
         level,
     );
     let chosen = move || {
-        let (setup, level) = (G::name(setup.get()), ui_text(&level_key(level.get())));
+        let (setup, level) = (
+            G::name(setup.get()),
+            ui_text(&level_message_key(level.get())),
+        );
         let gaps = [
             ("setup", setup.as_str().into()),
             ("level", level.as_str().into()),
@@ -271,7 +274,7 @@ fn game_options<G: GameEntry + Levels>(
 
 /// Returns `Ok` if the game that was left can be resumed, or else its unreadable record. A game that has ended is
 /// forgotten, because the player has seen its end.
-fn left_game<G: TableUi>() -> Option<Result<(), UnreadableGame>> {
+fn find_resumable_game<G: TableUi>() -> Option<Result<(), UnreadableGame>> {
     let left = saved_game::read_saved::<G>()?;
     if left.as_ref().is_ok_and(LeftGame::is_over) {
         saved_game::delete_saved::<G>();
@@ -281,7 +284,7 @@ fn left_game<G: TableUi>() -> Option<Result<(), UnreadableGame>> {
 }
 
 /// Draws the notice about a game that these rules cannot resume: the problem, and what to do with the record.
-fn unreadable_game<G: TableUi>(unreadable: UnreadableGame) -> impl IntoView {
+fn unreadable_game_notice<G: TableUi>(unreadable: UnreadableGame) -> impl IntoView {
     let UnreadableGame { record, problem } = unreadable;
     let there = RwSignal::new(true);
     let forget = move |_| {
@@ -291,20 +294,20 @@ fn unreadable_game<G: TableUi>(unreadable: UnreadableGame) -> impl IntoView {
     view! {
         <div class="of-no-use" hidden=move || !there.get()>
             <p>{ui_text("ui-left-unreadable")}" "<span lang="en">{problem}</span></p>
-            {record_link(&record)}
+            {save_record_link(&record)}
             <button on:click=forget>{ui_text("ui-forget")}</button>
         </div>
     }
 }
 
 /// Asks before a new game replaces the one that was left.
-fn confirm_replace<G: TableUi>(
+fn confirm_replacing_left_game<G: TableUi>(
     wish: NewGame,
     asked: RwSignal<Option<NewGame>>,
     begin: impl Fn(NewGame) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let first = NodeRef::<Button>::new();
-    focus_on(first);
+    focus_once_on_page(first);
     let keys = move |event: ev::KeyboardEvent| {
         if event.key() == "Escape" {
             asked.set(None);

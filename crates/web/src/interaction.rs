@@ -11,7 +11,7 @@ use web_sys::Element;
 use crate::advisor::Advisor;
 use crate::browser;
 use crate::choice_offers::{
-    ChoiceOffer, first_named_piece, list_offers, offers_naming, typed_offer,
+    ChoiceOffer, first_named_piece, list_offers, offer_for_typed_digits, offers_naming,
 };
 use crate::composing::Composing;
 use crate::next_step::NextStep;
@@ -83,7 +83,7 @@ impl<G: TableUi> Interaction<G> {
             let glancing = board.past_view.with(Option::is_some);
             let ended = board.ended.with(Option::is_some);
             // A computer chooses in the viewer's place.
-            let list = if glancing || ended || board.is_replaced() {
+            let list = if glancing || ended || board.is_viewer_replaced_by_computer() {
                 Vec::new()
             } else {
                 let held = composing.held_view();
@@ -106,12 +106,12 @@ impl<G: TableUi> Interaction<G> {
             composing,
             advisor: Advisor::new(),
         };
-        desk.follow_table();
+        desk.end_gesture_on_new_view();
         desk.follow_with_advice();
         Effect::new(move |_| {
             let there = listed.with(|list| !list.is_empty());
             desk.cancel_selection();
-            desk.point_at_choice(None);
+            desk.highlight_choice_piece(None);
             if there {
                 desk.ignore_clicks_briefly();
             }
@@ -138,7 +138,7 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Highlights the piece that a choice names, or none any more.
-    pub(crate) fn point_at_choice(self, piece: Option<String>) {
+    pub(crate) fn highlight_choice_piece(self, piece: Option<String>) {
         let before = self.named_piece.get_untracked();
         if piece.is_some() || (before.is_some() && before == self.highlighted.get_untracked()) {
             self.highlighted.set(piece.clone());
@@ -155,7 +155,7 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Tells how many of the choices on offer name a piece.
-    pub(crate) fn piece_offer(self, piece: &str) -> PieceOffer {
+    pub(crate) fn count_choices_naming_piece(self, piece: &str) -> PieceOffer {
         self.offers
             .with(|offers| match offers_naming(offers, &[piece])[..] {
                 [] => PieceOffer::No,
@@ -165,16 +165,17 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Tells whether a piece of the board is carried when the pointer drags it.
-    pub(crate) fn is_carried_from_board(self, piece: &str) -> bool {
+    pub(crate) fn is_draggable_piece(self, piece: &str) -> bool {
         self.offers.with_untracked(|all| !all.is_empty())
-            && self.table.takes_gestures()
-            && G::is_carried_from_board(&self.deciding_view_untracked(), piece)
+            && self.table.accepts_composed_gestures()
+            && G::is_draggable_piece(&self.view_with_question_untracked(), piece)
     }
 
     /// Tells whether the player points at a piece, here or elsewhere.
     pub(crate) fn is_highlighted(self, piece: &str) -> bool {
         let lit = self.highlighted.read();
-        lit.as_deref().is_some_and(|lit| piece_id(lit) == piece)
+        lit.as_deref()
+            .is_some_and(|lit| piece_id_without_place(lit) == piece)
     }
 
     /// Tells whether the player points at exactly this piece, and not at another one with its name.
@@ -186,14 +187,14 @@ impl<G: TableUi> Interaction<G> {
     pub(crate) fn follow_orders(self) {
         let is_asked = self.offers.with_untracked(|all| !all.is_empty());
         let orders = self.table.board.orders.get_untracked();
-        let ordered = G::ordered_choice(&self.deciding_view_untracked(), orders);
+        let ordered = G::ordered_choice(&self.view_with_question_untracked(), orders);
         if let Some(choice) = ordered.filter(|_| is_asked) {
-            self.make_choice(choice);
+            self.hold_or_send_choice(choice);
         }
     }
 
     /// Makes the choice with this number, or waits until it is confirmed if it cannot be taken back or costs much.
-    pub(crate) fn pick_choice(self, index: usize) {
+    pub(crate) fn choose_or_ask_confirmation(self, index: usize) {
         let offer = self.offers.with_untracked(|all| all.get(index).cloned());
         let Some(offer) = offer else { return };
         if self.confirming.get_untracked() == Some(index) {
@@ -201,7 +202,7 @@ impl<G: TableUi> Interaction<G> {
         }
         let warned = self.warn_before(offer.choice);
         if warned.is_none() && offer.confirmation.is_none() {
-            return self.make_choice(offer.choice);
+            return self.hold_or_send_choice(offer.choice);
         }
         self.confirming.set(Some(index));
         self.ignore_clicks_briefly();
@@ -212,14 +213,14 @@ impl<G: TableUi> Interaction<G> {
         let index = self.confirming.get_untracked();
         let offer = index.and_then(|it| self.offers.with_untracked(|all| all.get(it).cloned()));
         if let Some(offer) = offer {
-            self.make_choice(offer.choice);
+            self.hold_or_send_choice(offer.choice);
         }
     }
 
     /// Carries out a click on a piece, which is given with the pieces it stands on: a ship at a system on offer means
     /// the system, unless the ship is on offer itself.
     pub(crate) fn touch_piece(self, pieces: &[String]) {
-        if self.take_open_route(pieces) {
+        if self.follow_route_of_piece(pieces) {
             return;
         }
         let found = self
@@ -227,16 +228,18 @@ impl<G: TableUi> Interaction<G> {
             .with_untracked(|all| first_named_piece(all, pieces));
         match found {
             Some((piece, found)) => self.choose_or_narrow(vec![piece], &found),
-            None if self.take_routes(pieces) => {}
+            None if self.follow_or_offer_routes(pieces) => {}
             None => self.explain_refusal(pieces.first()),
         }
     }
 
     /// Carries out a touch or a key press, which cannot point at small things: a place means itself and all pieces that
     /// stand there.
-    pub(crate) fn touch_area(self, pieces: &[String]) {
+    pub(crate) fn touch_piece_with_contents(self, pieces: &[String]) {
         let view = self.table.board.view.get_untracked();
-        let standing = pieces.last().map(|place| G::standing_on(&view, place));
+        let standing = pieces
+            .last()
+            .map(|place| G::pieces_standing_on(&view, place));
         let Some(standing) = standing.filter(|standing| !standing.is_empty()) else {
             return self.touch_piece(pieces);
         };
@@ -246,7 +249,7 @@ impl<G: TableUi> Interaction<G> {
             .offers
             .with_untracked(|offers| offers_naming(offers, &all));
         if found.is_empty() {
-            if !self.take_open_route(pieces) && !self.take_routes(pieces) {
+            if !self.follow_route_of_piece(pieces) && !self.follow_or_offer_routes(pieces) {
                 self.explain_refusal(all.first());
             }
         } else {
@@ -257,7 +260,7 @@ impl<G: TableUi> Interaction<G> {
     /// Makes the only choice that names some pieces, or shows those that do.
     fn choose_or_narrow(self, pieces: Vec<String>, found: &[usize]) {
         if let [only] = found {
-            return self.pick_choice(*only);
+            return self.choose_or_ask_confirmation(*only);
         }
         self.refusal.set(None);
         self.narrowed_to.set(Some(pieces));
@@ -265,7 +268,7 @@ impl<G: TableUi> Interaction<G> {
 
     /// Says why a click does nothing, and offers the step that is missing.
     fn explain_refusal(self, piece: Option<&String>) {
-        let step = piece.and_then(|piece| self.find_next_step(piece));
+        let step = piece.and_then(|piece| self.find_step_to_piece(piece));
         self.next_step.set(step);
         self.refusal
             .set(piece.map(|piece| self.refusal_reason(piece)));
@@ -285,10 +288,10 @@ impl<G: TableUi> Interaction<G> {
         if self.offers.with_untracked(|all| all.is_empty()) {
             return plain(ui_text("ui-answer-not-yours"));
         }
-        if let Some(hint) = G::refusal_hint(&self.deciding_view_untracked(), piece) {
+        if let Some(hint) = G::refusal_hint(&self.view_with_question_untracked(), piece) {
             return plain(hint);
         }
-        let name = G::name(piece_id(piece));
+        let name = G::name(piece_id_without_place(piece));
         let gaps: [(&str, Argument<'_>); 1] = [("piece", name.as_str().into())];
         let rules = G::decision_rules(&decision);
         ClickRefusal {
@@ -302,7 +305,7 @@ impl<G: TableUi> Interaction<G> {
         let count = self.offers.with_untracked(|all| all.len());
         self.typed.update(|typed| typed.push_str(digit));
         let typed = self.typed.get_untracked();
-        if let Some(index) = typed_offer(&typed, count) {
+        if let Some(index) = offer_for_typed_digits(&typed, count) {
             self.typed.set(String::new());
             self.choose_typed(index);
         } else if typed.parse::<usize>().is_ok_and(|it| it == 0 || it > count) {
@@ -326,7 +329,7 @@ impl<G: TableUi> Interaction<G> {
         if self.confirming.get_untracked() == Some(index) {
             self.confirm_choice();
         } else {
-            self.pick_choice(index);
+            self.choose_or_ask_confirmation(index);
         }
     }
 
@@ -367,12 +370,12 @@ impl<G: TableUi> Interaction<G> {
         if board.past_view.with(Option::is_none) && board.ended.with(Option::is_some) {
             return ui_text("ui-game-over");
         }
-        G::prompt_text(&self.decision_view()).unwrap_or_else(|| ui_text("ui-game-over"))
+        G::prompt_text(&self.view_with_question()).unwrap_or_else(|| ui_text("ui-game-over"))
     }
 }
 
 /// Returns the id of a piece without its place.
-pub(crate) fn piece_id(piece: &str) -> &str {
+pub(crate) fn piece_id_without_place(piece: &str) -> &str {
     piece.split('@').next().unwrap_or(piece)
 }
 

@@ -16,7 +16,7 @@ const MOMENT_MS: u64 = 900;
 const RECENT_LINES: usize = 60;
 
 /// Returns the side of the viewer.
-pub(crate) fn own_side<G: TableUi>(view: &G::View) -> Option<Side> {
+pub(crate) fn viewer_side<G: TableUi>(view: &G::View) -> Option<Side> {
     match view.viewer() {
         Viewer::Seat(seat) => Some(G::side_of(view.setup(), seat)),
         Viewer::Spectator => None,
@@ -24,7 +24,7 @@ pub(crate) fn own_side<G: TableUi>(view: &G::View) -> Option<Side> {
 }
 
 /// Returns the versions before and after the last turn of the others: what they did between two actions of the viewer.
-fn last_turn_span<G: TableUi>(log: &Log<G>, own: Option<Side>) -> Option<(usize, usize)> {
+fn others_last_turn_span<G: TableUi>(log: &Log<G>, own: Option<Side>) -> Option<(usize, usize)> {
     let by_others = |actor: Option<Side>| actor.is_some() && actor != own;
     let last = log.iter().rposition(|line| by_others(line.actor))?;
     let before = log[..last]
@@ -38,11 +38,11 @@ fn last_turn_span<G: TableUi>(log: &Log<G>, own: Option<Side>) -> Option<(usize,
 }
 
 /// Draws the chip that plays the last turn of the others again.
-pub(crate) fn last_turn_chip<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
+pub(crate) fn replay_last_turn_chip<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let board = desk.table.board;
     let span = Memo::new(move |_| {
-        let own = board.view.with(|view| own_side::<G>(view));
-        board.log.with(|log| last_turn_span(log, own))
+        let own = board.view.with(|view| viewer_side::<G>(view));
+        board.log.with(|log| others_last_turn_span(log, own))
     });
     let runs = StoredValue::new(0_u64);
     let play = move |_| {
@@ -53,7 +53,7 @@ pub(crate) fn last_turn_chip<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
                 stride: 1,
                 moment_ms: MOMENT_MS,
             };
-            play_film(desk, film, from, (runs, runs.get_value()));
+            play_film_of_moments(desk, film, from, (runs, runs.get_value()));
         }
     };
     let hidden = move || span.get().is_none() || board.past_view.with(Option::is_some);
@@ -78,7 +78,7 @@ const QUICK_REPLAY_MS: u64 = 15_000;
 const QUICK_MOMENT_MS: u64 = 150;
 
 /// Plays the whole game again in a quarter of a minute.
-pub(crate) fn replay_quickly<G: TableUi>(desk: Interaction<G>, runs: StoredValue<u64>) {
+pub(crate) fn replay_whole_game_quickly<G: TableUi>(desk: Interaction<G>, runs: StoredValue<u64>) {
     let to = desk.table.board.version.get_untracked();
     let moments = (QUICK_REPLAY_MS / QUICK_MOMENT_MS) as usize;
     let film = Film {
@@ -87,12 +87,12 @@ pub(crate) fn replay_quickly<G: TableUi>(desk: Interaction<G>, runs: StoredValue
         moment_ms: QUICK_MOMENT_MS,
     };
     runs.update_value(|runs| *runs += 1);
-    play_film(desk, film, 0, (runs, runs.get_value()));
+    play_film_of_moments(desk, film, 0, (runs, runs.get_value()));
 }
 
 /// Shows one moment after the other, and then the present again. Ends if the viewer returns to the present before, or
 /// plays something once more.
-fn play_film<G: TableUi>(
+fn play_film_of_moments<G: TableUi>(
     desk: Interaction<G>,
     film: Film,
     at: usize,
@@ -102,7 +102,7 @@ fn play_film<G: TableUi>(
     let Some(viewer) = board.view.try_with_untracked(|view| view.viewer()) else {
         return;
     };
-    desk.table.show_past(at, viewer);
+    desk.table.show_past_view(at, viewer);
     browser::set_timeout(film.moment_ms, move || {
         let shown = board
             .past_view
@@ -111,7 +111,7 @@ fn play_film<G: TableUi>(
             return;
         }
         if at < film.to {
-            play_film(desk, film, (at + film.stride).min(film.to), (runs, run));
+            play_film_of_moments(desk, film, (at + film.stride).min(film.to), (runs, run));
         } else {
             desk.table.return_to_present();
         }
@@ -120,7 +120,7 @@ fn play_film<G: TableUi>(
 
 /// Returns the last action of somebody else.
 fn last_action_of_others<G: TableUi>(board: Board<G>) -> Option<LogAction<G>> {
-    let own = board.view.with(|view| own_side::<G>(view));
+    let own = board.view.with(|view| viewer_side::<G>(view));
     let log = board.log.get();
     let first = log.len().saturating_sub(RECENT_LINES);
     let actions = group_actions(&log, first).into_iter().rev();
@@ -129,7 +129,7 @@ fn last_action_of_others<G: TableUi>(board: Board<G>) -> Option<LogAction<G>> {
 }
 
 /// Draws what the others just did, in large letters, for somebody who waits for them.
-pub(crate) fn just_done<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
+pub(crate) fn others_last_action_banner<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
     let action = last_action_of_others(desk.table.board)?;
     let side = action.actor().map_or("neutral", Side::id);
     let text = action.sentence().to_owned();
@@ -150,7 +150,7 @@ mod tests {
         let line = |version, actor| {
             Arc::new(LogEntry::<Game> {
                 actor,
-                ..LogEntry::note_line(version, String::new())
+                ..LogEntry::new_note_line(version, String::new())
             })
         };
         let all = [
@@ -163,9 +163,9 @@ mod tests {
             (8, Some(me)),
         ];
         let log: Log<Game> = Arc::new(all.map(|(version, actor)| line(version, actor)).into());
-        assert_eq!(last_turn_span(&log, Some(me)), Some((4, 7)));
-        assert_eq!(last_turn_span(&log, Some(other)), Some((7, 8)));
+        assert_eq!(others_last_turn_span(&log, Some(me)), Some((4, 7)));
+        assert_eq!(others_last_turn_span(&log, Some(other)), Some((7, 8)));
         let mine: Log<Game> = Arc::new(vec![line(1, Some(me))]);
-        assert_eq!(last_turn_span(&mine, Some(me)), None);
+        assert_eq!(others_last_turn_span(&mine, Some(me)), None);
     }
 }

@@ -77,7 +77,7 @@ use wasm_bindgen::prelude::*;
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| {
         web_sys::console::error_1(&panic.to_string().into());
-        browser::report_crash();
+        browser::show_crash_message();
     }));
     ui_texts::set_language(&browser::requested_language());
     screen_common::prepare_crash_message();
@@ -89,7 +89,7 @@ pub fn start() {
 #[wasm_bindgen]
 #[must_use]
 pub fn think(game: &str, level: &str, seed: u32, view: &str) -> Option<String> {
-    bot_worker::choose_by_name(game, level, seed, view)
+    bot_worker::bot_choice_notation(game, level, seed, view)
 }
 
 /// Lets the advisor do a task about a view, in a second worker beside the page. Takes the game by name, and the task and
@@ -105,5 +105,5 @@ pub fn advise(game: &str, task: &str, seed: u32, view: &str) -> Option<String> {
 #[wasm_bindgen]
 #[must_use]
 pub fn fingerprint(record: &str) -> String {
-    fingerprint::record_fingerprint(record)
+    fingerprint::fingerprint_of_record(record)
 }

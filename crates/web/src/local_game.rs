@@ -51,7 +51,7 @@ pub(crate) fn start_game<G: TableUi>(
     seating: Seating,
     settings: Settings,
 ) -> Table<G> {
-    open_table(
+    open_playable_session(
         Session::new(setup, browser::random_seed()),
         seating,
         settings,
@@ -61,7 +61,7 @@ pub(crate) fn start_game<G: TableUi>(
 /// Resumes the game that was left in this browser, also to show its end once more.
 pub(crate) fn resume_game<G: TableUi>(settings: Settings) -> Option<Table<G>> {
     let LeftGame { session, seating } = saved_game::read_saved::<G>()?.ok()?;
-    Some(open_table(session, seating, settings))
+    Some(open_playable_session(session, seating, settings))
 }
 
 /// Opens a record as a replay, at its beginning.
@@ -69,25 +69,30 @@ pub(crate) fn open_replay<G: TableUi>(record: &str, settings: Settings) -> Optio
     let record: Record<G> = record.parse().ok()?;
     let session = Session::resume_from_record(&record).ok()?;
     let nobody = Seating::new(Vec::new());
-    let table = open_session(session, nobody, settings, true);
-    table.show_past(0, Viewer::Spectator);
+    let table = open_local_session(session, nobody, settings, true);
+    table.show_past_view(0, Viewer::Spectator);
     Some(table)
 }
 
 /// Returns the first viewer of a game: the first person here if all are of one side, else the spectator.
 fn first_viewer<G: TableUi>(setup: G::Setup, seating: &Seating) -> Viewer {
-    let people = all_seats::<G>(setup).filter(|seat| seating.sitter_of(*seat) == Sitter::Here);
-    match seating.sides_here::<G>(setup)[..] {
+    let people =
+        all_seats::<G>(setup).filter(|seat| seating.player_kind_of_seat(*seat) == Sitter::Here);
+    match seating.sides_at_this_screen::<G>(setup)[..] {
         [_] => people.map(Viewer::Seat).next().unwrap_or(Viewer::Spectator),
         _ => Viewer::Spectator,
     }
 }
 
-fn open_table<G: TableUi>(session: Session<G>, seating: Seating, settings: Settings) -> Table<G> {
-    open_session(session, seating, settings, false)
+fn open_playable_session<G: TableUi>(
+    session: Session<G>,
+    seating: Seating,
+    settings: Settings,
+) -> Table<G> {
+    open_local_session(session, seating, settings, false)
 }
 
-fn open_session<G: TableUi>(
+fn open_local_session<G: TableUi>(
     session: Session<G>,
     seating: Seating,
     settings: Settings,
@@ -110,25 +115,28 @@ fn open_session<G: TableUi>(
     };
     let handle = LocalHandle(Rc::new(RefCell::new(local)));
     presenter.set_source(Rc::new(handle.clone()));
-    handle.show_rewritten(0, None);
+    handle.show_with_rewritten_log(0, None);
     Table::new(board, Box::new(handle))
 }
 
 impl<G: TableUi> LocalGame<G> {
     /// Tells whether people of several sides share this screen.
-    fn is_shared(&self) -> bool {
-        self.seating.sides_here::<G>(self.session.setup()).len() > 1
+    fn is_screen_shared_by_sides(&self) -> bool {
+        self.seating
+            .sides_at_this_screen::<G>(self.session.setup())
+            .len()
+            > 1
     }
 
     /// Returns the present as the viewer sees it, with the events from a version on.
-    fn current_step(&self, since: usize) -> ShownStep<G> {
+    fn build_step_showing_present(&self, since: usize) -> ShownStep<G> {
         ShownStep {
             version: self.session.version(),
             log_lines: past_views::log_lines_since(&self.session, self.viewer, since).collect(),
             log_replaced_from: None,
             emphasis: None,
             view: Some(self.session.state().view(self.viewer)),
-            is_undoable: self.undo_version().is_some(),
+            is_undoable: self.version_before_last_choice().is_some(),
             on_shown: None,
         }
     }
@@ -164,7 +172,7 @@ impl<G: TableUi> LocalGame<G> {
     }
 
     /// Returns the version before the viewer's last choice with an alternative, if nobody has learned anything since.
-    fn undo_version(&self) -> Option<usize> {
+    fn version_before_last_choice(&self) -> Option<usize> {
         let Viewer::Seat(me) = self.viewer else {
             return None;
         };
@@ -201,33 +209,33 @@ impl<G: TableUi> LocalGame<G> {
 
 impl<G: TableUi> LocalHandle<G> {
     /// Shows a step. Nothing may stay borrowed meanwhile, because the step may lead to the next change of the game.
-    fn present_step(&self, step: ShownStep<G>) {
+    fn show_step_after_pauses(&self, step: ShownStep<G>) {
         let presenter = {
             let mut local = self.0.borrow_mut();
             local.save_game();
             local.presenter.clone()
         };
-        presenter.present_step(step);
+        presenter.show_step_after_pauses(step);
     }
 
     /// Shows the present, with the log written anew from a version on.
-    fn show_rewritten(&self, since: usize, deserves: Option<Emphasis>) {
+    fn show_with_rewritten_log(&self, since: usize, deserves: Option<Emphasis>) {
         let step = ShownStep {
             log_replaced_from: Some(since),
             emphasis: deserves,
-            ..self.0.borrow().current_step(since)
+            ..self.0.borrow().build_step_showing_present(since)
         };
-        self.present_step(step);
+        self.show_step_after_pauses(step);
     }
 
     /// Gives the table to another viewer: from now on the board shows that viewer's view.
-    fn show_to_viewer(&self, viewer: Viewer, deserves: Option<Emphasis>) {
+    fn switch_to_viewer(&self, viewer: Viewer, deserves: Option<Emphasis>) {
         {
             let mut local = self.0.borrow_mut();
             local.viewer = viewer;
             local.board.past_view.set(None);
         }
-        self.show_rewritten(0, deserves);
+        self.show_with_rewritten_log(0, deserves);
     }
 
     fn ask_computer(&self, seat: Seat, level: &str) {
@@ -253,7 +261,7 @@ impl<G: TableUi> LocalHandle<G> {
                 let choice = answer.and_then(|answer| answer.parse::<G::Choice>().ok());
                 match choice {
                     Some(choice) => {
-                        presenter.do_afterwards(move || handle.apply_choice(seat, choice));
+                        presenter.run_after_pauses(move || handle.apply_choice(seat, choice));
                     }
                     // The board tells the people who wait for it.
                     None => handle.0.borrow().board.stuck.set(true),
@@ -276,20 +284,20 @@ impl<G: TableUi> LocalHandle<G> {
             local.presenter.interrupt_pause();
             ShownStep {
                 emphasis: Some(local.emphasis_since(before)),
-                ..local.current_step(before + 1)
+                ..local.build_step_showing_present(before + 1)
             }
         };
-        self.present_step(step);
+        self.show_step_after_pauses(step);
     }
 }
 
 impl<G: TableUi> GameSource<G> for LocalHandle<G> {
     fn is_played_here(&self, seat: Seat) -> bool {
-        self.0.borrow().seating.sitter_of(seat) == Sitter::Here
+        self.0.borrow().seating.player_kind_of_seat(seat) == Sitter::Here
     }
 
     fn audience(&self) -> Audience {
-        if self.0.borrow().is_shared() {
+        if self.0.borrow().is_screen_shared_by_sides() {
             Audience::Beside
         } else {
             Audience::Computers
@@ -300,39 +308,39 @@ impl<G: TableUi> GameSource<G> for LocalHandle<G> {
     /// the last leader the phase.
     fn would_end_undo(&self, seat: Seat, choice: G::Choice) -> bool {
         let local = self.0.borrow();
-        local.undo_version().is_some() && local.session.would_publish(seat, choice)
+        local.version_before_last_choice().is_some() && local.session.would_publish(seat, choice)
     }
 
     fn play_only_choice(&self, seat: Seat, choice: G::Choice) {
         self.apply_choice(seat, choice);
     }
 
-    fn turn_to_partner(&self, seat: Seat) {
+    fn show_table_to_partner(&self, seat: Seat) {
         let weight = self.0.borrow().last_emphasis();
-        self.show_to_viewer(Viewer::Seat(seat), Some(weight));
+        self.switch_to_viewer(Viewer::Seat(seat), Some(weight));
     }
 
     fn hide_private_view(&self) {
-        self.show_to_viewer(Viewer::Spectator, None);
+        self.switch_to_viewer(Viewer::Spectator, None);
     }
 
     fn wait_for_seat(&self, seat: Seat) {
         let (sitter, replay) = {
             let local = self.0.borrow();
-            (local.seating.sitter_of(seat), local.replay)
+            (local.seating.player_kind_of_seat(seat), local.replay)
         };
         if let (Sitter::Computer(level), false) = (sitter, replay) {
             self.ask_computer(seat, level);
         }
     }
 
-    fn show_end(&self) {
+    fn on_game_end_shown(&self) {
         let turns = {
             let local = self.0.borrow();
-            local.is_shared() && local.viewer != Viewer::Spectator
+            local.is_screen_shared_by_sides() && local.viewer != Viewer::Spectator
         };
         if turns {
-            self.show_to_viewer(Viewer::Spectator, None);
+            self.switch_to_viewer(Viewer::Spectator, None);
         }
     }
 }
@@ -354,7 +362,7 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
 
     fn takes_orders(&self) -> bool {
         let local = self.0.borrow();
-        !local.is_shared() && !local.replay
+        !local.is_screen_shared_by_sides() && !local.replay
     }
 
     fn end_pause(&self) {
@@ -362,7 +370,7 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
         presenter.end_pause();
     }
 
-    fn ask_again(&self) {
+    fn ask_computer_again(&self) {
         let deciding = {
             let mut local = self.0.borrow_mut();
             local.thinker = BotWorker::new();
@@ -377,24 +385,26 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
         let curtain = self.0.borrow().board.curtain;
         if let Some(next) = curtain.get_untracked() {
             curtain.set(None);
-            self.show_to_viewer(Viewer::Seat(next), None);
+            self.switch_to_viewer(Viewer::Seat(next), None);
         }
     }
 
     fn undo_choice(&self) {
         let version = {
             let mut local = self.0.borrow_mut();
-            let (Some(point), Viewer::Seat(me)) = (local.undo_version(), local.viewer) else {
+            let (Some(point), Viewer::Seat(me)) =
+                (local.version_before_last_choice(), local.viewer)
+            else {
                 return;
             };
             while local.session.version() > point && local.session.undo(me).is_ok() {}
             local.presenter.interrupt_pause();
             local.session.version()
         };
-        self.show_rewritten(version + 1, None);
+        self.show_with_rewritten_log(version + 1, None);
     }
 
-    fn show_past(&self, version: usize, viewer: Viewer) {
+    fn show_past_view(&self, version: usize, viewer: Viewer) {
         let local = self.0.borrow();
         let viewer = if local.is_over() {
             viewer
@@ -405,19 +415,19 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
         local.board.past_view.set(Some(glance));
     }
 
-    fn round_views(&self) -> Vec<G::View> {
+    fn views_at_round_starts(&self) -> Vec<G::View> {
         let local = self.0.borrow();
         if local.is_over() {
-            past_views::round_views(&local.session)
+            past_views::views_at_round_starts(&local.session)
         } else {
             Vec::new()
         }
     }
 
-    fn dice_luck(&self) -> Vec<Vec<f32>> {
+    fn dice_luck_over_time(&self) -> Vec<Vec<f32>> {
         let local = self.0.borrow();
         if local.is_over() {
-            past_views::dice_luck(&local.session)
+            past_views::dice_luck_over_time(&local.session)
         } else {
             Vec::new()
         }
@@ -446,7 +456,7 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
     /// Offers hints if everybody here is of one side.
     fn hint_access(&self) -> HintAccess {
         let local = self.0.borrow();
-        if local.is_shared() {
+        if local.is_screen_shared_by_sides() {
             HintAccess::Refused
         } else if local.viewer == Viewer::Spectator {
             HintAccess::Absent
@@ -458,7 +468,7 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
     fn past_decision(&self, version: usize) -> Option<PastDecision<G>> {
         let local = self.0.borrow();
         let step = local.session.steps().get(version)?;
-        let is_computer = local.seating.sitter_of(step.seat) != Sitter::Here;
+        let is_computer = local.seating.player_kind_of_seat(step.seat) != Sitter::Here;
         (local.is_over() && is_computer).then(|| PastDecision {
             view: local
                 .session

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use locale::Argument;
 
 use crate::browser;
-use crate::interaction::{Interaction, piece_id};
+use crate::interaction::{Interaction, piece_id_without_place};
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -30,7 +30,7 @@ impl<G: TableUi> NextStep<G> {
         match self {
             NextStep::Present { .. } => ui_text("ui-present"),
             NextStep::TakeBack { piece } => {
-                let name = G::name(piece_id(piece));
+                let name = G::name(piece_id_without_place(piece));
                 let gaps: [(&str, Argument<'_>); 1] = [("piece", name.as_str().into())];
                 ui_text_with("ui-step-take-back", &gaps)
             }
@@ -57,18 +57,21 @@ fn names_exactly(choice: &impl ToString, piece: &str) -> bool {
 fn is_choosable<G: TableUi>(draft: &Draft<G>, piece: &str) -> bool {
     let choices = draft.legal_choices();
     choices.iter().any(|choice| names_exactly(choice, piece))
-        || !find_routes(draft, &[piece], G::begins_route).is_empty()
+        || !find_routes(draft, &[piece], G::one_click_answers_both).is_empty()
 }
 
 /// Returns the choices that can come first so that a piece can be chosen next, each with the choices of the piece.
-fn choices_before<G: TableUi>(draft: &Draft<G>, piece: &str) -> Vec<(G::Choice, Vec<G::Choice>)> {
+fn choices_that_enable_piece<G: TableUi>(
+    draft: &Draft<G>,
+    piece: &str,
+) -> Vec<(G::Choice, Vec<G::Choice>)> {
     let Some(decision) = draft.next_decision() else {
         return Vec::new();
     };
     let mut found = Vec::new();
     for choice in draft.legal_choices() {
         let mut tried = draft.clone();
-        let is_harmless = G::confirmation_key(&decision, choice).is_none();
+        let is_harmless = G::confirmation_message_key(&decision, choice).is_none();
         if is_harmless && tried.add_choice(choice).is_ok() {
             let next = tried.legal_choices();
             let named: Vec<_> = next
@@ -86,7 +89,7 @@ fn choices_before<G: TableUi>(draft: &Draft<G>, piece: &str) -> Vec<(G::Choice, 
 
 impl<G: TableUi> Interaction<G> {
     /// Returns the step after which a piece that is not on offer could be chosen, if one step is enough.
-    pub(crate) fn find_next_step(self, piece: &str) -> Option<NextStep<G>> {
+    pub(crate) fn find_step_to_piece(self, piece: &str) -> Option<NextStep<G>> {
         let board = self.table.board;
         let piece = piece.to_owned();
         if board.past_view.with_untracked(Option::is_some) {
@@ -103,7 +106,7 @@ impl<G: TableUi> Interaction<G> {
         }
         let draft = self.current_draft()?;
         let decision = draft.next_decision()?;
-        let mut found = choices_before(&draft, &piece);
+        let mut found = choices_that_enable_piece(&draft, &piece);
         // Of several ways, only a sheet shows which one was taken.
         if found.is_empty() || found.len() > 1 && !G::opens_sheet(&draft) {
             return None;
@@ -125,10 +128,10 @@ impl<G: TableUi> Interaction<G> {
                 self.touch_later(piece);
             }
             NextStep::TakeBack { piece } => {
-                self.cancel_gesture();
+                self.step_back_in_gesture();
                 self.touch_later(piece);
             }
-            NextStep::First { choices, .. } => self.make_choices(choices),
+            NextStep::First { choices, .. } => self.make_choices_in_order(choices),
         }
     }
 
@@ -138,15 +141,17 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Makes choices one after the other: on the open sheet, or as parts of a gesture.
-    fn make_choices(self, choices: Vec<G::Choice>) {
+    fn make_choices_in_order(self, choices: Vec<G::Choice>) {
         if self.has_open_sheet() {
-            return choices.into_iter().for_each(|it| self.make_choice(it));
+            return choices
+                .into_iter()
+                .for_each(|it| self.hold_or_send_choice(it));
         }
         let Some(mut draft) = self.current_draft() else {
             return;
         };
         if choices.into_iter().all(|it| draft.add_choice(it).is_ok()) {
-            self.complete_draft(draft);
+            self.hold_or_send_draft(draft);
         }
     }
 
@@ -180,7 +185,7 @@ mod tests {
             .expect("a possible position");
         let seat = state.deciding_seat().expect("a decision");
         let view = state.view(Viewer::Seat(seat));
-        let mut draft = Draft::from_view(&view, State::shows_only_own).expect("a draft");
+        let mut draft = Draft::from_view(&view, State::shows_only_own_knowledge).expect("a draft");
         let lead = draft.legal_choices()[0];
         let Choice::Lead(leader) = lead else {
             panic!("nobody leads");
@@ -197,7 +202,7 @@ mod tests {
         let (draft, from) = draft_of_move();
         let trooper = format!("stormtrooper@{from}");
         assert!(!is_choosable(&draft, &trooper));
-        let found = choices_before(&draft, &trooper);
+        let found = choices_that_enable_piece(&draft, &trooper);
         let [(Choice::Move(ship, _), named)] = &found[..] else {
             panic!("{found:?}");
         };
@@ -207,7 +212,7 @@ mod tests {
     #[test]
     fn nothing_is_offered_for_what_stays_impossible() {
         let (draft, _) = draft_of_move();
-        assert!(choices_before(&draft, "stormtrooper@endor").is_empty());
-        assert!(choices_before(&draft, "mon-mothma").is_empty());
+        assert!(choices_that_enable_piece(&draft, "stormtrooper@endor").is_empty());
+        assert!(choices_that_enable_piece(&draft, "mon-mothma").is_empty());
     }
 }

@@ -21,5 +21,6 @@ pub(crate) use chat::chat_panel;
 pub(crate) use online_screen::{online_table, secret_link_screen};
 pub(crate) use table_room::Room;
 pub(crate) use table_tools::{
-    draft_tools, end_tools, pending_offer_notice, stand_in_notice, table_notices, table_tools,
+    draw_seed_check_and_rematch, pending_offer_notice, publish_draft_button, stand_in_notice,
+    table_notices, table_tools,
 };

@@ -47,16 +47,17 @@ fn round_starts<G: TableUi>(session: &Session<G>) -> Vec<usize> {
 }
 
 /// Returns the public view at the beginning of each round and at the end.
-pub(crate) fn round_views<G: TableUi>(session: &Session<G>) -> Vec<G::View> {
+pub(crate) fn views_at_round_starts<G: TableUi>(session: &Session<G>) -> Vec<G::View> {
     let view = |version: usize| session.state_at(version).view(Viewer::Spectator);
     round_starts(session).into_iter().map(view).collect()
 }
 
 /// Returns how much better than average each side's dice fell until each moment of the course, in the order of the
 /// sides.
-pub(crate) fn dice_luck<G: TableUi>(session: &Session<G>) -> Vec<Vec<f32>> {
+pub(crate) fn dice_luck_over_time<G: TableUi>(session: &Session<G>) -> Vec<Vec<f32>> {
     let events = session.events_for(Viewer::Spectator, 0);
-    let rolls = events.filter_map(|(version, event)| Some((version, G::dice_roll(&event)?)));
+    let rolls =
+        events.filter_map(|(version, event)| Some((version, G::dice_roll_and_average(&event)?)));
     let rolls: Vec<_> = rolls.collect();
     if rolls.is_empty() {
         return Vec::new();

@@ -81,8 +81,8 @@ pub(crate) fn assign_keys(
 impl<G: TableUi> Interaction<G> {
     /// Touches the piece whose key was pressed, if the viewer has one with it.
     pub(crate) fn press_piece_key(self, event: &KeyboardEvent) {
-        let view = self.deciding_view_untracked();
-        let piece = PieceKey::from_event(event).and_then(|key| G::piece_with_key(&view, key));
+        let view = self.view_with_question_untracked();
+        let piece = PieceKey::from_event(event).and_then(|key| G::piece_for_key(&view, key));
         if let Some(piece) = piece {
             event.prevent_default();
             self.touch_piece(&[piece]);
@@ -90,14 +90,14 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Picks the choice that says no more than "Done", if there is only one.
-    pub(crate) fn pick_only_done(self) {
+    pub(crate) fn choose_only_done(self) {
         let done = self.offers.with_untracked(|all| {
             let mut done = all.iter().enumerate().filter(|(_, it)| it.verb == "done");
             let first = done.next().map(|(index, _)| index);
             first.filter(|_| done.next().is_none())
         });
         if let Some(index) = done {
-            self.pick_choice(index);
+            self.choose_or_ask_confirmation(index);
         }
     }
 }

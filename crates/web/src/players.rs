@@ -23,7 +23,7 @@ pub(crate) struct Player {
 
 impl<G: TableUi> Board<G> {
     /// Tells whether a computer plays the viewer's own seat.
-    pub(crate) fn is_replaced(self) -> bool {
+    pub(crate) fn is_viewer_replaced_by_computer(self) -> bool {
         let Viewer::Seat(own) = self.view.with(|view| view.viewer()) else {
             return false;
         };
@@ -42,7 +42,7 @@ impl<G: TableUi> Board<G> {
 }
 
 /// Draws the players of a side, beside its name.
-pub(crate) fn side_players<G: TableUi>(board: Board<G>, side: Side) -> impl IntoView {
+pub(crate) fn draw_side_players<G: TableUi>(board: Board<G>, side: Side) -> impl IntoView {
     move || {
         let all = board.players.get();
         let all = all.iter().filter(|player| player.side == side);
@@ -51,7 +51,7 @@ pub(crate) fn side_players<G: TableUi>(board: Board<G>, side: Side) -> impl Into
 }
 
 /// Draws the players of all sides, above the log.
-pub(crate) fn all_players<G: TableUi>(board: Board<G>) -> impl IntoView {
+pub(crate) fn draw_all_players<G: TableUi>(board: Board<G>) -> impl IntoView {
     move || {
         let all = board.players.get();
         (!all.is_empty()).then(|| {

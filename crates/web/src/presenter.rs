@@ -87,13 +87,13 @@ pub(crate) trait GameSource<G: TableUi> {
     /// Makes the only choice of the viewer.
     fn play_only_choice(&self, seat: Seat, choice: G::Choice);
     /// Shows the table to a partner from now on.
-    fn turn_to_partner(&self, seat: Seat);
+    fn show_table_to_partner(&self, seat: Seat);
     /// Removes everything from the board that not everybody may see, once the curtain is down.
     fn hide_private_view(&self);
     /// Waits for a player who is not in front of this screen.
     fn wait_for_seat(&self, _: Seat) {}
     /// Reacts to the end of the game, once it is on screen.
-    fn show_end(&self) {}
+    fn on_game_end_shown(&self) {}
 }
 
 /// An action for later.
@@ -177,13 +177,13 @@ impl<G: TableUi> Presenter<G> {
     }
 
     /// Shows a step as soon as the pauses after earlier steps are over.
-    pub(crate) fn present_step(&self, step: ShownStep<G>) {
+    pub(crate) fn show_step_after_pauses(&self, step: ShownStep<G>) {
         self.0.waiting.borrow_mut().push_back(step);
         self.show_next_steps();
     }
 
     /// Calls a function after all pauses, unless the game changes before.
-    pub(crate) fn do_afterwards(&self, what: impl FnOnce() + 'static) {
+    pub(crate) fn run_after_pauses(&self, what: impl FnOnce() + 'static) {
         self.0.after_pauses.replace(Some(Box::new(what)));
         self.show_next_steps();
     }
@@ -227,39 +227,39 @@ impl<G: TableUi> Presenter<G> {
         let crowded = inner.waiting.borrow().len() > MAX_WAITING_STEPS;
         let deserves = step.emphasis.filter(|_| !crowded);
         let pause = deserves.map(|weight| inner.settings.pause_ms(weight));
-        let is_own_roll = deserves.is_some() && self.has_own_roll(&step);
+        let is_own_roll = deserves.is_some() && self.rolled_by_viewer_side(&step);
         self.put_on_board(step);
         let is_last = inner.waiting.borrow().is_empty();
         let asks = is_last && !inner.is_asked.replace(true);
-        let least = asks.then(|| self.ask_decider()).flatten();
+        let least = asks.then(|| self.let_next_seat_decide()).flatten();
         let Some(pause) = pause.max(least) else {
-            return self.end_pause_of(number);
+            return self.end_pause_if_current(number);
         };
-        if is_own_roll && inner.paused_step.get() == Some(number) && self.may_hold() {
+        if is_own_roll && inner.paused_step.get() == Some(number) && self.may_wait_for_viewer() {
             return inner.board.holds.set(true); // until a key or click
         }
         let presenter = self.clone();
         let seen = move || {
-            presenter.end_pause_of(number);
+            presenter.end_pause_if_current(number);
             presenter.show_next_steps();
         };
         (inner.set_timeout)(pause, Box::new(seen));
     }
 
     /// Tells whether the viewer's side rolled dice in a step.
-    fn has_own_roll(&self, step: &ShownStep<G>) -> bool {
+    fn rolled_by_viewer_side(&self, step: &ShownStep<G>) -> bool {
         let view = self.0.board.view.get_untracked();
         let Viewer::Seat(seat) = view.viewer() else {
             return false;
         };
         let own = G::side_of(view.setup(), seat);
         let mut events = step.log_lines.iter().filter_map(|line| line.event.as_ref());
-        events.any(|event| G::dice_roll(event).is_some_and(|(side, ..)| side == own))
+        events.any(|event| G::dice_roll_and_average(event).is_some_and(|(side, ..)| side == own))
     }
 
     /// Tells whether the game may wait until the viewer has looked: nobody else waits meanwhile, and there is nothing to
     /// decide that would show the same.
-    fn may_hold(&self) -> bool {
+    fn may_wait_for_viewer(&self) -> bool {
         let source = self.0.source.borrow().clone();
         let Some(source) = source.filter(|_| self.0.settings.has_pauses()) else {
             return false;
@@ -273,7 +273,7 @@ impl<G: TableUi> Presenter<G> {
             && !matches!(next, NextDecider::Viewer(_, None) | NextDecider::Nobody)
     }
 
-    fn end_pause_of(&self, number: u64) {
+    fn end_pause_if_current(&self, number: u64) {
         if self.0.paused_step.get() == Some(number) {
             self.0.paused_step.set(None);
         }
@@ -297,7 +297,7 @@ impl<G: TableUi> Presenter<G> {
     }
 
     /// Lets the next seat decide; returns the shortest time that this takes, if any.
-    fn ask_decider(&self) -> Option<u64> {
+    fn let_next_seat_decide(&self) -> Option<u64> {
         let board = self.0.board;
         let source = self.0.source.borrow().clone()?;
         let is_down = board.curtain.with_untracked(Option::is_some);
@@ -308,25 +308,25 @@ impl<G: TableUi> Presenter<G> {
         match next_decider::<G>(&view, |seat| source.is_played_here(seat)) {
             NextDecider::Nobody => {
                 self.0.paused_step.set(None);
-                source.show_end();
+                source.on_game_end_shown();
             }
             NextDecider::Elsewhere(seat) => source.wait_for_seat(seat),
             NextDecider::Partner(seat) => {
                 // At once: a partner sees the same, and the pause continues there.
                 self.0.paused_step.set(None);
-                source.turn_to_partner(seat);
+                source.show_table_to_partner(seat);
             }
             NextDecider::Opponent(seat) => {
                 let presenter = self.clone();
-                self.do_afterwards(move || presenter.lower_curtain(seat));
+                self.run_after_pauses(move || presenter.lower_curtain(seat));
             }
             NextDecider::Viewer(seat, only) => {
                 if let Some(ordered) = G::ordered_choice(&view, board.orders.get_untracked()) {
-                    return self.follow_order(source, seat, ordered);
+                    return self.apply_moderation_order(source, seat, ordered);
                 }
                 let only = only?;
-                if self.may_play_itself(&*source, &view, only, seat) {
-                    self.do_afterwards(move || source.play_only_choice(seat, only));
+                if self.may_play_only_choice(&*source, &view, only, seat) {
+                    self.run_after_pauses(move || source.play_only_choice(seat, only));
                     return Some(ONLY_CHOICE_MS);
                 }
             }
@@ -336,7 +336,7 @@ impl<G: TableUi> Presenter<G> {
 
     /// Gives the answer that the viewer has ordered, and returns the shortest time that this takes. People elsewhere wait
     /// for a time that depends on nothing.
-    fn follow_order(
+    fn apply_moderation_order(
         &self,
         source: Rc<dyn GameSource<G>>,
         seat: Seat,
@@ -350,7 +350,7 @@ impl<G: TableUi> Presenter<G> {
             }
         };
         let board = self.0.board;
-        self.do_afterwards(move || {
+        self.run_after_pauses(move || {
             let view = board.view.get_untracked();
             // The order may have been taken back meanwhile.
             if G::ordered_choice(&view, board.orders.get_untracked()) == Some(ordered) {
@@ -361,15 +361,15 @@ impl<G: TableUi> Presenter<G> {
     }
 
     /// Tells whether an only choice may be made without asking.
-    fn may_play_itself(
+    fn may_play_only_choice(
         &self,
         source: &dyn GameSource<G>,
         view: &G::View,
         only: G::Choice,
         seat: Seat,
     ) -> bool {
-        self.0.settings.plays_single_choices()
-            && reveals_nothing::<G>(view, source.audience())
+        self.0.settings.plays_only_choices_itself()
+            && timing_reveals_nothing::<G>(view, source.audience())
             && !source.would_end_undo(seat, only)
     }
 
@@ -413,7 +413,7 @@ fn next_decider<G: TableUi>(
 
 /// Tells whether nobody learns anything from how soon the viewer makes an only choice: a hidden hand may be the
 /// reason why there is only one. People in front of one screen notice everything, so every choice is waited for there.
-fn reveals_nothing<G: TableUi>(view: &G::View, audience: Audience) -> bool {
+fn timing_reveals_nothing<G: TableUi>(view: &G::View, audience: Audience) -> bool {
     match (audience, view.turn()) {
         (Audience::Computers, _) => true,
         (Audience::Elsewhere, Turn::Decide { decision, .. }) => {

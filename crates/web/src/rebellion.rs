@@ -52,8 +52,8 @@ mod turn_traces;
 use leptos::prelude::*;
 use rebellion::{Faction, State};
 
-use crate::game_end::end_panel;
-use crate::history::history_bar;
+use crate::game_end::game_end_panel;
+use crate::history::past_view_bar;
 use crate::interaction::Interaction;
 use crate::table_board::Table;
 use crate::table_frame::{Tab, decision_and_log, table_frame};
@@ -92,8 +92,8 @@ pub(crate) fn rebellion_table(table: Table<State>, leave: Callback<()>) -> impl 
                 {galaxy_chart(desk, pins, searching)}
                 {mission_panel(desk, scenes)}
                 {combat_panel(desk, scenes)}
-                {history_bar(desk)}
-                {end_panel(desk, leave)}
+                {past_view_bar(desk)}
+                {game_end_panel(desk, leave)}
             </main>
             {decision_and_log(desk)}
             <div class="dock bottom" data-tab="hand">{hand_panel(desk)}</div>

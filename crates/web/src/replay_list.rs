@@ -24,7 +24,7 @@ pub(crate) fn replay_list() -> impl IntoView {
     };
     let watch = move |kept: &str| {
         let record = replays::replay_record(kept).unwrap_or_default();
-        match check_record(&record) {
+        match checked_record_game_id(&record) {
             Ok(_) => browser::set_fragment(&Route::Replay(kept.to_owned()).to_string()),
             Err(detail) => fail(kept, detail),
         }
@@ -38,8 +38,8 @@ pub(crate) fn replay_list() -> impl IntoView {
             let text = JsFuture::from(file.text()).await.ok();
             let text = text.and_then(|text| text.as_string());
             let text = text.unwrap_or_default();
-            match check_record(&text) {
-                Ok(_) => watch(&replays::keep_borrowed_record(&text)),
+            match checked_record_game_id(&text) {
+                Ok(_) => watch(&replays::keep_record_from_file(&text)),
                 Err(detail) => fail(&file.name(), detail),
             }
         });
@@ -108,8 +108,8 @@ fn replay_row(
 }
 
 /// Checks a record and returns the id of its game, or a description of its problem.
-fn check_record(text: &str) -> Result<&'static str, String> {
-    fn check_record_of<G: Game>(text: &str) -> Result<&'static str, String> {
+fn checked_record_game_id(text: &str) -> Result<&'static str, String> {
+    fn typed_record_game_id<G: Game>(text: &str) -> Result<&'static str, String> {
         let record: Record<G> = Record::parse(text).map_err(|it| it.to_string())?;
         record.replay_and_check().map_err(|it| it.to_string())?;
         if record.seed.is_none() {
@@ -118,7 +118,7 @@ fn check_record(text: &str) -> Result<&'static str, String> {
         Ok(G::ID)
     }
     let game = tabletop::record::parse_game_id(text).map_err(|it| it.to_string())?;
-    let found = games::with_game!(game, G => check_record_of::<G>(text));
+    let found = games::with_game!(game, G => typed_record_game_id::<G>(text));
     let other = || ui_text_with("ui-record-other-game", &[("game", game.into())]);
     found.unwrap_or_else(|| Err(other()))
 }
@@ -131,8 +131,8 @@ mod tests {
 
     #[test]
     fn a_text_that_is_not_a_record_is_refused() {
-        assert!(check_record("").is_err());
-        assert!(check_record("hello\nthere").is_err_and(|words| words.len() > 10));
+        assert!(checked_record_game_id("").is_err());
+        assert!(checked_record_game_id("hello\nthere").is_err_and(|words| words.len() > 10));
     }
 
     #[test]
@@ -145,10 +145,10 @@ mod tests {
             session.choose(seat, choice).expect("a legal choice");
         }
         let text = session.to_record(true).to_string();
-        assert_eq!(check_record(&text), Ok(<Cards as Game>::ID));
+        assert_eq!(checked_record_game_id(&text), Ok(<Cards as Game>::ID));
         let other = tabletop::Seed::from_words("another").to_string();
         let forged = text.replace(&seed.to_string(), &other);
         assert_ne!(forged, text);
-        assert!(check_record(&forged).is_err());
+        assert!(checked_record_game_id(&forged).is_err());
     }
 }

@@ -70,10 +70,10 @@ pub(crate) fn rule_list(
     };
     let contents = RuleContents::of_game(book, game);
     if words.trim().is_empty() {
-        list.whole_book(&contents).into_any()
+        list.draw_whole_book(&contents).into_any()
     } else {
         let found = find_rules(book, words);
-        list.search_results(found, &contents).into_any()
+        list.draw_search_results(found, &contents).into_any()
     }
 }
 
@@ -86,7 +86,7 @@ struct ListDrawing<'a> {
 }
 
 impl ListDrawing<'_> {
-    fn whole_book(&self, contents: &RuleContents<'_>) -> impl IntoView + use<> {
+    fn draw_whole_book(&self, contents: &RuleContents<'_>) -> impl IntoView + use<> {
         let phases = contents.phases.iter().map(|(phase, chapters)| {
             let chapters = chapters.iter().map(|chapter| self.draw_chapter(chapter));
             let chapters = chapters.collect_view();
@@ -101,7 +101,7 @@ impl ListDrawing<'_> {
     }
 
     /// Draws what was found: rules first, and the notes about them folded away unless there is nothing else.
-    fn search_results(
+    fn draw_search_results(
         &self,
         found: Vec<&Rule>,
         contents: &RuleContents<'_>,
@@ -150,11 +150,11 @@ impl ListDrawing<'_> {
 
     fn draw_rule(&self, rule: &Rule) -> AnyView {
         let split = split_rule_text(&rule.text);
-        let text = draw_pieces(self.pictures.add_pictures(split.text));
+        let text = draw_text_pieces(self.pictures.add_pictures(split.text));
         let notes = (!split.notes.is_empty()).then(|| {
             let gaps: [(&str, Argument<'_>); 1] = [("count", split.notes.len().into())];
             let notes = split.notes.into_iter();
-            let notes = notes.map(|note| view! { <li>{draw_pieces(note)}</li> });
+            let notes = notes.map(|note| view! { <li>{draw_text_pieces(note)}</li> });
             let notes = notes.collect_view();
             view! {
                 <details class="rule-notes"><summary>{ui_text_with("ui-rules-notes", &gaps)}</summary><ul>{notes}</ul></details>
@@ -177,7 +177,7 @@ fn expert_notes(title: String, notes: impl IntoView, is_open: bool) -> impl Into
     view! { <details class="expert-notes" open=is_open><summary>{title}</summary>{notes}</details> }
 }
 
-fn draw_pieces(pieces: Vec<TextPiece>) -> impl IntoView {
+fn draw_text_pieces(pieces: Vec<TextPiece>) -> impl IntoView {
     let pieces = pieces.into_iter().map(|piece| match piece {
         TextPiece::Words(words) => words.into_any(),
         TextPiece::Strong(words) => view! { <b>{words}</b> }.into_any(),

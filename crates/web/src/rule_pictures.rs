@@ -39,14 +39,21 @@ impl PictureWords {
         let mut all = Vec::new();
         for piece in pieces {
             match piece {
-                TextPiece::Words(words) => self.split_words(&words, &mut shown, &mut all),
+                TextPiece::Words(words) => {
+                    self.insert_pictures_in_words(&words, &mut shown, &mut all);
+                }
                 other => all.push(other),
             }
         }
         all
     }
 
-    fn split_words(&self, words: &str, shown: &mut Vec<usize>, all: &mut Vec<TextPiece>) {
+    fn insert_pictures_in_words(
+        &self,
+        words: &str,
+        shown: &mut Vec<usize>,
+        all: &mut Vec<TextPiece>,
+    ) {
         let mut rest = words;
         while let Some((at, index)) = self.first_mention(rest, shown) {
             shown.push(index);

@@ -7,7 +7,7 @@ use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Shows the readings of a rule, or nothing if it has none.
 pub(crate) fn rule_readings(book: &Rulebook, rule: &Rule) -> impl IntoView + use<> {
-    book.readings_of(rule)
+    book.readings_behind_rule(rule)
         .into_iter()
         .map(reading_note)
         .collect_view()

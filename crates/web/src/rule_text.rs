@@ -43,20 +43,20 @@ pub(crate) fn split_rule_text(text: &str) -> RuleText {
     let mut kept = String::new();
     let mut notes = Vec::new();
     let mut rest = text.as_str();
-    while let Some((at, end)) = find_note(rest) {
+    while let Some((at, end)) = find_bracketed_remark(rest) {
         kept.push_str(rest[..at].trim_end());
-        notes.push(split_pieces(&rest[at + 1..end]));
+        notes.push(split_into_text_pieces(&rest[at + 1..end]));
         rest = &rest[end + 1..];
     }
     kept.push_str(rest);
     RuleText {
-        text: split_pieces(kept.trim()),
+        text: split_into_text_pieces(kept.trim()),
         notes,
     }
 }
 
 /// Finds the first remark in brackets: the places of its two brackets.
-fn find_note(text: &str) -> Option<(usize, usize)> {
+fn find_bracketed_remark(text: &str) -> Option<(usize, usize)> {
     let starts = NOTE_STARTS.iter().filter_map(|start| text.find(start));
     let at = starts.min()?;
     let mut depth = 0_i32;
@@ -73,7 +73,7 @@ fn find_note(text: &str) -> Option<(usize, usize)> {
     None
 }
 
-fn split_pieces(text: &str) -> Vec<TextPiece> {
+fn split_into_text_pieces(text: &str) -> Vec<TextPiece> {
     let mut all = Vec::new();
     for (index, part) in text.split("**").enumerate() {
         match index % 2 {
@@ -102,7 +102,7 @@ fn push_linked_words(text: &str, all: &mut Vec<TextPiece>) {
             first.len_utf8()
         };
         let (word, tail) = rest.split_at(end);
-        if locale::Rulebook::is_id(word) {
+        if locale::Rulebook::is_rule_id(word) {
             if !words.is_empty() {
                 all.push(TextPiece::Words(std::mem::take(&mut words)));
             }

@@ -9,7 +9,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::browser;
 use crate::dialog::{DialogMode, open_dialog};
-use crate::game_entry::game_of_rule;
+use crate::game_entry::game_id_of_rule;
 use crate::online::people::name_in_game;
 use crate::rule_list::{contents_panel, rule_list};
 use crate::screen_common;
@@ -71,7 +71,7 @@ fn parse_address(mark: &str) -> Option<RulesRequest> {
         [first, ref more @ ..] => match known_game(first) {
             Some(game) if more.is_empty() => all(game, ""),
             _ => RulesRequest {
-                game: game_of_rule(first),
+                game: game_id_of_rule(first),
                 id: Some(first.to_owned()),
                 words: String::new(),
             },
@@ -103,7 +103,7 @@ impl ScreenBelow {
     }
 
     /// Returns the screen below a page of the rules that is opened from here, either from the rules or from the screen.
-    fn below_next_page(&self, is_rules: bool) -> Self {
+    fn screen_below_next_page(&self, is_rules: bool) -> Self {
         let nowhere = is_rules && self.depth == 0;
         Self {
             depth: if nowhere { 0 } else { self.depth + 1 },
@@ -111,16 +111,16 @@ impl ScreenBelow {
         }
     }
 
-    fn from_history() -> Option<Self> {
+    fn read_from_history_note() -> Option<Self> {
         Self::parse(&browser::history_note()?)
     }
 }
 
 /// Returns the address of the current screen, also below the rules; `None` if the page was opened with the rules.
-pub(crate) fn screen_below() -> Option<String> {
+pub(crate) fn address_of_screen_below() -> Option<String> {
     let mark = browser::fragment();
     if mark.starts_with(MARK) {
-        ScreenBelow::from_history().map(|below| below.screen)
+        ScreenBelow::read_from_history_note().map(|below| below.screen)
     } else {
         Some(mark)
     }
@@ -129,16 +129,15 @@ pub(crate) fn screen_below() -> Option<String> {
 /// Draws the rules over the screen, while the address asks for them.
 pub(crate) fn rules_overlay() -> impl IntoView {
     let here = RwSignal::new(parse_address(&browser::fragment()));
-    let below = StoredValue::new(ScreenBelow::from_history().unwrap_or_default());
+    let below = StoredValue::new(ScreenBelow::read_from_history_note().unwrap_or_default());
     let look = move || {
         let mark = browser::fragment();
         let found = parse_address(&mark);
         let was_rules = here.with_untracked(Option::is_some);
         below.update_value(|below| {
             *below = match &found {
-                Some(_) => {
-                    ScreenBelow::from_history().unwrap_or_else(|| below.below_next_page(was_rules))
-                }
+                Some(_) => ScreenBelow::read_from_history_note()
+                    .unwrap_or_else(|| below.screen_below_next_page(was_rules)),
                 None => ScreenBelow {
                     depth: 0,
                     screen: mark,
@@ -164,7 +163,7 @@ pub(crate) fn rules_overlay() -> impl IntoView {
         }
     });
     let close = move || match below.get_value() {
-        ScreenBelow { depth: 0, screen } => browser::replace_screen(&screen),
+        ScreenBelow { depth: 0, screen } => browser::navigate_replacing_screen(&screen),
         ScreenBelow { depth, .. } => browser::go_back_in_history(depth),
     };
     move || open.get().then(|| rules_dialog(here, close))
@@ -197,7 +196,7 @@ fn rules_dialog(
         let given = js_sys::decode_uri_component(&given).map(String::from);
         words.set(given.unwrap_or_default());
     });
-    let book = fetched_book(game, failed);
+    let book = fetch_book_for_screen(game, failed);
     let shown = move || {
         let book = book.get()?;
         let id = here.with(|it| it.as_ref().and_then(|it| it.id.clone()));
@@ -238,7 +237,10 @@ fn rules_dialog(
 }
 
 /// Fetches the rules of the game on screen, once for each game, and returns them when they are there.
-fn fetched_book(game: Memo<&'static str>, failed: RwSignal<bool>) -> Memo<Option<ShownBook>> {
+fn fetch_book_for_screen(
+    game: Memo<&'static str>,
+    failed: RwSignal<bool>,
+) -> Memo<Option<ShownBook>> {
     let books = RwSignal::new(vec![None::<std::sync::Arc<Rulebook>>; games::IDS.len()]);
     let slot = |game: &str| {
         let found = games::IDS.iter().position(|id| *id == game);
@@ -312,12 +314,12 @@ mod tests {
             depth: 0,
             screen: "/table/3b1c/rebel".to_owned(),
         };
-        let rule = table.below_next_page(false);
+        let rule = table.screen_below_next_page(false);
         assert_eq!((rule.depth, &rule.screen), (1, &table.screen));
-        assert_eq!(rule.below_next_page(true).depth, 2);
+        assert_eq!(rule.screen_below_next_page(true).depth, 2);
         assert_eq!(ScreenBelow::parse(&rule.to_note()), Some(rule));
         // A reader who came straight to the rules has no screen to go back to.
-        let straight = ScreenBelow::default().below_next_page(true);
+        let straight = ScreenBelow::default().screen_below_next_page(true);
         assert_eq!(
             ScreenBelow::parse(&straight.to_note()),
             Some(ScreenBelow::default())

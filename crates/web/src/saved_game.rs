@@ -51,9 +51,9 @@ impl<G: TableUi> LeftGame<G> {
     }
 
     /// Tells whether somebody here has made a choice in it.
-    fn is_begun(&self) -> bool {
+    fn has_human_choice(&self) -> bool {
         let steps = self.session.steps().iter();
-        let mut sitters = steps.map(|step| self.seating.sitter_of(step.seat));
+        let mut sitters = steps.map(|step| self.seating.player_kind_of_seat(step.seat));
         sitters.any(|sitter| sitter == Sitter::Here)
     }
 
@@ -66,13 +66,13 @@ impl<G: TableUi> LeftGame<G> {
     }
 }
 
-fn entry_name<G: Game>() -> String {
+fn saved_game_storage_name<G: Game>() -> String {
     format!("game-{}", G::ID)
 }
 
 /// Returns the game that was left in this browser, if there is one.
 pub(crate) fn read_saved<G: TableUi>() -> Option<Result<LeftGame<G>, UnreadableGame>> {
-    let name = entry_name::<G>();
+    let name = saved_game_storage_name::<G>();
     let old_text = || storage::load_value::<String>(&name);
     let saved = storage::load_value::<SavedGame>(&name)
         .or_else(|| old_text().map(|text| SavedGame::from_old_text(&text)))?;
@@ -85,9 +85,9 @@ pub(crate) fn read_saved<G: TableUi>() -> Option<Result<LeftGame<G>, UnreadableG
 }
 
 /// Tells whether a new game would replace one that somebody may want to resume.
-pub(crate) fn needs_replace_question<G: TableUi>() -> bool {
+pub(crate) fn would_replace_left_game<G: TableUi>() -> bool {
     match read_saved::<G>() {
-        Some(Ok(left)) => !left.is_over() && left.is_begun(),
+        Some(Ok(left)) => !left.is_over() && left.has_human_choice(),
         Some(Err(_)) => true,
         None => false,
     }
@@ -95,12 +95,15 @@ pub(crate) fn needs_replace_question<G: TableUi>() -> bool {
 
 /// Saves the game.
 pub(crate) fn write_saved<G: TableUi>(session: &Session<G>, seating: &Seating) {
-    storage::store_value(&entry_name::<G>(), &SavedGame::new(session, seating));
+    storage::store_value(
+        &saved_game_storage_name::<G>(),
+        &SavedGame::new(session, seating),
+    );
 }
 
 /// Deletes the saved game.
 pub(crate) fn delete_saved<G: TableUi>() {
-    storage::remove_value(&entry_name::<G>());
+    storage::remove_value(&saved_game_storage_name::<G>());
 }
 
 #[cfg(test)]
@@ -118,8 +121,11 @@ mod tests {
             let choice = session.state().legal_choices()[0];
             session.choose(seat, choice).expect("it is legal");
         }
-        let seating =
-            Seating::one_side_here::<State>(Setup::Tutorial, Side::Rebel.as_side(), "cadet");
+        let seating = Seating::person_against_computers::<State>(
+            Setup::Tutorial,
+            Side::Rebel.as_side(),
+            "cadet",
+        );
         SavedGame::new(&session, &seating)
     }
 
@@ -131,8 +137,8 @@ mod tests {
     fn a_game_is_worth_a_question_once_somebody_has_chosen() {
         let left =
             |choices| resume_sample(&sample_saved_game(choices)).map_err(|it| panic!("{it}"));
-        assert!(left(0).is_ok_and(|left| !left.is_begun() && !left.is_over()));
-        assert!(left(4).is_ok_and(|left| left.is_begun()));
+        assert!(left(0).is_ok_and(|left| !left.has_human_choice() && !left.is_over()));
+        assert!(left(4).is_ok_and(|left| left.has_human_choice()));
     }
 
     #[test]

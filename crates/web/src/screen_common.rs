@@ -36,7 +36,7 @@ pub(crate) fn set_window_title() {
 
 /// Sets the title for a new screen, and moves the focus to its heading for keyboard users. Tables manage the focus
 /// themselves.
-pub(crate) fn on_new_screen(from_another: bool) {
+pub(crate) fn set_title_and_focus(from_another: bool) {
     set_window_title();
     if !from_another {
         return;
@@ -54,7 +54,7 @@ pub(crate) fn on_new_screen(from_another: bool) {
 }
 
 /// Moves the focus to an element as soon as it is on the page, unless the user is typing.
-pub(crate) fn focus_on<E>(what: NodeRef<E>)
+pub(crate) fn focus_once_on_page<E>(what: NodeRef<E>)
 where
     E: ElementType,
     E::Output: JsCast + Clone + 'static,

@@ -47,7 +47,7 @@ impl Seating {
     }
 
     /// Gives one side to a person, and all other seats to computer players of one level.
-    pub(crate) fn one_side_here<G: TableUi>(
+    pub(crate) fn person_against_computers<G: TableUi>(
         setup: G::Setup,
         side: Side,
         level: &'static str,
@@ -63,7 +63,7 @@ impl Seating {
     }
 
     /// Returns the player of a seat; a seat without one is played at random.
-    pub(crate) fn sitter_of(&self, seat: Seat) -> Sitter {
+    pub(crate) fn player_kind_of_seat(&self, seat: Seat) -> Sitter {
         let sitter = self.0.get(seat.index());
         sitter
             .copied()
@@ -71,10 +71,10 @@ impl Seating {
     }
 
     /// Returns the sides that people at this screen play. If there are several, a curtain falls between them.
-    pub(crate) fn sides_here<G: TableUi>(&self, setup: G::Setup) -> Vec<Side> {
+    pub(crate) fn sides_at_this_screen<G: TableUi>(&self, setup: G::Setup) -> Vec<Side> {
         let played = |side: &Side| {
             all_seats::<G>(setup).any(|seat| {
-                self.sitter_of(seat) == Sitter::Here && G::side_of(setup, seat) == *side
+                self.player_kind_of_seat(seat) == Sitter::Here && G::side_of(setup, seat) == *side
             })
         };
         let sides = G::sides(setup).iter().copied();
@@ -109,7 +109,8 @@ mod tests {
     #[test]
     fn a_seating_reads_back_and_fits_its_set_up() {
         let three = Setup::new(3, true).expect("a set-up for three");
-        let seating = Seating::one_side_here::<State>(three, Faction::Imperial.side(), "cadet");
+        let seating =
+            Seating::person_against_computers::<State>(three, Faction::Imperial.side(), "cadet");
         assert_eq!(seating.to_words(), "cadet here here");
         assert_eq!(
             Seating::parse::<State>(three, &seating.to_words()),
@@ -127,7 +128,7 @@ mod tests {
         let three = Setup::new(3, false).expect("a set-up for three");
         let sides = |text: &str| {
             let seating = Seating::parse::<State>(three, text).expect("a seating");
-            seating.sides_here::<State>(three)
+            seating.sides_at_this_screen::<State>(three)
         };
         assert_eq!(sides("cadet here here"), [Faction::Imperial.side()]);
         assert_eq!(sides("here here cadet"), Faction::SIDES);

@@ -10,7 +10,7 @@ use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Returns the id of the message that names a level.
-pub(crate) fn level_key(level: &str) -> String {
+pub(crate) fn level_message_key(level: &str) -> String {
     format!("ui-level-{level}")
 }
 
@@ -117,7 +117,7 @@ fn seat_row<G: TableUi + Levels>(
     let options = std::iter::once((HERE_WORD, ui_text("ui-sitter-here")));
     let levels = G::LEVELS
         .iter()
-        .map(|it| (it.name, ui_text(&level_key(it.name))));
+        .map(|it| (it.name, ui_text(&level_message_key(it.name))));
     let current =
         move || sitters.with(|all| all.get(index).map_or(HERE_WORD, |sitter| sitter.id()));
     let options = options.chain(levels).map(|(value, name)| {

@@ -90,7 +90,7 @@ impl Settings {
         }
     }
 
-    pub(crate) fn plays_single_choices(self) -> bool {
+    pub(crate) fn plays_only_choices_itself(self) -> bool {
         self.single.get_untracked()
     }
 

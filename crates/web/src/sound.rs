@@ -136,7 +136,7 @@ fn play_tone(context: &AudioContext, tone: Tone, volume: f32) -> Result<(), wasm
 }
 
 /// Lets a table be heard: what is added to the log, whose turn it is, and how it ends.
-pub(crate) fn follow_table<G: TableUi>(desk: Interaction<G>) {
+pub(crate) fn play_sounds_of_table<G: TableUi>(desk: Interaction<G>) {
     let board = desk.table.board;
     let settings = expect_context::<Settings>();
     let sound = move |cue: Cue| {

@@ -20,35 +20,42 @@ fn local_storage() -> Option<Storage> {
     window()?.local_storage().ok()?
 }
 
-fn full_name(name: &str) -> String {
+fn prefixed_storage_name(name: &str) -> String {
     format!("twinsuns-{name}")
 }
 
 /// Reads the value that was stored under a name, if it can still be understood.
 pub(crate) fn load_value<T: DeserializeOwned>(name: &str) -> Option<T> {
-    parse(&local_storage()?.get_item(&full_name(name)).ok()??)
+    parse(
+        &local_storage()?
+            .get_item(&prefixed_storage_name(name))
+            .ok()??,
+    )
 }
 
 /// Does the same, and keeps a value that cannot be understood under another name: the next value that is stored must
 /// not destroy it.
 pub(crate) fn load_or_set_aside<T: DeserializeOwned>(name: &str) -> Option<T> {
     let storage = local_storage()?;
-    let text = storage.get_item(&full_name(name)).ok()??;
+    let text = storage.get_item(&prefixed_storage_name(name)).ok()??;
     let value = parse(&text);
     if value.is_none() {
-        let _ = storage.set_item(&full_name(&aside_name(name)), &text);
+        let _ = storage.set_item(&prefixed_storage_name(&set_aside_storage_name(name)), &text);
     }
     value
 }
 
 /// Tells whether a value of this name was set aside.
 pub(crate) fn was_set_aside(name: &str) -> bool {
-    let stored = local_storage().and_then(|it| it.get_item(&full_name(&aside_name(name))).ok()?);
+    let stored = local_storage().and_then(|it| {
+        it.get_item(&prefixed_storage_name(&set_aside_storage_name(name)))
+            .ok()?
+    });
     stored.is_some()
 }
 
 /// Returns the name under which a value is kept that cannot be understood.
-fn aside_name(name: &str) -> String {
+fn set_aside_storage_name(name: &str) -> String {
     format!("{name}-unreadable")
 }
 
@@ -63,7 +70,7 @@ fn parse<T: DeserializeOwned>(text: &str) -> Option<T> {
 pub(crate) fn store_value<T: Serialize + ?Sized>(name: &str, value: &T) {
     let stored = write_json(value).ok().and_then(|text| {
         let storage = local_storage()?;
-        storage.set_item(&full_name(name), &text).ok()
+        storage.set_item(&prefixed_storage_name(name), &text).ok()
     });
     if stored.is_none() {
         storage_refused().set(true);
@@ -73,7 +80,7 @@ pub(crate) fn store_value<T: Serialize + ?Sized>(name: &str, value: &T) {
 /// Removes the value that was stored under a name.
 pub(crate) fn remove_value(name: &str) {
     if let Some(storage) = local_storage() {
-        let _ = storage.remove_item(&full_name(name));
+        let _ = storage.remove_item(&prefixed_storage_name(name));
     }
 }
 

@@ -35,12 +35,12 @@ impl<G: TableUi> LogEntry<G> {
             ids: mentioned_ids(event),
             actor: G::actor(event),
             event: Some(*event),
-            ..Self::note_line(version, G::log_text(setup, event))
+            ..Self::new_note_line(version, G::event_log_text(setup, event))
         }
     }
 
     /// Makes a note, which is about no event and no piece.
-    pub(crate) const fn note_line(version: usize, text: String) -> Self {
+    pub(crate) const fn new_note_line(version: usize, text: String) -> Self {
         Self {
             version,
             text,
@@ -104,30 +104,30 @@ pub(crate) trait GameLink<G: TableUi> {
     fn choose_plan(&self, choices: Vec<G::Choice>);
     /// Tells whether choices that belong together are composed on the screen and sent together. A lesson looks at each
     /// choice on its own.
-    fn takes_gestures(&self) -> bool {
+    fn accepts_composed_gestures(&self) -> bool {
         true
     }
     /// Tells whether orders may answer questions to come: not where people in front of the same screen would notice.
     fn takes_orders(&self) -> bool {
-        self.takes_gestures()
+        self.accepts_composed_gestures()
     }
     /// Raises the curtain, because the next player now sits in front of the screen.
     fn lift_curtain(&self) {}
     /// Ends the pause after the last event.
     fn end_pause(&self) {}
     /// Asks again when a computer player did not answer.
-    fn ask_again(&self) {}
+    fn ask_computer_again(&self) {}
     /// Takes back the viewer's last choice.
     fn undo_choice(&self);
     /// Shows a past view, if the viewer may see it.
-    fn show_past(&self, version: usize, viewer: Viewer);
+    fn show_past_view(&self, version: usize, viewer: Viewer);
     /// Returns the public views at the beginning of each round and at the end, once the game is over.
-    fn round_views(&self) -> Vec<G::View>;
+    fn views_at_round_starts(&self) -> Vec<G::View>;
     /// Returns the record of the game, once it is over.
     fn game_record(&self) -> Option<String>;
     /// Returns how much better than average each side's dice fell until each moment of the course, in the order of the
     /// sides; empty if no dice were rolled.
-    fn dice_luck(&self) -> Vec<Vec<f32>> {
+    fn dice_luck_over_time(&self) -> Vec<Vec<f32>> {
         Vec::new()
     }
     /// Tells whether the viewer may ask for hints.
@@ -280,8 +280,9 @@ impl<G: TableUi> Table<G> {
         }
     }
 
-    pub(crate) fn takes_gestures(self) -> bool {
-        self.link.with_value(|link| link.takes_gestures())
+    pub(crate) fn accepts_composed_gestures(self) -> bool {
+        self.link
+            .with_value(|link| link.accepts_composed_gestures())
     }
 
     /// Tells whether the viewer can answer questions before they are asked.
@@ -312,8 +313,8 @@ impl<G: TableUi> Table<G> {
         self.link.with_value(|link| link.end_pause());
     }
 
-    pub(crate) fn ask_again(self) {
-        self.link.with_value(|link| link.ask_again());
+    pub(crate) fn ask_computer_again(self) {
+        self.link.with_value(|link| link.ask_computer_again());
     }
 
     /// Takes the last choice back, and with it all orders: they would make it again at once.
@@ -322,8 +323,9 @@ impl<G: TableUi> Table<G> {
         self.link.with_value(|link| link.undo_choice());
     }
 
-    pub(crate) fn show_past(self, version: usize, viewer: Viewer) {
-        self.link.with_value(|link| link.show_past(version, viewer));
+    pub(crate) fn show_past_view(self, version: usize, viewer: Viewer) {
+        self.link
+            .with_value(|link| link.show_past_view(version, viewer));
     }
 
     /// Returns to the present.
@@ -331,12 +333,12 @@ impl<G: TableUi> Table<G> {
         self.board.past_view.set(None);
     }
 
-    pub(crate) fn round_views(self) -> Vec<G::View> {
-        self.link.with_value(|link| link.round_views())
+    pub(crate) fn views_at_round_starts(self) -> Vec<G::View> {
+        self.link.with_value(|link| link.views_at_round_starts())
     }
 
-    pub(crate) fn dice_luck(self) -> Vec<Vec<f32>> {
-        self.link.with_value(|link| link.dice_luck())
+    pub(crate) fn dice_luck_over_time(self) -> Vec<Vec<f32>> {
+        self.link.with_value(|link| link.dice_luck_over_time())
     }
 
     pub(crate) fn check_record(self) -> Option<Result<CheckedRecord, String>> {

@@ -13,15 +13,15 @@ use crate::carrying::Carrying;
 use crate::confirmation::confirmation_panel;
 use crate::curtain::curtain_screen;
 use crate::decision::{decision_panel, side_on_turn_id};
-use crate::dialog::opening_count;
+use crate::dialog::overlay_opening_count;
 use crate::explanation_tip::{Tip, handle_tip_key, rule_link, tip_panel};
 use crate::game_log::{log_panel, scroll_to_last_line};
-use crate::interaction::{Interaction, piece_at_target, piece_id, pieces_at_target};
+use crate::interaction::{Interaction, piece_at_target, piece_id_without_place, pieces_at_target};
 use crate::learn::{GuideSwitch, guide_over_table};
 use crate::online::table_tools;
 use crate::rules_page::{MARK, rule_address};
 use crate::settings_menu::settings_menu;
-use crate::sound::follow_table;
+use crate::sound::play_sounds_of_table;
 use crate::table_ui::TableUi;
 use crate::ui_texts::ui_text;
 use crate::unseen_events::mark_unseen_events;
@@ -102,8 +102,8 @@ pub(crate) fn table_frame<G: TableUi>(
         }
     });
     mark_unseen_events(desk.table.board);
-    let flights = CardFlights::follow_log(desk.table.board);
-    follow_table(desk);
+    let flights = CardFlights::fly_cards_of_new_lines(desk.table.board);
+    play_sounds_of_table(desk);
     let shown = RwSignal::new(None::<Tip>);
     let handle = window_event_listener(ev::keydown, move |event| {
         if !handle_tip_key(shown, &event) {
@@ -115,7 +115,7 @@ pub(crate) fn table_frame<G: TableUi>(
     let over = move |event: ev::PointerEvent| explain_what_is_under(desk, shown, inside, &event);
     let focus = move |event: ev::FocusEvent| explain_focus(desk, shown, &event);
     let unfocus = move |event: ev::FocusEvent| {
-        if !is_within(event.related_target(), ".tip") {
+        if !is_target_within(event.related_target(), ".tip") {
             shown.set(None);
             desk.highlighted.set(None);
         }
@@ -124,7 +124,7 @@ pub(crate) fn table_frame<G: TableUi>(
     let carrying = Carrying::new();
     let down = move |event: ev::PointerEvent| {
         end_pause_on_input(desk);
-        carrying.press_pointer(desk, &event);
+        carrying.start_carrying_piece(desk, &event);
         let finger = event.pointer_type() == "touch";
         pressed.set_value(finger.then(js_sys::Date::now));
     };
@@ -139,7 +139,7 @@ pub(crate) fn table_frame<G: TableUi>(
     view! {
         <div class="table" data-game=G::ID data-tab=move || open.get().id() data-beside=move || beside.get().id() on:pointerover=over on:focusin=focus
             on:focusout=unfocus on:pointerdown=down on:click=click
-            on:pointermove=move |event| carrying.follow_pointer(&event) on:pointerup=move |event| carrying.drop_piece(desk, &event)>
+            on:pointermove=move |event| carrying.move_carried_piece(&event) on:pointerup=move |event| carrying.drop_piece(desk, &event)>
             {bar_of_table(desk, handing_over, bar, leave)}
             {move || (!handing_over.get()).then(&content)}
             {advice_notes(desk)}
@@ -151,7 +151,7 @@ pub(crate) fn table_frame<G: TableUi>(
             {hint_panel(desk)}
             {guide_over_table(G::ID, guide)}
             {tip_panel(desk, shown, inside)}
-            {carrying.carried_piece::<G>()}
+            {carrying.draw_carried_piece::<G>()}
         </div>
     }
 }
@@ -192,17 +192,17 @@ fn explain_what_is_under<G: TableUi>(
     inside: RwSignal<bool>,
     event: &ev::PointerEvent,
 ) {
-    if is_within(event.target(), ".tip") {
+    if is_target_within(event.target(), ".tip") {
         return;
     }
-    if is_within(event.target(), ".choice") {
+    if is_target_within(event.target(), ".choice") {
         return hide_tip_soon(shown, inside); // it highlights the piece it names
     }
     let found = piece_at_target(event.target());
     desk.highlighted
         .set(found.as_ref().map(|(_, piece)| piece.clone()));
-    match found.filter(|(element, _)| !explains_itself(element)) {
-        Some((element, piece)) => explain_soon(desk, shown, element, piece),
+    match found.filter(|(element, _)| !grows_under_pointer(element)) {
+        Some((element, piece)) => show_tip_soon(desk, shown, element, piece),
         None => hide_tip_soon(shown, inside),
     }
 }
@@ -215,7 +215,8 @@ fn explain_focus<G: TableUi>(
 ) {
     if let Some((element, piece)) = piece_at_target(event.target()) {
         desk.highlighted.set(Some(piece.clone()));
-        let tip = (!explains_itself(&element)).then(|| Tip::beside_element(&element, piece));
+        let tip =
+            (!grows_under_pointer(&element)).then(|| Tip::tip_beside_element(&element, piece));
         shown.set(tip);
     }
 }
@@ -229,7 +230,7 @@ fn touch_what_is_clicked<G: TableUi>(
 ) {
     let pieces = pieces_at_target(event.target());
     let asked = since.is_some_and(|since| js_sys::Date::now() - since > LONG_TOUCH_MS);
-    if pieces.is_empty() || asked || is_within(event.target(), NOT_CHOOSABLE_SELECTOR) {
+    if pieces.is_empty() || asked || is_target_within(event.target(), NOT_CHOOSABLE_SELECTOR) {
         return;
     }
     shown.set(None);
@@ -237,7 +238,7 @@ fn touch_what_is_clicked<G: TableUi>(
         return;
     }
     match since {
-        Some(_) => desk.touch_area(&pieces),
+        Some(_) => desk.touch_piece_with_contents(&pieces),
         None => desk.touch_piece(&pieces),
     }
 }
@@ -249,7 +250,7 @@ fn hide_tips_at_openings<G: TableUi>(
     handing_over: Memo<bool>,
 ) {
     let ended = Memo::new(move |_| desk.table.board.winner().is_some());
-    let openings = opening_count();
+    let openings = overlay_opening_count();
     Effect::new(move |_| {
         handing_over.track();
         ended.track();
@@ -318,7 +319,7 @@ fn refusal_notice<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
 }
 
 /// Presses the button that ends the open sheet if it can be pressed, and tells whether a sheet is open.
-fn confirm_sheet() -> bool {
+fn press_sheet_confirm_button() -> bool {
     let button = document()
         .query_selector(".confirm-gesture")
         .ok()
@@ -331,9 +332,9 @@ fn confirm_sheet() -> bool {
 }
 
 /// Ends the open sheet, or picks Done.
-fn end_what_is_open<G: TableUi>(desk: Interaction<G>) {
-    if !confirm_sheet() {
-        desk.pick_only_done();
+fn confirm_sheet_or_done<G: TableUi>(desk: Interaction<G>) {
+    if !press_sheet_confirm_button() {
+        desk.choose_only_done();
     }
 }
 
@@ -345,14 +346,14 @@ fn end_pause_on_input<G: TableUi>(desk: Interaction<G>) {
 }
 
 /// Tells whether a piece grows under the pointer and shows its whole text.
-fn explains_itself(element: &web_sys::Element) -> bool {
+fn grows_under_pointer(element: &web_sys::Element) -> bool {
     browser::matches_media(CARDS_GROW_MEDIA_QUERY)
         && element
             .matches(SELF_EXPLAINING_SELECTOR)
             .unwrap_or_default()
 }
 
-fn is_within(target: Option<web_sys::EventTarget>, what: &str) -> bool {
+fn is_target_within(target: Option<web_sys::EventTarget>, what: &str) -> bool {
     let element = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
     element.is_some_and(|it| it.closest(what).ok().flatten().is_some())
 }
@@ -371,7 +372,7 @@ fn hide_tip_soon(shown: RwSignal<Option<Tip>>, inside: RwSignal<bool>) {
     });
 }
 
-fn explain_soon<G: TableUi>(
+fn show_tip_soon<G: TableUi>(
     desk: Interaction<G>,
     shown: RwSignal<Option<Tip>>,
     element: web_sys::Element,
@@ -386,16 +387,16 @@ fn explain_soon<G: TableUi>(
         let still =
             desk.highlighted.try_get_untracked().flatten().as_deref() == Some(piece.as_str());
         if still && element.is_connected() {
-            shown.set(Some(Tip::beside_element(&element, piece)));
+            shown.set(Some(Tip::tip_beside_element(&element, piece)));
         }
     });
 }
 
 /// Shows the rules of the piece in focus, or of the decision at hand.
-fn show_rules<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
+fn open_rules_of_focus<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
     let view = desk.table.board.shown_view_untracked();
     let rules = match (piece_at_target(event.target()), view.turn()) {
-        (Some((_, piece)), _) => G::piece_rules(piece_id(&piece)),
+        (Some((_, piece)), _) => G::piece_rules(piece_id_without_place(&piece)),
         (None, Turn::Decide { decision, .. }) => G::decision_rules(&decision),
         (None, Turn::Over(_)) => &[],
     };
@@ -413,7 +414,7 @@ fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
-    if is_within(event.target(), OWN_KEYS_SELECTOR) {
+    if is_target_within(event.target(), OWN_KEYS_SELECTOR) {
         return;
     }
     if desk.table.board.curtain.with_untracked(Option::is_some) {
@@ -429,7 +430,7 @@ fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
     end_pause_on_input(desk);
     match event.key().as_str() {
         "Escape" => {
-            desk.cancel_gesture();
+            desk.step_back_in_gesture();
             desk.cancel_selection();
             desk.table.dismiss_last_events();
             desk.table.return_to_present();
@@ -437,16 +438,16 @@ fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
         _ if typing => {}
         "u" => desk.undo_act(),
         "h" => desk.ask_for_hint(),
-        "?" => show_rules(desk, event),
+        "?" => open_rules_of_focus(desk, event),
         "Enter" | " " => match piece_at_target(event.target()) {
             Some((element, _)) if !element.has_type::<web_sys::HtmlElement>() => {
                 event.prevent_default();
-                desk.touch_area(&pieces_at_target(event.target()));
+                desk.touch_piece_with_contents(&pieces_at_target(event.target()));
             }
             // Enter completes a number that was typed, and does not press the button that happens to have the focus.
             _ if desk.enter_typed_number() => event.prevent_default(),
-            _ if event.key() == "Enter" && !is_within(event.target(), FOCUS_SELECTOR) => {
-                end_what_is_open(desk);
+            _ if event.key() == "Enter" && !is_target_within(event.target(), FOCUS_SELECTOR) => {
+                confirm_sheet_or_done(desk);
             }
             _ => {}
         },

@@ -61,30 +61,38 @@ pub(crate) trait TableUi:
     fn piece_facts(view: &Self::View, piece: &str) -> Vec<String>;
 
     /// Returns the pieces that stand on a piece of the board, named as choices name them.
-    fn standing_on(_: &Self::View, _piece: &str) -> Vec<String> {
+    fn pieces_standing_on(_: &Self::View, _piece: &str) -> Vec<String> {
         Vec::new()
     }
 
     /// Returns the piece that a choice is about, of those in its notation, to highlight it while the player considers
     /// the choice. Returns `None` if the choice is about any piece of a kind.
-    fn highlighted_piece(_: &Self::View, _: Self::Choice, named: &[String]) -> Option<String> {
+    fn piece_choice_is_about(_: &Self::View, _: Self::Choice, named: &[String]) -> Option<String> {
         named.iter().find(|piece| !piece.contains('@')).cloned()
     }
 
     /// Tells whether a choice shows nothing but what its own seat knows already.
-    fn shows_only_own(_: Self::Choice) -> bool {
+    fn shows_only_own_knowledge(_: Self::Choice) -> bool {
         false
     }
 
     /// Tells whether a choice is only a part of what the viewer wants to do, and the next question another part. Such
     /// choices are sent together.
-    fn begins_gesture(_: Self::Decision, _: Self::Choice, _next: Self::Decision) -> bool {
+    fn gesture_continues_with_next(
+        _: Self::Decision,
+        _: Self::Choice,
+        _next: Self::Decision,
+    ) -> bool {
         false
     }
 
     /// Tells whether a click on a piece can answer a question and the next together.
-    fn begins_route(decision: Self::Decision, choice: Self::Choice, next: Self::Decision) -> bool {
-        Self::begins_gesture(decision, choice, next)
+    fn one_click_answers_both(
+        decision: Self::Decision,
+        choice: Self::Choice,
+        next: Self::Decision,
+    ) -> bool {
+        Self::gesture_continues_with_next(decision, choice, next)
     }
 
     /// Tells whether the next question is the same once more, about the next thing of its kind.
@@ -112,7 +120,7 @@ pub(crate) trait TableUi:
     }
 
     /// Returns the text of a route beside its open sheet, which says the rest.
-    fn route_mark(route: &Draft<Self>) -> String {
+    fn route_text_beside_sheet(route: &Draft<Self>) -> String {
         Self::route_text(route)
     }
 
@@ -127,7 +135,7 @@ pub(crate) trait TableUi:
     }
 
     /// Returns what the buttons of the choices on offer say besides, in the order of the choices.
-    fn choice_notes(_: &Self::View) -> Vec<Option<String>> {
+    fn choice_button_notes(_: &Self::View) -> Vec<Option<String>> {
         Vec::new()
     }
 
@@ -137,17 +145,17 @@ pub(crate) trait TableUi:
     }
 
     /// Tells whether a piece of the board is carried when the pointer drags it; others move the board.
-    fn is_carried_from_board(_: &Self::View, _piece: &str) -> bool {
+    fn is_draggable_piece(_: &Self::View, _piece: &str) -> bool {
         false
     }
 
     /// Returns the routes on which a piece of the board goes to another, with all that stands beside it.
-    fn carrying_routes(_: &Draft<Self>, _piece: &str, _onto: &str) -> Vec<Draft<Self>> {
+    fn routes_for_carried_piece(_: &Draft<Self>, _piece: &str, _onto: &str) -> Vec<Draft<Self>> {
         Vec::new()
     }
 
     /// Returns the piece of the viewer that a key stands for.
-    fn piece_with_key(_: &Self::View, _: PieceKey) -> Option<String> {
+    fn piece_for_key(_: &Self::View, _: PieceKey) -> Option<String> {
         None
     }
 
@@ -197,14 +205,17 @@ pub(crate) trait TableUi:
 
     /// Returns the id of the message about what becomes known or is lost by a choice, if the choice needs a
     /// confirmation because it cannot be taken back.
-    fn confirmation_key(decision: &Self::Decision, choice: Self::Choice) -> Option<&'static str>;
+    fn confirmation_message_key(
+        decision: &Self::Decision,
+        choice: Self::Choice,
+    ) -> Option<&'static str>;
 
     /// Returns an event in words.
-    fn log_text(setup: Self::Setup, what: &Self::Event) -> String;
+    fn event_log_text(setup: Self::Setup, what: &Self::Event) -> String;
 
     /// Returns the dice of an event, if it was a roll: the side that rolled, their value, and the average value of as
     /// many dice.
-    fn dice_roll(_: &Self::Event) -> Option<(Side, f32, f32)> {
+    fn dice_roll_and_average(_: &Self::Event) -> Option<(Side, f32, f32)> {
         None
     }
 
@@ -212,17 +223,17 @@ pub(crate) trait TableUi:
     fn actor(what: &Self::Event) -> Option<Side>;
 
     /// Tells whether a line of the log belongs to the action of the lines before it.
-    fn joins_action(_: &[Arc<LogEntry<Self>>], _next: &LogEntry<Self>) -> bool {
+    fn line_joins_action(_: &[Arc<LogEntry<Self>>], _next: &LogEntry<Self>) -> bool {
         false
     }
 
     /// Returns one sentence that says what an action of several lines came to.
-    fn action_sentence(_: &[Arc<LogEntry<Self>>]) -> Option<String> {
+    fn log_action_summary(_: &[Arc<LogEntry<Self>>]) -> Option<String> {
         None
     }
 
     /// Returns the summaries that follow these lines in the log, if the last line ends something.
-    fn summaries_after(_: &[Arc<LogEntry<Self>>]) -> Vec<LogEntry<Self>> {
+    fn summaries_after_lines(_: &[Arc<LogEntry<Self>>]) -> Vec<LogEntry<Self>> {
         Vec::new()
     }
 

@@ -39,6 +39,6 @@ mod tests {
     fn every_screen_text_is_used_and_none_is_missing() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
         let sources = [&*folder.join("src"), &*folder.join("static")];
-        locale::properties::check_used(locale::SCREEN, "ui-", &sources).unwrap();
+        locale::properties::check_messages_used(locale::SCREEN, "ui-", &sources).unwrap();
     }
 }

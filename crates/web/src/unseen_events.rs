@@ -11,7 +11,7 @@ use crate::table_ui::TableUi;
 /// The name under which the last version that was seen of each game is kept.
 const SEEN_ENTRY: &str = "seen";
 
-fn is_hidden() -> bool {
+fn is_page_hidden() -> bool {
     document().visibility_state() == web_sys::VisibilityState::Hidden
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn mark_unseen_events<G: TableUi>(board: Board<G>) {
         .set(before.filter(|before| *before < now));
     Effect::new(move |_| {
         let version = board.version.get();
-        if !is_hidden() {
+        if !is_page_hidden() {
             let mut kept: PerGame<usize> = storage::load_value(SEEN_ENTRY).unwrap_or_default();
             board
                 .id
@@ -34,7 +34,7 @@ pub(crate) fn mark_unseen_events<G: TableUi>(board: Board<G>) {
         }
     });
     let turned = window_event_listener_untyped("visibilitychange", move |_| {
-        if is_hidden() {
+        if is_page_hidden() {
             board.seen_version.set(Some(board.version.get_untracked()));
         }
     });

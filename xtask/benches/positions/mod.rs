@@ -8,7 +8,7 @@ use tabletop::{Choices, Game, NoLog, Seat, Seed, Turn, Viewer};
 
 /// Returns the Empire's view of the first turn in a fifth round with many choices, in the first game that
 /// has such a turn.
-pub(crate) fn fifth_round() -> View {
+pub(crate) fn fifth_round_view() -> View {
     let empire = Seat::new(1);
     let is_it = |state: &State| match state.turn() {
         Turn::Decide { seat, decision } => {
@@ -18,7 +18,7 @@ pub(crate) fn fifth_round() -> View {
         }
         Turn::Over(_) => false,
     };
-    let games = (1977..2077).map(|seed| by_rules_of_thumb(seed, is_it));
+    let games = (1977..2077).map(|seed| play_by_rules_of_thumb(seed, is_it));
     let found = games.into_iter().find(is_it);
     match found {
         Some(state) => state.view(Viewer::Seat(empire)),
@@ -27,7 +27,7 @@ pub(crate) fn fifth_round() -> View {
 }
 
 /// Plays a game between players without search, up to a moment or its end.
-pub(crate) fn by_rules_of_thumb(seed: u64, is_it: impl Fn(&State) -> bool) -> State {
+pub(crate) fn play_by_rules_of_thumb(seed: u64, is_it: impl Fn(&State) -> bool) -> State {
     let level = Level::<State>::find_by_name("lieutenant").unwrap_or(&State::LEVELS[0]);
     let mut player = level.make_player(PlayerOptions::with_usual_effort(seed));
     let mut chance = QuickChance::new(seed);
@@ -46,7 +46,7 @@ pub(crate) fn by_rules_of_thumb(seed: u64, is_it: impl Fn(&State) -> bool) -> St
 }
 
 /// Returns a state some way into a game with a fixed seed.
-pub(crate) fn middle_of_a_game<G: Game>(setup: G::Setup) -> G {
+pub(crate) fn mid_game_state<G: Game>(setup: G::Setup) -> G {
     let mut live = LiveChance::new(Seed::from_words("bench"));
     let mut state = G::start_game(setup, &mut live, &mut NoLog);
     let mut chance = QuickChance::new(11);

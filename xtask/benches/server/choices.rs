@@ -150,7 +150,7 @@ impl PlayedTable {
             let name = setup.to_string();
             let (table, secrets) = create_table(&mut self.connection, G::ID, &name, keys).await;
             if let Some(connection) = self.watcher.take() {
-                drain_stream(connection.become_watcher(&table).await);
+                read_and_discard_stream(connection.watch_table_over_connection(&table).await);
             }
             let path = format!("/api/tables/{table}/choose");
             let mut random = QuickChance::new(keys);
@@ -203,7 +203,7 @@ impl PlayedTable {
 }
 
 /// Reads everything that arrives until the connection ends.
-fn drain_stream(mut stream: TcpStream) {
+fn read_and_discard_stream(mut stream: TcpStream) {
     tokio::task::spawn_local(async move {
         let mut buffer = vec![0; 32 * 1024];
         while stream.read(&mut buffer).await.is_ok_and(|read| read > 0) {}

@@ -100,7 +100,7 @@ impl Connection {
     }
 
     /// Becomes a watcher of a table and reads its first update.
-    pub(crate) async fn become_watcher(mut self, table: &str) -> TcpStream {
+    pub(crate) async fn watch_table_over_connection(mut self, table: &str) -> TcpStream {
         let head = format!(
             "GET /api/tables/{table}/live HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\n\
              upgrade: websocket\r\nsec-websocket-version: 13\r\n\

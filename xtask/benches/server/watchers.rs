@@ -30,7 +30,7 @@ pub(crate) async fn measure_watchers(server: &Server, case: &str) {
         let source = Ipv4Addr::new(127, 0, 1, (number % ADDRESS_COUNT) as u8 + 1);
         let connection = Connection::connect_from(source, server).await;
         let table = &tables[number % tables.len()];
-        open.push(connection.become_watcher(table).await);
+        open.push(connection.watch_table_over_connection(table).await);
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
     figure("watchers", open.len() as f64);

@@ -46,7 +46,7 @@ impl Changes {
     }
 
     /// Tells whether a line is new.
-    pub(crate) fn contain_line(&self, file: &str, line: usize) -> bool {
+    pub(crate) fn includes_changed_line(&self, file: &str, line: usize) -> bool {
         let changed = self.by_file.get(file);
         changed.is_some_and(|ranges| ranges.iter().any(|range| range.contains(&line)))
     }
@@ -79,9 +79,9 @@ mod tests {
                     --- a/y.rs\n+++ /dev/null\n@@ -1,3 +0,0 @@\n";
         let changes = Changes::from_diff(diff);
         let lines: Vec<usize> = (0..20)
-            .filter(|line| changes.contain_line("x.rs", *line))
+            .filter(|line| changes.includes_changed_line("x.rs", *line))
             .collect();
         assert_eq!(lines, [2, 3, 11]);
-        assert!(!changes.contain_line("y.rs", 1));
+        assert!(!changes.includes_changed_line("y.rs", 1));
     }
 }

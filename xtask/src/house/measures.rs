@@ -5,12 +5,12 @@ use std::fs;
 use std::path::Path;
 
 use super::limits::{Limits, Tenths};
-use super::prose::{long_lines, word_lines};
+use super::prose::{lines_containing_word, long_lines};
 use super::rust_file::{
     Function, begins_with_question, bool_matches, doc_examples, find_functions,
 };
 use super::tokens::Source;
-use super::usual_names::{is_one_word, is_usual};
+use super::usual_names::{is_one_word, is_usual_function_name};
 use crate::repository_root;
 
 /// The number of lines from which a function is long.
@@ -162,7 +162,7 @@ pub(crate) const FIGURES: [Figure; 10] = [
 
 /// Reads all files and measures every figure.
 pub(crate) fn measure_all(limits: &Limits) -> Result<[Measured; 10], String> {
-    let rust = read_rust()?;
+    let rust = read_rust_files()?;
     let mut all = Counted::default();
     for file in &rust {
         all.count_rust(file);
@@ -170,7 +170,7 @@ pub(crate) fn measure_all(limits: &Limits) -> Result<[Measured; 10], String> {
     for file in &read_python_tests()? {
         all.count_python_tests(file);
     }
-    let prose = read_prose()?;
+    let prose = read_prose_files()?;
     for file in rust.iter().chain(&prose) {
         all.count_prose(file);
     }
@@ -184,11 +184,11 @@ pub(crate) fn measure_all(limits: &Limits) -> Result<[Measured; 10], String> {
         share(all.questions, all.docs),
         count_places(all.bool_matches),
         count_places(all.examples),
-        without_excused(
+        measured_without_excused_places(
             &all.long_functions,
             &limits.excused_places("long-functions"),
         ),
-        without_excused(&all.long_files, &limits.excused_places("long-files")),
+        measured_without_excused_places(&all.long_files, &limits.excused_places("long-files")),
         count_places(all.long_test_names),
         count_places(all.whoever),
         count_places(all.long_lines),
@@ -252,7 +252,7 @@ impl Counted {
                 .push(file.place_at(function.line, name));
         }
         // The trait has named its methods, and its definition is counted.
-        if function.is_test || function.is_trait_impl || is_usual(name) {
+        if function.is_test || function.is_trait_impl || is_usual_function_name(name) {
             return;
         }
         self.functions += 1;
@@ -279,11 +279,11 @@ impl Counted {
         let in_rules = file.name.starts_with("rules/");
         // The tools in xtask name the word to find it.
         if !in_rules && !file.name.starts_with("xtask/") {
-            let lines = word_lines(&file.text, "whoever").into_iter();
+            let lines = lines_containing_word(&file.text, "whoever").into_iter();
             self.whoever
                 .extend(lines.map(|line| file.place_of_line(line)));
         }
-        if file.is_wrapped() {
+        if file.is_wrapped_markdown() {
             let lines = long_lines(&file.text).into_iter();
             let places = lines.map(|line| file.place_of_line(line));
             let figure = if in_rules {
@@ -308,7 +308,7 @@ fn count_places(places: Vec<Place>) -> Measured {
     }
 }
 
-fn without_excused(places: &[(String, Place)], excused: &[&str]) -> Measured {
+fn measured_without_excused_places(places: &[(String, Place)], excused: &[&str]) -> Measured {
     let stale = excused
         .iter()
         .filter(|key| !places.iter().any(|(place, _)| place == **key));
@@ -346,13 +346,13 @@ impl TextFile {
     }
 
     /// Tells Markdown in the root, `docs/` and `rules/` from other files.
-    fn is_wrapped(&self) -> bool {
+    fn is_wrapped_markdown(&self) -> bool {
         let folder = self.name.rsplit_once('/').map_or("", |(folder, _)| folder);
         self.name.ends_with(".md") && matches!(folder, "" | "docs" | "rules")
     }
 }
 
-fn read_rust() -> Result<Vec<TextFile>, String> {
+fn read_rust_files() -> Result<Vec<TextFile>, String> {
     let mut files = Vec::new();
     for folder in ["crates", "xtask", "examples", "fuzz"] {
         read_folder(folder, &["rs"], true, &mut files)?;
@@ -367,7 +367,7 @@ fn read_python_tests() -> Result<Vec<TextFile>, String> {
 }
 
 /// Reads everything besides Rust that people read: texts and pages in `crates/`, and Markdown.
-fn read_prose() -> Result<Vec<TextFile>, String> {
+fn read_prose_files() -> Result<Vec<TextFile>, String> {
     let mut files = Vec::new();
     let kinds = ["css", "ftl", "html", "js", "md", "toml", "txt"];
     read_folder("crates", &kinds, true, &mut files)?;
@@ -444,9 +444,10 @@ mod tests {
     fn long_functions_can_be_excused_and_old_excuses_are_seen() {
         let text = format!("fn long() {{\n{}}}", "a();\n".repeat(70));
         let all = count_text("crates/a.rs", &text);
-        let measured = without_excused(&all.long_functions, &[]);
+        let measured = measured_without_excused_places(&all.long_functions, &[]);
         assert_eq!(measured.value, Tenths(10));
-        let measured = without_excused(&all.long_functions, &["crates/a.rs::long", "b.rs::c"]);
+        let measured =
+            measured_without_excused_places(&all.long_functions, &["crates/a.rs::long", "b.rs::c"]);
         assert_eq!(measured.value, Tenths(0));
         assert_eq!(measured.stale_excuses, ["b.rs::c"]);
     }

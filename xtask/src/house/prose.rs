@@ -40,7 +40,7 @@ fn can_wrap(line: &str) -> bool {
 }
 
 /// Finds the lines that hold a word in upper or lower case, once for every time.
-pub(crate) fn word_lines(text: &str, word: &str) -> Vec<usize> {
+pub(crate) fn lines_containing_word(text: &str, word: &str) -> Vec<usize> {
     let mut found = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let words = line.split(|c: char| !c.is_alphanumeric());
@@ -108,6 +108,6 @@ mod tests {
     #[test]
     fn words_are_found_as_wholes() {
         let text = "Whoever comes, whoever\nwhoevers\n*whoever*";
-        assert_eq!(word_lines(text, "whoever"), [1, 1, 3]);
+        assert_eq!(lines_containing_word(text, "whoever"), [1, 1, 3]);
     }
 }

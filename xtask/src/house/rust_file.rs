@@ -34,7 +34,7 @@ pub(crate) fn find_functions<'a>(source: &Source<'a>) -> Vec<Function<'a>> {
             Token::Sign("}") => {
                 open.pop();
             }
-            Token::Word("impl") if begins_item(source, index) => {
+            Token::Word("impl") if is_impl_block(source, index) => {
                 next_impl_brace = trait_impl_brace(source, index);
             }
             Token::Word("fn") => {
@@ -56,7 +56,7 @@ pub(crate) fn find_functions<'a>(source: &Source<'a>) -> Vec<Function<'a>> {
 }
 
 /// Tells an `impl` block from the `impl` of a type.
-fn begins_item(source: &Source<'_>, index: usize) -> bool {
+fn is_impl_block(source: &Source<'_>, index: usize) -> bool {
     let Some(before) = index.checked_sub(1) else {
         return true;
     };
@@ -101,7 +101,7 @@ fn is_test(source: &Source<'_>, start: usize) -> bool {
                 let Some(open) = attribute_start(source, before) else {
                     return false;
                 };
-                if names_test(source, open + 1) {
+                if is_test_attribute(source, open + 1) {
                     return true;
                 }
                 index = open - 1;
@@ -131,7 +131,7 @@ fn attribute_start(source: &Source<'_>, close: usize) -> Option<usize> {
     None
 }
 
-fn names_test(source: &Source<'_>, start: usize) -> bool {
+fn is_test_attribute(source: &Source<'_>, start: usize) -> bool {
     let mut index = start;
     while source.is_sign(index + 1, "::") {
         index += 2;
@@ -204,7 +204,7 @@ pub(crate) fn doc_examples(doc: &Doc<'_>) -> Vec<usize> {
             Some(_) => {}
             None => {
                 fence = Some(ticks);
-                if is_run(info) {
+                if is_run_by_tests(info) {
                     found.push(doc.line + offset);
                 }
             }
@@ -214,7 +214,7 @@ pub(crate) fn doc_examples(doc: &Doc<'_>) -> Vec<usize> {
 }
 
 /// Tells whether the tests run a block with these words behind its fence; other languages they leave alone.
-fn is_run(info: &str) -> bool {
+fn is_run_by_tests(info: &str) -> bool {
     let words = info.split([',', ' ']).filter(|word| !word.is_empty());
     let mut words = words.map(str::trim);
     words.all(|word| matches!(word, "rust" | "should_panic") || word.starts_with("edition"))

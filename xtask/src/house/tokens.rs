@@ -43,7 +43,7 @@ impl<'a> Source<'a> {
             line: 1,
             source: Source::default(),
         };
-        while cutter.cut_next() {}
+        while cutter.cut_next_token() {}
         cutter.source
     }
 
@@ -106,7 +106,7 @@ impl<'a> Cutter<'a> {
         &self.text[self.at..]
     }
 
-    fn cut_next(&mut self) -> bool {
+    fn cut_next_token(&mut self) -> bool {
         let rest = self.rest_of_text();
         let Some(first) = rest.chars().next() else {
             return false;
@@ -120,7 +120,7 @@ impl<'a> Cutter<'a> {
         } else if let Some(length) = string_length(rest) {
             self.push_token(Token::Literal, length);
         } else if first == '\'' {
-            self.cut_quote();
+            self.cut_char_or_lifetime();
         } else if is_word_part(first) {
             self.cut_word();
         } else {
@@ -160,7 +160,7 @@ impl<'a> Cutter<'a> {
     }
 
     /// Cuts what begins with a quotation mark: a character (`'a'`, `'\''`) or a lifetime (`'a`).
-    fn cut_quote(&mut self) {
+    fn cut_char_or_lifetime(&mut self) {
         let rest = self.rest_of_text();
         match quoted_length(rest, 1) {
             Some(length) => self.push_token(Token::Literal, length),

@@ -28,7 +28,7 @@ pub(crate) const USUAL_NAMES: [(&str, &[&str]); 4] = [
 ];
 
 /// Tells whether a name is on the list.
-pub(crate) fn is_usual(name: &str) -> bool {
+pub(crate) fn is_usual_function_name(name: &str) -> bool {
     USUAL_NAMES.iter().any(|(_, names)| names.contains(&name))
 }
 
@@ -46,6 +46,6 @@ mod tests {
         assert!(is_one_word("take"));
         assert!(is_one_word("_take"));
         assert!(!is_one_word("take_card"));
-        assert!(is_usual("fmt") && !is_usual("take"));
+        assert!(is_usual_function_name("fmt") && !is_usual_function_name("take"));
     }
 }

@@ -20,7 +20,7 @@ pub struct PositionChange {
 
 /// Returns the value of a position as the viewer can know it: the mean over worlds that fit the view.
 #[must_use]
-pub fn survey_position<G: Advised>(view: &G::View, seed: u64) -> PositionValue {
+pub fn mean_position_value<G: Advised>(view: &G::View, seed: u64) -> PositionValue {
     let mut sum = PositionValue {
         chance: 0.0,
         terms: Vec::new(),
@@ -28,7 +28,7 @@ pub fn survey_position<G: Advised>(view: &G::View, seed: u64) -> PositionValue {
     };
     for world in 0..SURVEY_WORLDS {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ world << 40);
-        let value = G::value_for(&G::imagine(view, &mut rng), view.viewer());
+        let value = G::position_value_for(&G::imagine(view, &mut rng), view.viewer());
         sum.chance += value.chance / SURVEY_WORLDS as f32;
         sum.terms.resize(value.terms.len(), 0.0);
         for (sum, term) in sum.terms.iter_mut().zip(&value.terms) {
@@ -100,8 +100,8 @@ mod tests {
         let state = State::start_game(Setup::Full, &mut QuickChance::new(3), &mut NoLog);
         let view = state.view(Viewer::Seat(Seat::new(0)));
         let world = State::imagine(&view, &mut Xoshiro256PlusPlus::seed_from_u64(9));
-        let same = survey_position::<State>(&world.view(Viewer::Seat(Seat::new(0))), 4);
-        let survey = survey_position::<State>(&view, 4);
+        let same = mean_position_value::<State>(&world.view(Viewer::Seat(Seat::new(0))), 4);
+        let survey = mean_position_value::<State>(&view, 4);
         assert_eq!(survey, same);
         assert_eq!(survey.terms.len(), State::term_names().len());
     }

@@ -43,10 +43,10 @@ impl Contest<'_> {
         let now = self.value_if_continued(mine, theirs);
         let stake = self.stakes.amount_at_stake();
         match ability {
-            Ability::Diplomacy => {
-                self.best_value_of(self.own_cards(), |card| self.value_without_card(card, used))
-            }
-            Ability::Military => self.best_value_of(self.opposing_cards(), |card| {
+            Ability::Diplomacy => self.best_value_among_cards(self.own_cards(), |card| {
+                self.value_without_card(card, used)
+            }),
+            Ability::Military => self.best_value_among_cards(self.opposing_cards(), |card| {
                 self.value_without_card(card, used)
             }),
             Ability::Force => self.best_value_of_exhausting(used, self.sight.ready_cards()),
@@ -54,11 +54,13 @@ impl Contest<'_> {
             Ability::Chewbacca => self.value_of_chewbacca(),
             Ability::HanSolo => self.value_of_bringing(self.sight.own_deck()),
             Ability::ObiWanKenobi => self.value_of_bringing(self.sight.discard_pile(self.me)),
-            Ability::LandoCalrissian => self.best_value_of(self.own_cards(), |card| {
+            Ability::LandoCalrissian => self.best_value_among_cards(self.own_cards(), |card| {
                 let left = mine - self.card_value_after_use(card, used);
-                self.average_over_deck(|value| self.value_if_continued(left + value, theirs))
+                self.average_value_over_deck(|value| self.value_if_continued(left + value, theirs))
             }),
-            Ability::LeiaOrgana if self.has_room() => self.value_if_continued(mine + 6, theirs),
+            Ability::LeiaOrgana if self.has_room_for_own_card() => {
+                self.value_if_continued(mine + 6, theirs)
+            }
             Ability::LukeSkywalker => self.value_of_luke_skywalker(used),
             Ability::R2d2C3po => self.value_of_replacing_strategy(),
             Ability::Yoda => now + self.stakes.token,
@@ -70,9 +72,9 @@ impl Contest<'_> {
             Ability::DarthVader => {
                 let all = self.own_cards().union(self.opposing_cards());
                 let exhausted = all.difference(self.sight.ready_cards()).with(used);
-                self.best_value_of(exhausted, |card| self.value_without_card(card, used))
+                self.best_value_among_cards(exhausted, |card| self.value_without_card(card, used))
             }
-            Ability::GeneralVeers => self.average_over_deck(|value| {
+            Ability::GeneralVeers => self.average_value_over_deck(|value| {
                 let weaker = self
                     .opposing_cards()
                     .iter()
@@ -80,8 +82,11 @@ impl Contest<'_> {
                 let lost: u8 = weaker.filter(|counts| *counts < value).sum();
                 self.value_if_continued(mine, theirs - lost)
             }),
-            Ability::JabbaTheHutt if self.has_room() => self
-                .average_over_deck(|value| now.max(self.value_if_continued(mine + value, theirs))),
+            Ability::JabbaTheHutt if self.has_room_for_own_card() => {
+                self.average_value_over_deck(|value| {
+                    now.max(self.value_if_continued(mine + value, theirs))
+                })
+            }
             Ability::LeiaOrgana
             | Ability::JabbaTheHutt
             | Ability::AdmiralPiett
@@ -98,7 +103,11 @@ impl Contest<'_> {
     }
 
     /// Returns the value of the best of these cards, or the present value if there are none.
-    pub(super) fn best_value_of(&self, cards: Set<Card>, worth: impl Fn(Card) -> f32) -> f32 {
+    pub(super) fn best_value_among_cards(
+        &self,
+        cards: Set<Card>,
+        worth: impl Fn(Card) -> f32,
+    ) -> f32 {
         let best = cards.iter().map(worth).reduce(f32::max);
         best.unwrap_or_else(|| self.value_if_continued(self.totals[0], self.totals[1]))
     }
@@ -137,7 +146,7 @@ impl Contest<'_> {
     }
 
     fn best_value_of_exhausting(&self, used: Card, ready: Set<Card>) -> f32 {
-        self.best_value_of(ready.without(used), |card| self.value_of_exhausting(card))
+        self.best_value_among_cards(ready.without(used), |card| self.value_of_exhausting(card))
     }
 
     fn value_of_chewbacca(&self) -> f32 {
@@ -166,8 +175,8 @@ impl Contest<'_> {
 
     fn value_of_bringing(&self, cards: Set<Card>) -> f32 {
         let [mine, theirs] = self.totals;
-        if self.has_room() {
-            self.best_value_of(cards, |card| {
+        if self.has_room_for_own_card() {
+            self.best_value_among_cards(cards, |card| {
                 self.value_if_continued(mine + card.value(true), theirs)
             })
         } else {
@@ -177,14 +186,14 @@ impl Contest<'_> {
 
     fn value_of_luke_skywalker(&self, used: Card) -> f32 {
         let [mine, theirs] = self.totals;
-        let own = self.best_value_of(self.own_cards(), |card| {
+        let own = self.best_value_among_cards(self.own_cards(), |card| {
             let left = self.with_totals([mine - self.card_value_after_use(card, used), theirs]);
             let alone = left.value_if_continued(left.totals[0], left.totals[1]);
-            alone.max(left.best_value_of(left.opposing_cards(), |card| {
+            alone.max(left.best_value_among_cards(left.opposing_cards(), |card| {
                 left.value_without_card(card, used)
             }))
         });
-        own.max(self.best_value_of(self.opposing_cards(), |card| {
+        own.max(self.best_value_among_cards(self.opposing_cards(), |card| {
             self.value_without_card(card, used)
         }))
     }
@@ -192,7 +201,7 @@ impl Contest<'_> {
     fn value_of_boba_fett(&self, used: Card) -> f32 {
         let ready = self.sight.ready_cards().without(used);
         let [mine, theirs] = self.totals;
-        let shot = self.best_value_of(self.opposing_cards(), |card| {
+        let shot = self.best_value_among_cards(self.opposing_cards(), |card| {
             let left = self.with_totals([mine, theirs - self.card_value(card)]);
             let alone = left.value_if_continued(left.totals[0], left.totals[1]);
             alone.max(left.best_value_of_exhausting(used, ready.without(card)))

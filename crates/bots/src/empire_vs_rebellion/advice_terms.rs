@@ -16,7 +16,7 @@ impl Advised for State {
         vec!["points", "their-points", "influence", "their-influence"]
     }
 
-    fn value_for(state: &Self, viewer: Viewer) -> PositionValue {
+    fn position_value_for(state: &Self, viewer: Viewer) -> PositionValue {
         let me = match viewer {
             Viewer::Seat(seat) => Side::of_seat(seat),
             Viewer::Spectator => Side::Rebel,
@@ -47,11 +47,11 @@ impl Advised for State {
         }
     }
 
-    fn trial_ends(view: &View, state: &Self, _: &Decision) -> bool {
+    fn should_trial_end(view: &View, state: &Self, _: &Decision) -> bool {
         Sight::new(state, Side::Rebel).round() > view.round
     }
 
-    fn worth_trying(view: &View, _: u64) -> Vec<Choice> {
+    fn choices_worth_trying(view: &View, _: u64) -> Vec<Choice> {
         view.choices.clone()
     }
 }

@@ -5,7 +5,7 @@ use empire_vs_rebellion::strategies::{BUREAUCRACY_INFLUENCE, DIRECT_ASSAULT_BONU
 use empire_vs_rebellion::{Card, EventCard, Setup, Side, Sight, Strategy};
 use tabletop::Set;
 
-use super::prospects::{Holdings, open_holdings, win_chance};
+use super::prospects::{Holdings, publicly_visible_holdings, win_chance};
 
 /// The weight of being near the objective value, compared with being ahead.
 const NEARNESS_WEIGHT: f32 = 0.12;
@@ -56,8 +56,8 @@ impl Stakes {
             return Self::WHOLE_GAME;
         };
         let me = sight.me();
-        let mine = open_holdings(sight, me);
-        let theirs = open_holdings(sight, me.other());
+        let mine = publicly_visible_holdings(sight, me);
+        let theirs = publicly_visible_holdings(sight, me.other());
         let lose = win_chance(&mine, &holdings_after_winning(theirs, event));
         let win = win_chance(&holdings_after_winning(mine, event), &theirs);
         let paid = |holdings: Holdings| Holdings {
@@ -130,7 +130,7 @@ impl<'a> Contest<'a> {
     }
 
     /// Tells whether the capacity allows the player another card.
-    pub(super) fn has_room(&self) -> bool {
+    pub(super) fn has_room_for_own_card(&self) -> bool {
         let in_play = self.sight.in_play(self.me).len();
         in_play < usize::from(self.event.row().capacity)
     }
@@ -162,8 +162,8 @@ impl<'a> Contest<'a> {
         let near = if sly {
             0.0
         } else {
-            self.nearness_to_objective(mine)
-        } - self.nearness_to_objective(theirs);
+            self.share_of_objective_reached(mine)
+        } - self.share_of_objective_reached(theirs);
         LEAD_KEPT_SHARE * self.value_if_ended(mine, theirs)
             + (1.0 - LEAD_KEPT_SHARE) * even
             + NEARNESS_WEIGHT * self.stakes.amount_at_stake() * near
@@ -173,12 +173,14 @@ impl<'a> Contest<'a> {
     pub(super) fn value_after_draw(&self, mine: u8, theirs: u8) -> f32 {
         match self.sight.top_card(self.me) {
             Some(top) => self.value_if_continued(mine + top.value(true), theirs),
-            None => self.average_over_deck(|value| self.value_if_continued(mine + value, theirs)),
+            None => {
+                self.average_value_over_deck(|value| self.value_if_continued(mine + value, theirs))
+            }
         }
     }
 
     /// Averages over the cards that may be on top of the player's deck.
-    pub(super) fn average_over_deck(&self, worth: impl Fn(u8) -> f32) -> f32 {
+    pub(super) fn average_value_over_deck(&self, worth: impl Fn(u8) -> f32) -> f32 {
         let deck = self.sight.own_deck();
         let cards = if deck.is_empty() {
             self.sight.discard_pile(self.me)
@@ -196,7 +198,7 @@ impl<'a> Contest<'a> {
         sum / (cards.len().max(1) as f32)
     }
 
-    fn nearness_to_objective(&self, total: u8) -> f32 {
+    fn share_of_objective_reached(&self, total: u8) -> f32 {
         let objective = self.event.row().objective;
         if total <= objective {
             f32::from(total) / f32::from(objective)

@@ -43,7 +43,7 @@ impl PayoffMatrix {
     }
 
     /// Returns the pair with the fewest trials.
-    pub(super) fn least_tried(&self) -> (Strategy, Strategy) {
+    pub(super) fn least_tried_strategy_pair(&self) -> (Strategy, Strategy) {
         let pairs = self
             .rows
             .iter()
@@ -64,7 +64,7 @@ impl PayoffMatrix {
 
     /// Returns how the two players should mix. The player of the rows wants the highest value and the player of the
     /// columns the lowest. Both learn from what they would rather have chosen, and what they did on average is safe.
-    pub(super) fn solve_mixtures(&self, steps: u32) -> (Mix, Mix) {
+    pub(super) fn solve_equilibrium_mixtures(&self, steps: u32) -> (Mix, Mix) {
         let mut rows = RegretLearner::new(self.rows);
         let mut columns = RegretLearner::new(self.columns);
         for step in 1..=steps {
@@ -179,12 +179,13 @@ mod tests {
 
     #[test]
     fn what_can_be_matched_is_mixed() {
-        let (rows, columns) = matrix_with_values(&[&[1.0, 0.0], &[0.0, 1.0]]).solve_mixtures(500);
+        let (rows, columns) =
+            matrix_with_values(&[&[1.0, 0.0], &[0.0, 1.0]]).solve_equilibrium_mixtures(500);
         for share in [rows[0], rows[1], columns[0], columns[1]] {
             assert!((share - 0.5).abs() < 0.02, "{rows:?} {columns:?}");
         }
-        let (rows, columns) =
-            matrix_with_values(&[&[0.0, 0.7, 0.5], &[0.8, 0.2, 0.9]]).solve_mixtures(2_000);
+        let (rows, columns) = matrix_with_values(&[&[0.0, 0.7, 0.5], &[0.8, 0.2, 0.9]])
+            .solve_equilibrium_mixtures(2_000);
         assert!((rows[0] - 6.0 / 13.0).abs() < 0.02, "{rows:?}");
         assert!((columns[0] - 5.0 / 13.0).abs() < 0.02, "{columns:?}");
         assert!(columns[2] < 0.02, "{columns:?}");
@@ -192,7 +193,8 @@ mod tests {
 
     #[test]
     fn what_is_always_better_is_always_chosen() {
-        let (rows, _) = matrix_with_values(&[&[0.4, 0.5], &[0.6, 0.7]]).solve_mixtures(500);
+        let (rows, _) =
+            matrix_with_values(&[&[0.4, 0.5], &[0.6, 0.7]]).solve_equilibrium_mixtures(500);
         assert!(rows[1] > 0.98, "{rows:?}");
     }
 

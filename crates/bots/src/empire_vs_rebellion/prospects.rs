@@ -136,13 +136,13 @@ pub(super) fn holdings_in_world(world: &State) -> [Holdings; 2] {
         let sight = Sight::new(world, side);
         Holdings {
             characters: side_characters(side).difference(sight.own_reserve()),
-            ..open_holdings(sight, side)
+            ..publicly_visible_holdings(sight, side)
         }
     })
 }
 
 /// Returns the part of a side's holdings that everybody can see.
-pub(super) fn open_holdings(sight: Sight<'_>, side: Side) -> Holdings {
+pub(super) fn publicly_visible_holdings(sight: Sight<'_>, side: Side) -> Holdings {
     Holdings {
         points: sight.points(side),
         influence: sight.influence(side),

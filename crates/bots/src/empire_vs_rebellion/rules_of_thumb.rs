@@ -32,8 +32,8 @@ pub(super) fn value_choices(
     let contest = Contest::new(sight, stakes);
     for choice in choices {
         each(match &contest {
-            Some(contest) => value_in_struggle(contest, decision, *choice),
-            None => value_between_rounds(decision, *choice),
+            Some(contest) => value_choice_in_struggle(contest, decision, *choice),
+            None => value_choice_between_rounds(decision, *choice),
         });
     }
 }
@@ -46,7 +46,7 @@ pub(super) fn pick_best(
     choices: &[Choice],
     rng: &mut impl Rng,
 ) -> Choice {
-    let spread = if is_secret(decision) {
+    let spread = if is_choice_secret(decision) {
         SECRET_SPREAD
     } else {
         OPEN_SPREAD
@@ -69,7 +69,7 @@ pub(super) fn random_fraction(rng: &mut impl Rng) -> f32 {
 }
 
 /// Tells whether the choice stays hidden from the opponent.
-pub(super) const fn is_secret(decision: Decision) -> bool {
+pub(super) const fn is_choice_secret(decision: Decision) -> bool {
     matches!(
         decision,
         Decision::Character
@@ -82,7 +82,7 @@ pub(super) const fn is_secret(decision: Decision) -> bool {
 }
 
 /// Choices that no struggle depends on.
-fn value_between_rounds(decision: Decision, choice: Choice) -> f32 {
+fn value_choice_between_rounds(decision: Decision, choice: Choice) -> f32 {
     match (decision, choice) {
         (_, Choice::Character(card) | Choice::Add(card)) => {
             CHANCE_PER_SHIFT * character_worth(card)
@@ -94,13 +94,13 @@ fn value_between_rounds(decision: Decision, choice: Choice) -> f32 {
     }
 }
 
-fn value_in_struggle(contest: &Contest<'_>, decision: Decision, choice: Choice) -> f32 {
+fn value_choice_in_struggle(contest: &Contest<'_>, decision: Decision, choice: Choice) -> f32 {
     let [mine, theirs] = contest.totals;
     let now = || contest.value_if_continued(mine, theirs);
     match (decision, choice) {
         (Decision::Turn, choice) => value_of_turn(contest, choice),
         (Decision::Strategy { owner }, Choice::Strategy(chosen)) => {
-            let worth = strategy_promise(contest, chosen);
+            let worth = value_of_choosing_strategy(contest, chosen);
             if owner == contest.me { worth } else { -worth }
         }
         (Decision::Replacement, Choice::Strategy(chosen)) => contest
@@ -109,7 +109,7 @@ fn value_in_struggle(contest: &Contest<'_>, decision: Decision, choice: Choice) 
         (Decision::ReconDeck | Decision::Ig88Deck, Choice::Deck(side)) => {
             let bonus = match (
                 side == contest.me,
-                contest.has_room(),
+                contest.has_room_for_own_card(),
                 contest.opponent_has_room(),
             ) {
                 (true, true, _) => 0.02,
@@ -129,7 +129,7 @@ fn value_in_struggle(contest: &Contest<'_>, decision: Decision, choice: Choice) 
             value_of_luke_discard(contest, card)
         }
         (Decision::BobaFettDiscard, Choice::Decline) => contest
-            .best_value_of(contest.sight.ready_cards(), |card| {
+            .best_value_among_cards(contest.sight.ready_cards(), |card| {
                 contest.value_of_exhausting(card)
             }),
         (Decision::JabbaTheHuttDiscard, choice) => {
@@ -139,7 +139,7 @@ fn value_in_struggle(contest: &Contest<'_>, decision: Decision, choice: Choice) 
             };
             let kept = contest.value_if_continued(left, theirs);
             let top = contest.sight.top_card(contest.me);
-            match top.filter(|_| contest.has_room() || left < mine) {
+            match top.filter(|_| contest.has_room_for_own_card() || left < mine) {
                 Some(top) => kept.max(contest.value_if_continued(left + top.value(true), theirs)),
                 None => kept,
             }
@@ -178,7 +178,7 @@ fn value_of_turn(contest: &Contest<'_>, choice: Choice) -> f32 {
 }
 
 /// Returns what a strategy promises before the struggle.
-fn strategy_promise(contest: &Contest<'_>, chosen: Strategy) -> f32 {
+fn value_of_choosing_strategy(contest: &Contest<'_>, chosen: Strategy) -> f32 {
     let stakes = &contest.stakes;
     let promise = match chosen {
         Strategy::Deception => 0.2 * stakes.amount_at_stake(),
@@ -206,7 +206,11 @@ fn value_of_next_card(contest: &Contest<'_>, card: Card) -> f32 {
     let [mine, theirs] = contest.totals;
     let value = card.value(true);
     let own = card.side() == contest.me;
-    match (own, contest.has_room(), contest.opponent_has_room()) {
+    match (
+        own,
+        contest.has_room_for_own_card(),
+        contest.opponent_has_room(),
+    ) {
         (true, true, _) => contest.value_if_continued(mine + value, theirs),
         (false, _, true) => contest.value_if_continued(mine, theirs + value),
         (true, false, _) => contest.value_if_continued(mine, theirs) + 0.001 * f32::from(value),
@@ -222,7 +226,7 @@ fn value_of_luke_discard(contest: &Contest<'_>, card: Card) -> f32 {
     }
     let [mine, theirs] = contest.totals;
     let left = contest.with_totals([mine - contest.card_value(card), theirs]);
-    alone.max(left.best_value_of(left.opposing_cards(), |card| {
+    alone.max(left.best_value_among_cards(left.opposing_cards(), |card| {
         value_without_card(&left, card)
     }))
 }
@@ -235,5 +239,6 @@ fn value_of_lando_discard(contest: &Contest<'_>, choice: Choice, discarded: u8) 
         _ => (mine, discarded),
     };
     let others = (drawn.saturating_sub(1)) * 4;
-    contest.average_over_deck(|value| contest.value_if_continued(left + others + value, theirs))
+    contest
+        .average_value_over_deck(|value| contest.value_if_continued(left + others + value, theirs))
 }

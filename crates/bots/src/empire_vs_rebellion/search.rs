@@ -81,7 +81,7 @@ impl Tree {
     }
 
     /// Returns the choices that were tried where this side decides.
-    pub(super) fn arms_at(&self, sight: Sight<'_>) -> &[Arm] {
+    pub(super) fn tried_choices_at(&self, sight: Sight<'_>) -> &[Arm] {
         match self.nodes.get(&sight.fingerprint()) {
             Some(node) => &self.arms[node.start as usize..][..usize::from(node.count)],
             None => &[],
@@ -124,7 +124,7 @@ impl Tree {
         let mut growing = true;
         loop {
             let (side, decision) = match world.turn() {
-                Turn::Over(outcome) => return rebel_share(outcome),
+                Turn::Over(outcome) => return rebel_share_of_win(outcome),
                 Turn::Decide { seat, decision } => (Side::of_seat(seat), decision),
             };
             let sight = Sight::new(world, side);
@@ -137,7 +137,7 @@ impl Tree {
             let settled = plan
                 .first
                 .take()
-                .or_else(|| plan.settled_strategy(sight, decision));
+                .or_else(|| plan.strategy_fixed_beforehand(sight, decision));
             let choice = match settled {
                 Some(choice) => choice,
                 None if choices.len() == 1 => choices[0],
@@ -226,7 +226,7 @@ impl Tree {
 
 impl TrialPlan {
     /// Returns the strategy that was fixed beforehand, where it cannot depend on what the other side chose.
-    fn settled_strategy(&self, sight: Sight<'_>, decision: Decision) -> Option<Choice> {
+    fn strategy_fixed_beforehand(&self, sight: Sight<'_>, decision: Decision) -> Option<Choice> {
         let (side, strategy) = self.secret?;
         let owner = Decision::Strategy { owner: side };
         (sight.me() == side && decision == owner).then_some(Choice::Strategy(strategy))
@@ -234,7 +234,7 @@ impl TrialPlan {
 }
 
 /// Returns the Rebels' share of a finished game.
-fn rebel_share(outcome: Outcome) -> f32 {
+fn rebel_share_of_win(outcome: Outcome) -> f32 {
     match (
         outcome.winners.contains(Side::Rebel.seat()),
         outcome.winners.contains(Side::Imperial.seat()),

@@ -67,12 +67,12 @@ impl Strategist {
     /// Searches the decision and returns what was tried.
     fn search_decision(&mut self, view: &View, me: Side) -> Vec<Arm> {
         let mut worlds = WorldSampler::new(view, &mut self.rng);
-        let table = worlds.own_world(&mut self.rng);
+        let table = worlds.world_seen_by_player(&mut self.rng);
         self.tree.clear(&table);
         self.run_trials(|tree, rng, number| {
             let world = match number {
-                0 => worlds.own_world(rng),
-                _ => worlds.any_world(rng),
+                0 => worlds.world_seen_by_player(rng),
+                _ => worlds.world_possible_for_opponent(rng),
             };
             let mut chance = QuickChance::new(rng.next_u64());
             let is_quick = number % QUICK_REPLY_INTERVAL == QUICK_REPLY_INTERVAL - 1;
@@ -82,13 +82,13 @@ impl Strategist {
             };
             tree.run_trial(world, &mut chance, plan);
         });
-        self.tree.arms_at(Sight::new(&table, me)).to_vec()
+        self.tree.tried_choices_at(Sight::new(&table, me)).to_vec()
     }
 
     /// Estimates by trials what each pair of strategies is worth.
     pub(super) fn estimate_payoffs(&mut self, view: &View, me: Side) -> PayoffMatrix {
         let mut worlds = WorldSampler::new(view, &mut self.rng);
-        let table = worlds.own_world(&mut self.rng);
+        let table = worlds.world_seen_by_player(&mut self.rng);
         self.tree.clear(&table);
         let own = view.choices.iter().filter_map(|choice| match choice {
             Choice::Strategy(strategy) => Some(*strategy),
@@ -99,7 +99,7 @@ impl Strategist {
         let mut mixes = None;
         self.run_trials(|tree, rng, number| {
             if number > 0 && number % (25 * MIXTURE_UPDATES) == 0 {
-                mixes = Some(matrix.solve_mixtures(100));
+                mixes = Some(matrix.solve_equilibrium_mixtures(100));
             }
             // Half of the trials fill the matrix, the others see what good mixtures lead to.
             let (row, column) = match &mixes {
@@ -107,9 +107,9 @@ impl Strategist {
                     payoff_matrix::strategy_at_point(rows, random_fraction(rng)),
                     payoff_matrix::strategy_at_point(columns, random_fraction(rng)),
                 ),
-                _ => matrix.least_tried(),
+                _ => matrix.least_tried_strategy_pair(),
             };
-            let world = worlds.world_against(column, rng);
+            let world = worlds.world_with_opposing_strategy(column, rng);
             let mut chance = QuickChance::new(rng.next_u64());
             let plan = TrialPlan {
                 first: Some(Choice::Strategy(row)),
@@ -130,7 +130,7 @@ impl Strategist {
     /// Draws the player's strategy from the mixture that is safe.
     fn choose_strategy(&mut self, view: &View, me: Side) -> Choice {
         let matrix = self.estimate_payoffs(view, me);
-        let (own, _) = matrix.solve_mixtures(2_000);
+        let (own, _) = matrix.solve_equilibrium_mixtures(2_000);
         let cleared = own.map(|share| if share < MIN_SHARE { 0.0 } else { share });
         let mix = payoff_matrix::normalize_shares(Set::ALL, &cleared);
         Choice::Strategy(payoff_matrix::strategy_at_point(

@@ -199,7 +199,7 @@ fn exploitation_gain(matrix: &PayoffMatrix, habit: &Mix) -> f32 {
         let columns = matrix.columns().iter().map(|column| worth(mix, column));
         columns.fold(f32::MAX, f32::min)
     };
-    least(&matrix.solve_mixtures(2_000).0) - least(habit)
+    least(&matrix.solve_equilibrium_mixtures(2_000).0) - least(habit)
 }
 
 /// An opponent who knows the code, but not the seed, finds out how a player chooses its strategy by

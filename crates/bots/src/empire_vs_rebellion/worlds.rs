@@ -87,18 +87,18 @@ impl WorldSampler {
     }
 
     /// Imagines a world as the player sees it.
-    pub(super) fn own_world(&mut self, rng: &mut impl Rng) -> State {
+    pub(super) fn world_seen_by_player(&mut self, rng: &mut impl Rng) -> State {
         self.world_with_strategies(self.chosen, rng)
     }
 
     /// Imagines a world as the player sees it, or one that looks the same to the opponent.
-    pub(super) fn any_world(&mut self, rng: &mut impl Rng) -> State {
+    pub(super) fn world_possible_for_opponent(&mut self, rng: &mut impl Rng) -> State {
         match self.own {
             Some(own) if random_fraction(rng) < MASKED_SHARE => self.world_with_strategies(
                 Some(payoff_matrix::strategy_at_point(&own, random_fraction(rng))),
                 rng,
             ),
-            _ => self.own_world(rng),
+            _ => self.world_seen_by_player(rng),
         }
     }
 
@@ -118,7 +118,11 @@ impl WorldSampler {
     }
 
     /// Imagines a world in which the opponent has chosen this strategy.
-    pub(super) fn world_against(&mut self, theirs: Strategy, rng: &mut impl Rng) -> State {
+    pub(super) fn world_with_opposing_strategy(
+        &mut self,
+        theirs: Strategy,
+        rng: &mut impl Rng,
+    ) -> State {
         let me = self.view.own_side().expect("checked when it was made");
         if self.theirs.is_some() {
             set_strategy(&mut self.view, me.other(), theirs);

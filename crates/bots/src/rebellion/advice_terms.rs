@@ -7,7 +7,7 @@ use tabletop::{Game, Viewer};
 
 use super::position::{TERMS, imperial_win_chance, position_features};
 use super::weights::Weights;
-use super::{most_promising, rounds};
+use super::{most_promising_choices, rounds};
 use crate::advice::{Advised, PositionValue};
 
 /// The most choices that are tried.
@@ -46,7 +46,7 @@ impl Advised for State {
         TERMS.iter().map(|term| term.name).collect()
     }
 
-    fn value_for(state: &Self, viewer: Viewer) -> PositionValue {
+    fn position_value_for(state: &Self, viewer: Viewer) -> PositionValue {
         let weights = Weights::built_in();
         let imperial = match viewer {
             Viewer::Seat(seat) => state.setup().faction_of_seat(seat) == Faction::Imperial,
@@ -69,18 +69,18 @@ impl Advised for State {
         }
     }
 
-    fn trial_ends(view: &View, state: &Self, decision: &Decision) -> bool {
+    fn should_trial_end(view: &View, state: &Self, decision: &Decision) -> bool {
         rounds::current_round(state) > view.time && matches!(decision, Decision::Assign)
     }
 
-    fn worth_trying(view: &View, seed: u64) -> Vec<Choice> {
+    fn choices_worth_trying(view: &View, seed: u64) -> Vec<Choice> {
         let (Some(decision), Some(me)) = (view.decision, view.own_faction()) else {
             return Vec::new();
         };
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let world = State::imagine(view, &mut rng);
         let sight = Sight::new(&world, me);
-        let weighed = most_promising(sight, decision, &view.choices, MAX_TRIED, &mut rng);
+        let weighed = most_promising_choices(sight, decision, &view.choices, MAX_TRIED, &mut rng);
         weighed.into_iter().map(|(_, choice)| choice).collect()
     }
 }

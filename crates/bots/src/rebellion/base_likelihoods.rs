@@ -29,7 +29,7 @@ fn likelihoods_with_seed(view: &View, seed: u64) -> Vec<(System, f32)> {
     let belief = Belief::new(Sight::new(&world, Faction::Imperial), Weights::built_in());
     let possible = view.possible_bases.iter();
     possible
-        .map(|system| (system, belief.chance_at(system)))
+        .map(|system| (system, belief.base_chance_at(system)))
         .collect()
 }
 

@@ -23,7 +23,7 @@ pub(super) fn base_likelihood_percent(sight: Sight<'_>, system: System) -> i32 {
 }
 
 /// Returns the Imperial strength that can reach a system within two moves.
-fn imperial_threat(sight: Sight<'_>, system: System) -> i32 {
+fn imperial_strength_within_reach(sight: Sight<'_>, system: System) -> i32 {
     let mut threat = 0;
     for other in System::all().filter(|other| system.distance_to(*other) <= 2) {
         let there = force_at(sight, other, Faction::Imperial);
@@ -44,7 +44,7 @@ pub(super) fn hideout_value(sight: Sight<'_>, system: System) -> i32 {
         Some(Faction::Rebel) => -8, // the first place anybody looks at
         _ => 0,
     };
-    100 - imperial_threat(sight, system) / 2
+    100 - imperial_strength_within_reach(sight, system) / 2
         - 10 * occupied.count() as i32
         - 2 * neighbours.len() as i32
         + remote
@@ -52,7 +52,7 @@ pub(super) fn hideout_value(sight: Sight<'_>, system: System) -> i32 {
 }
 
 /// Returns how much the Rebels want to leave: the fewer places are left to search and the nearer the enemy, the more.
-pub(super) fn wish_to_move(sight: Sight<'_>) -> i32 {
+pub(super) fn wish_to_move_base(sight: Sight<'_>) -> i32 {
     let Some(base) = sight.base() else {
         return 0;
     };
@@ -82,7 +82,7 @@ pub(super) fn wish_to_move(sight: Sight<'_>) -> i32 {
 }
 
 /// Returns how much an Imperial unit is wanted at a place: near systems that are still to be searched.
-pub(super) fn hunting_value(sight: Sight<'_>, system: System) -> i32 {
+pub(super) fn value_near_possible_bases(sight: Sight<'_>, system: System) -> i32 {
     let possible = sight.possible_bases();
     let near = |distance: u8| {
         let fits = possible
@@ -100,7 +100,7 @@ pub(super) fn hunting_value(sight: Sight<'_>, system: System) -> i32 {
 }
 
 /// Returns the strength of the Rebel ground units at the base.
-pub(super) fn base_defence(sight: Sight<'_>) -> i32 {
+pub(super) fn rebel_ground_strength_at_base(sight: Sight<'_>) -> i32 {
     let base = sight.base_place();
     let fights = |unit: &Unit| unit.row().theater == Theater::Ground;
     Unit::of_faction(Faction::Rebel)

@@ -136,7 +136,7 @@ impl Belief {
 
     /// Returns the probability that the base is in this system.
     #[must_use]
-    pub(crate) fn chance_at(&self, system: System) -> f32 {
+    pub(crate) fn base_chance_at(&self, system: System) -> f32 {
         self.chances[usize::from(system.index())]
     }
 
@@ -144,9 +144,9 @@ impl Belief {
     pub(crate) fn draw_base(&self, rng: &mut impl Rng) -> Option<System> {
         let mut left = rng.next_u32() as f32 / u32::MAX as f32;
         let mut drawn = None;
-        for system in System::all().filter(|system| self.chance_at(*system) > 0.0) {
+        for system in System::all().filter(|system| self.base_chance_at(*system) > 0.0) {
             drawn = Some(system);
-            left -= self.chance_at(system);
+            left -= self.base_chance_at(system);
             if left <= 0.0 {
                 break;
             }

@@ -13,11 +13,11 @@ use super::{bases, command, force, missions};
 )]
 pub(super) fn card_choice_value(sight: Sight<'_>, decision: Decision, choice: Choice) -> i32 {
     match (decision, choice) {
-        (Decision::ActionPlace { .. }, Choice::At(place)) => presence_value(sight, place),
+        (Decision::ActionPlace { .. }, Choice::At(place)) => leader_placement_value(sight, place),
         (Decision::RegionLoyalty { .. }, Choice::At(place)) => place.system().map_or(0, |system| {
             missions::loyalty_value(sight, system, sight.own_faction())
         }),
-        (Decision::CardMove { to, .. }, choice) => command::move_value(sight, to, choice),
+        (Decision::CardMove { to, .. }, choice) => command::unit_move_value(sight, to, choice),
         (Decision::DestroyUnits { .. }, Choice::Destroy(unit, _)) => force::unit_power(unit),
         (Decision::ScrapForGain { .. }, Choice::Destroy(..)) => -5,
         (_, Choice::Queue(unit) | Choice::Gain(unit) | Choice::OnQueue(unit, _)) => {
@@ -42,15 +42,18 @@ pub(super) fn card_choice_value(sight: Sight<'_>, decision: Decision, choice: Ch
         },
         (_, Choice::Convert(count)) => i32::from(count),
         (Decision::Search { leader, .. }, Choice::Mission(mission)) => {
-            skill_bonus(Set::from_element(leader), mission) + missions::best_value(sight, mission)
+            skill_bonus(Set::from_element(leader), mission)
+                + missions::best_mission_value(sight, mission)
         }
         (Decision::Contingency, Choice::Mission(mission)) => {
             let leaders = sight
                 .current_attempt()
                 .map_or(Set::EMPTY, |attempt| attempt.leaders);
-            skill_bonus(leaders, mission) + missions::best_value(sight, mission)
+            skill_bonus(leaders, mission) + missions::best_mission_value(sight, mission)
         }
-        (Decision::SonOfSkywalker, Choice::Keep(mission)) => missions::best_value(sight, mission),
+        (Decision::SonOfSkywalker, Choice::Keep(mission)) => {
+            missions::best_mission_value(sight, mission)
+        }
         _ => 0,
     }
 }
@@ -66,7 +69,7 @@ fn skill_bonus(leaders: Set<Leader>, mission: Mission) -> i32 {
 }
 
 /// Returns how much a leader placed by a card is wanted at a place.
-fn presence_value(sight: Sight<'_>, place: Place) -> i32 {
+fn leader_placement_value(sight: Sight<'_>, place: Place) -> i32 {
     let Some(system) = place.system() else {
         return 0;
     };

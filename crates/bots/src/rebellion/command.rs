@@ -8,7 +8,7 @@ use super::ABSURD_VALUE;
 use super::bases;
 use super::belief::Belief;
 use super::force::{
-    Force, MovableForces, force_at, garrison_size, leader_bonus, unit_power, victory_percent,
+    Force, MovableForces, force_at, garrison_size, leader_combat_bonus, unit_power, victory_percent,
 };
 use super::missions;
 
@@ -33,7 +33,7 @@ pub(super) fn activation_value(
     match me {
         Faction::Imperial => {
             imperial_activation_value(sight, belief, system, here, brought, enemy)
-                + massing_value(sight, muster, system, enemy)
+                + value_of_approaching_base(sight, muster, system, enemy)
         }
         Faction::Rebel => rebel_activation_value(sight, system, here, brought, enemy),
     }
@@ -48,22 +48,23 @@ fn imperial_activation_value(
     enemy: Force,
 ) -> i32 {
     let mine = here.combined_with(brought);
-    let likely = belief.map_or(0, |belief| (100.0 * belief.chance_at(system)) as i32);
+    let likely = belief.map_or(0, |belief| (100.0 * belief.base_chance_at(system)) as i32);
     let hidden = if sight.is_base_revealed() {
         0
     } else {
-        likely * bases::base_defence(sight) / 100
+        likely * bases::rebel_ground_strength_at_base(sight) / 100
     };
     let wins = victory_percent(mine.ground, enemy.ground + hidden)
         .min(victory_percent(mine.space + 4, enemy.space));
-    let mut value = bases::hunting_value(sight, system) / 4;
+    let mut value = bases::value_near_possible_bases(sight, system) / 4;
     if sight.base() == Some(system) {
-        return assault_value(sight, wins);
+        return base_assault_value(sight, wins);
     }
     if likely > 0 && here.occupying_units == 0 && brought.occupying_units > 0 {
         value += 70 + 8 * likely;
     }
-    if brought.occupying_units > 0 && here.occupying_units == 0 && is_to_be_taken(sight, system) {
+    if brought.occupying_units > 0 && here.occupying_units == 0 && is_worth_occupying(sight, system)
+    {
         value += 30 + 12 * system.row().icons.len() as i32;
         if sight.loyalty(system) == Some(Faction::Rebel) {
             value += 20;
@@ -79,7 +80,7 @@ fn imperial_activation_value(
 }
 
 /// Estimates the value of attacking the base with this chance: at once, or with more units later.
-fn assault_value(sight: Sight<'_>, wins: i32) -> i32 {
+fn base_assault_value(sight: Sight<'_>, wins: i32) -> i32 {
     let rounds = i32::from(sight.reputation()) - i32::from(sight.time());
     match wins {
         0..=20 => -50,
@@ -89,7 +90,12 @@ fn assault_value(sight: Sight<'_>, wins: i32) -> i32 {
 }
 
 /// Estimates the value of bringing units nearer to the base that was found.
-fn massing_value(sight: Sight<'_>, muster: &MovableForces, system: System, enemy: Force) -> i32 {
+fn value_of_approaching_base(
+    sight: Sight<'_>,
+    muster: &MovableForces,
+    system: System,
+    enemy: Force,
+) -> i32 {
     let Some(base) = sight.base() else {
         return 0;
     };
@@ -107,7 +113,7 @@ fn massing_value(sight: Sight<'_>, muster: &MovableForces, system: System, enemy
 }
 
 /// Tells whether a move brings an Imperial unit nearer to the base that was found.
-fn closes_in(sight: Sight<'_>, from: Place, to: Place) -> bool {
+fn moves_nearer_to_base(sight: Sight<'_>, from: Place, to: Place) -> bool {
     match (
         sight.own_faction(),
         sight.base(),
@@ -122,7 +128,7 @@ fn closes_in(sight: Sight<'_>, from: Place, to: Place) -> bool {
 }
 
 /// Tells whether ground units would take something there.
-fn is_to_be_taken(sight: Sight<'_>, system: System) -> bool {
+fn is_worth_occupying(sight: Sight<'_>, system: System) -> bool {
     sight.is_populous(system)
         && sight.loyalty(system) != Some(Faction::Imperial)
         && !sight.is_subjugated(system)
@@ -139,7 +145,7 @@ fn rebel_activation_value(
     if sight.base() == Some(system) && sight.is_base_revealed() && enemy.total_strength() > 0 {
         return 60;
     }
-    let prize = sortie_prize(sight, system, brought);
+    let prize = objective_value_of_sortie(sight, system, brought);
     if enemy.total_strength() == 0 {
         if prize > 0 {
             return prize;
@@ -154,13 +160,15 @@ fn rebel_activation_value(
     let freed = if sight.is_subjugated(system) { 20 } else { 0 };
     let capital = if system == CORUSCANT { 40 } else { 0 };
     match wins {
-        70.. => freed + capital + enemy.total_strength() * wins / 100 - exposure_cost(sight),
+        70.. => {
+            freed + capital + enemy.total_strength() * wins / 100 - cost_of_exposing_base(sight)
+        }
         _ => -100,
     }
 }
 
 /// Returns what an objective in hand promises for a sortie.
-fn sortie_prize(sight: Sight<'_>, system: System, brought: Force) -> i32 {
+fn objective_value_of_sortie(sight: Sight<'_>, system: System, brought: Force) -> i32 {
     let hand = sight.objectives_in_hand();
     let is_there = |unit| sight.unit_count(system, unit) > 0;
     let station = is_there(Unit::DeathStar) || is_there(Unit::DeathStarUnderConstruction);
@@ -180,12 +188,12 @@ fn sortie_prize(sight: Sight<'_>, system: System, brought: Force) -> i32 {
 }
 
 /// Returns the cost of what a sortie tells about a hidden base.
-fn exposure_cost(sight: Sight<'_>) -> i32 {
+fn cost_of_exposing_base(sight: Sight<'_>) -> i32 {
     if sight.is_base_revealed() { 0 } else { 35 }
 }
 
 /// Returns the value of the best activation.
-pub(super) fn best_activation(
+pub(super) fn best_activation_value(
     sight: Sight<'_>,
     muster: &MovableForces,
     belief: Option<&Belief>,
@@ -197,7 +205,7 @@ pub(super) fn best_activation(
 }
 
 /// Estimates the value of a choice in a command turn.
-pub(super) fn command_value(sight: Sight<'_>, choice: Choice, best: i32) -> i32 {
+pub(super) fn command_choice_value(sight: Sight<'_>, choice: Choice, best: i32) -> i32 {
     match choice {
         Choice::Lead(_) if best == ABSURD_VALUE => ABSURD_VALUE,
         Choice::Lead(leader) => {
@@ -210,14 +218,15 @@ pub(super) fn command_value(sight: Sight<'_>, choice: Choice, best: i32) -> i32 
 }
 
 fn leadership_value(leader: Leader) -> i32 {
-    leader_bonus(leader, Theater::Space) / 2 + leader_bonus(leader, Theater::Ground) / 2
+    leader_combat_bonus(leader, Theater::Space) / 2
+        + leader_combat_bonus(leader, Theater::Ground) / 2
 }
 
 /// The value of moving a unit that is wanted where it is.
 pub(super) const GARRISON_VALUE: i32 = -10;
 
 /// Estimates the value of moving a unit.
-pub(super) fn move_value(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
+pub(super) fn unit_move_value(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
     let Choice::Move(unit, from) = choice else {
         return match choice {
             Choice::Escort(_) => -1,
@@ -242,7 +251,7 @@ pub(super) fn move_value(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
             .is_some_and(|system| sight.base() == Some(system));
     let here = force_at(sight, to, me);
     match (contested, row.needs_transport) {
-        (false, _) if unit != Unit::DeathStar && closes_in(sight, from, to) => {
+        (false, _) if unit != Unit::DeathStar && moves_nearer_to_base(sight, from, to) => {
             12 + unit_power(unit)
         }
         (true, _) => 20 + unit_power(unit) + 10 * i32::from(row.capacity),
@@ -250,12 +259,12 @@ pub(super) fn move_value(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
             12 - 4 * here.occupying_units + here.occupying_units.min(1)
         }
         (false, true) => 3 - here.space / 6,
-        (false, false) => quiet_ship_value(sight, unit, from, here),
+        (false, false) => peaceful_ship_move_value(sight, unit, from, here),
     }
 }
 
 /// Estimates the value of moving a ship where nobody fights: one that carries troops is wanted.
-fn quiet_ship_value(sight: Sight<'_>, unit: Unit, from: Place, here: Force) -> i32 {
+fn peaceful_ship_move_value(sight: Sight<'_>, unit: Unit, from: Place, here: Force) -> i32 {
     let row = unit.row();
     let troops = force_at(sight, from, sight.own_faction()).occupying_units
         - i32::from(garrison_size(sight, from));

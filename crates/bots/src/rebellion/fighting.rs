@@ -3,7 +3,7 @@
 use rebellion::{Damage, Face, Faction, Leader, Sight, System, Theater, Unit};
 
 use super::ABSURD_VALUE;
-use super::force::{force_at, leader_bonus, unit_power, victory_percent};
+use super::force::{force_at, leader_combat_bonus, unit_power, victory_percent};
 
 /// Estimates the value of adding a leader to the fight.
 pub(super) fn add_leader_value(sight: Sight<'_>, leader: Leader) -> i32 {
@@ -11,7 +11,7 @@ pub(super) fn add_leader_value(sight: Sight<'_>, leader: Leader) -> i32 {
         return 0;
     };
     let help = Theater::BOTH
-        .map(|theater| leader_bonus(leader, theater))
+        .map(|theater| leader_combat_bonus(leader, theater))
         .iter()
         .sum::<i32>();
     let stakes = force_at(sight, fight.system, sight.own_faction()).total_strength();

@@ -78,7 +78,7 @@ impl MovableForces {
         let mut forces = [Force::default(); Place::NUMBER];
         for place in Place::all() {
             let force = movable_force(sight, place);
-            if force.total_strength() > 0 && !sight.is_hindered(place) {
+            if force.total_strength() > 0 && !sight.is_movement_blocked_from(place) {
                 forces[place.number()] = force;
             }
         }
@@ -97,7 +97,10 @@ impl MovableForces {
         to: Place,
         fits: impl Fn(Place) -> bool,
     ) -> Force {
-        let origins = sight.ways_to(to).iter().filter(|origin| fits(*origin));
+        let origins = sight
+            .adjacent_places(to)
+            .iter()
+            .filter(|origin| fits(*origin));
         origins
             .map(|origin| self.0[origin.number()])
             .fold(Force::default(), Force::combined_with)
@@ -136,7 +139,7 @@ fn movable_force(sight: Sight<'_>, origin: Place) -> Force {
 }
 
 /// Returns what a leader adds to a fight.
-pub(super) fn leader_bonus(leader: Leader, theater: Theater) -> i32 {
+pub(super) fn leader_combat_bonus(leader: Leader, theater: Theater) -> i32 {
     let values = leader.row().tactics;
     values.map_or(0, |values| 3 * i32::from(values[theater as usize]))
 }

@@ -84,9 +84,9 @@ pub(super) fn is_pointless(sight: Sight<'_>, mission: Mission) -> bool {
 }
 
 /// Returns what a mission brings at a place if it succeeds.
-pub(super) fn value_at(sight: Sight<'_>, mission: Mission, place: Place) -> i32 {
+pub(super) fn mission_value_at_place(sight: Sight<'_>, mission: Mission, place: Place) -> i32 {
     let Some(system) = place.system() else {
-        return value_of(sight, mission);
+        return general_mission_value(sight, mission);
     };
     if is_pointless(sight, mission) {
         return 0;
@@ -118,7 +118,7 @@ pub(super) fn value_at(sight: Sight<'_>, mission: Mission, place: Place) -> i32 
         Mission::LeadTheStrikeTeam | Mission::PlanTheAssault => {
             25 - enemy_force(sight, place).total_strength()
         }
-        mission => value_of(sight, mission),
+        mission => general_mission_value(sight, mission),
     }
 }
 
@@ -127,7 +127,7 @@ pub(super) fn value_at(sight: Sight<'_>, mission: Mission, place: Place) -> i32 
     clippy::match_same_arms,
     reason = "equal by chance: each is a judgement of its own"
 )]
-fn value_of(sight: Sight<'_>, mission: Mission) -> i32 {
+fn general_mission_value(sight: Sight<'_>, mission: Mission) -> i32 {
     let unknown = bases::possible_base_count(sight) as i32;
     let at_base =
         i32::from(force_at(sight, sight.base_place(), Faction::Rebel).occupying_units > 0);
@@ -151,7 +151,7 @@ fn value_of(sight: Sight<'_>, mission: Mission) -> i32 {
         | Mission::ConstructDeathStar => 38,
         Mission::FearWillKeepThemInLine => 75,
         Mission::Interrogation | Mission::Detained => 18,
-        Mission::RapidMobilization => bases::wish_to_move(sight),
+        Mission::RapidMobilization => bases::wish_to_move_base(sight),
         Mission::CovertOperation | Mission::ForTheGreaterGood => 85,
         Mission::DaringRescue => 80,
         Mission::Infiltration => 42,
@@ -166,21 +166,25 @@ fn value_of(sight: Sight<'_>, mission: Mission) -> i32 {
 }
 
 /// Returns what a mission brings against a leader.
-pub(super) fn value_against(sight: Sight<'_>, mission: Mission, leader: Leader) -> i32 {
-    value_of(sight, mission) + 2 * leader_worth(leader)
+pub(super) fn mission_value_against_leader(
+    sight: Sight<'_>,
+    mission: Mission,
+    leader: Leader,
+) -> i32 {
+    general_mission_value(sight, mission) + 2 * leader_worth(leader)
 }
 
 /// Returns what a mission brings at the best place it has now, or 0 if it has none.
-pub(super) fn best_value(sight: Sight<'_>, mission: Mission) -> i32 {
+pub(super) fn best_mission_value(sight: Sight<'_>, mission: Mission) -> i32 {
     let places = sight.mission_places(mission).iter();
-    let places = places.map(|place| value_at(sight, mission, place));
-    let victims = sight.mission_victims(mission).iter();
-    let victims = victims.map(|leader| value_against(sight, mission, leader));
+    let places = places.map(|place| mission_value_at_place(sight, mission, place));
+    let victims = sight.mission_target_leaders(mission).iter();
+    let victims = victims.map(|leader| mission_value_against_leader(sight, mission, leader));
     places.chain(victims).max().unwrap_or(0)
 }
 
 /// Returns the number of leaders that the side would rather keep in its pool: to move fleets, to oppose, to defend.
-fn leaders_kept_in_pool(sight: Sight<'_>) -> i32 {
+fn leader_count_kept_in_pool(sight: Sight<'_>) -> i32 {
     match sight.own_faction() {
         Faction::Imperial => 4,
         Faction::Rebel => 1,
@@ -195,11 +199,11 @@ pub(super) fn assign_value(sight: Sight<'_>, mission: Mission) -> i32 {
         .iter()
         .any(|leader| leader.skill_icons(row.skill) >= row.requirement);
     let doubled = sight.assigned_missions().any(|(other, _)| other == mission);
-    let spare = pool.len() as i32 - leaders_kept_in_pool(sight);
+    let spare = pool.len() as i32 - leader_count_kept_in_pool(sight);
     if !able || spare <= 0 || (doubled && !matches!(mission, Mission::HiddenFleet)) {
         return -20;
     }
-    best_value(sight, mission) - 28
+    best_mission_value(sight, mission) - 28
 }
 
 /// Estimates the value of assigning this leader to the mission.
@@ -232,7 +236,7 @@ pub(super) fn oppose_value(sight: Sight<'_>, leader: Leader) -> i32 {
         100
     };
     let after = success_percent(theirs, mine + leader.skill_icons(row.skill), bonus);
-    let danger = mission_danger(attempt.mission);
+    let danger = enemy_mission_harm(attempt.mission);
     danger * (before - after) / 100 - 14 - leader_worth(leader) / 3
 }
 
@@ -241,7 +245,7 @@ pub(super) fn oppose_value(sight: Sight<'_>, leader: Leader) -> i32 {
     clippy::match_same_arms,
     reason = "equal by chance: each is a judgement of its own"
 )]
-fn mission_danger(mission: Mission) -> i32 {
+fn enemy_mission_harm(mission: Mission) -> i32 {
     match mission {
         Mission::CaptureRebelOperative | Mission::CollectBounty => 80,
         Mission::LureOfTheDarkSide | Mission::InterrogationDroid | Mission::HomingBeacon => 130,
@@ -257,21 +261,25 @@ fn mission_danger(mission: Mission) -> i32 {
 pub(super) fn reveal_value(sight: Sight<'_>, mission: Mission) -> i32 {
     match mission {
         // the choice comes at the end of the phase; there is no hurry
-        Mission::RapidMobilization if bases::wish_to_move(sight) <= 0 => -5,
-        mission => best_value(sight, mission),
+        Mission::RapidMobilization if bases::wish_to_move_base(sight) <= 0 => -5,
+        mission => best_mission_value(sight, mission),
     }
 }
 
 /// Estimates the value of a place or a target for a mission.
-pub(super) fn place_value(sight: Sight<'_>, mission: Mission, choice: Choice) -> i32 {
+pub(super) fn mission_target_value(sight: Sight<'_>, mission: Mission, choice: Choice) -> i32 {
     let base = match choice {
         Choice::At(place) if probes_in_vain(sight, mission, place) => return ABSURD_VALUE,
-        Choice::At(place) => value_at(sight, mission, place) - resistance_at(sight, place),
+        Choice::At(place) => {
+            mission_value_at_place(sight, mission, place)
+                - opposing_leader_strength_at(sight, place)
+        }
         Choice::Against(leader) => match sight.leader_location(leader) {
             LeaderLocation::At(place) => {
-                value_against(sight, mission, leader) - resistance_at(sight, place)
+                mission_value_against_leader(sight, mission, leader)
+                    - opposing_leader_strength_at(sight, place)
             }
-            _ => value_against(sight, mission, leader),
+            _ => mission_value_against_leader(sight, mission, leader),
         },
         _ => 0,
     };
@@ -285,7 +293,7 @@ fn probes_in_vain(sight: Sight<'_>, mission: Mission, place: Place) -> bool {
 }
 
 /// Returns the strength of the enemy leaders who are there already.
-fn resistance_at(sight: Sight<'_>, place: Place) -> i32 {
+fn opposing_leader_strength_at(sight: Sight<'_>, place: Place) -> i32 {
     let there = sight
         .leaders_at(place, sight.own_faction().opponent())
         .iter();

@@ -19,33 +19,35 @@ impl Plans for State {
             name: "senator",
             description: "Rebels: court neutral systems, man allies, keep the nearest objective",
             side: Some(REBELS),
-            decide: |seen| for_side(seen, Faction::Rebel, decide_like_senator),
+            decide: |seen| decide_for_faction_only(seen, Faction::Rebel, court_neutral_systems),
         },
         ScriptedPlan {
             name: "turtle",
             description: "Rebels: never activate a system; everything stays at the base",
             side: Some(REBELS),
-            decide: |seen| for_side(seen, Faction::Rebel, leave_out_activations),
+            decide: |seen| {
+                decide_for_faction_only(seen, Faction::Rebel, best_choice_without_activation)
+            },
         },
         ScriptedPlan {
             name: "fox",
             description: "Rebels: move the base whenever that is possible",
             side: Some(REBELS),
-            decide: |seen| for_side(seen, Faction::Rebel, decide_like_fox),
+            decide: |seen| decide_for_faction_only(seen, Faction::Rebel, move_base_when_allowed),
         },
         ScriptedPlan {
             name: "raider",
             description: "Rebels: attack whatever is weaker, wherever it stands",
             side: Some(REBELS),
-            decide: |seen| for_side(seen, Faction::Rebel, attack_the_weaker),
+            decide: |seen| decide_for_faction_only(seen, Faction::Rebel, attack_weaker_systems),
         },
         ScriptedPlan {
             name: "saboteur",
             description: "Rebels: sabotage the richest Imperial system every round",
             side: Some(REBELS),
             decide: |seen| {
-                for_side(seen, Faction::Rebel, |seen| {
-                    insist_on(seen, &SABOTEUR_MISSIONS)
+                decide_for_faction_only(seen, Faction::Rebel, |seen| {
+                    prefer_missions_in_order(seen, &SABOTEUR_MISSIONS)
                 })
             },
         },
@@ -53,15 +55,15 @@ impl Plans for State {
             name: "sweeper",
             description: "Empire: activate the nearest system that may hold the base, every turn",
             side: Some(EMPIRE),
-            decide: |seen| for_side(seen, Faction::Imperial, decide_like_sweeper),
+            decide: |seen| decide_for_faction_only(seen, Faction::Imperial, search_possible_bases),
         },
         ScriptedPlan {
             name: "jailer",
             description: "Empire: capture leaders and squeeze them",
             side: Some(EMPIRE),
             decide: |seen| {
-                for_side(seen, Faction::Imperial, |seen| {
-                    insist_on(seen, &JAILER_MISSIONS)
+                decide_for_faction_only(seen, Faction::Imperial, |seen| {
+                    prefer_missions_in_order(seen, &JAILER_MISSIONS)
                 })
             },
         },
@@ -69,15 +71,15 @@ impl Plans for State {
             name: "warlord",
             description: "Empire: attack whatever is weaker, wherever it stands",
             side: Some(EMPIRE),
-            decide: |seen| for_side(seen, Faction::Imperial, attack_the_weaker),
+            decide: |seen| decide_for_faction_only(seen, Faction::Imperial, attack_weaker_systems),
         },
         ScriptedPlan {
             name: "engineer",
             description: "Empire: projects first, the Death Star above all",
             side: Some(EMPIRE),
             decide: |seen| {
-                for_side(seen, Faction::Imperial, |seen| {
-                    insist_on(seen, &ENGINEER_MISSIONS)
+                decide_for_faction_only(seen, Faction::Imperial, |seen| {
+                    prefer_missions_in_order(seen, &ENGINEER_MISSIONS)
                 })
             },
         },
@@ -85,7 +87,7 @@ impl Plans for State {
             name: "passer",
             description: "both: pass whenever possible in the Command Phase",
             side: None,
-            decide: |seen| in_command(seen, |_, choices| pick(choices, Choice::Pass)),
+            decide: |seen| decide_command_turn(seen, |_, choices| pick(choices, Choice::Pass)),
         },
     ];
 }
@@ -111,7 +113,7 @@ const ENGINEER_MISSIONS: [Mission; 4] = [
 ];
 
 /// Follows a plan on one side only.
-fn for_side(
+fn decide_for_faction_only(
     seen: &Seen<'_>,
     side: Faction,
     decide: impl Fn(&Seen<'_>) -> Option<Choice>,
@@ -120,7 +122,7 @@ fn for_side(
 }
 
 /// Decides turns of the Command Phase, and nothing else.
-fn in_command(
+fn decide_command_turn(
     seen: &Seen<'_>,
     choose: impl Fn(Sight<'_>, &[Choice]) -> Option<Choice>,
 ) -> Option<Choice> {
@@ -132,17 +134,17 @@ fn pick(choices: &[Choice], wanted: Choice) -> Option<Choice> {
 }
 
 /// Court neutral systems with envoys, garrison allies, and play objectives as soon as they are met.
-fn decide_like_senator(seen: &Seen<'_>) -> Option<Choice> {
+fn court_neutral_systems(seen: &Seen<'_>) -> Option<Choice> {
     let sight = seen.sight();
     match seen.decision() {
         Decision::Assign => best_choice(seen.choices(), |choice| match choice {
-            Choice::Mission(mission) if is_courting(mission) => {
+            Choice::Mission(mission) if is_loyalty_mission(mission) => {
                 let value = missions::assign_value(sight, mission);
                 (value > 0 && neutral_system_count(sight) > 0).then_some(value)
             }
             _ => None,
         }),
-        Decision::MissionPlace { mission } if is_courting(mission) => {
+        Decision::MissionPlace { mission } if is_loyalty_mission(mission) => {
             best_choice(seen.choices(), |choice| match choice {
                 Choice::At(place) => {
                     let system = place.system()?;
@@ -153,14 +155,14 @@ fn decide_like_senator(seen: &Seen<'_>) -> Option<Choice> {
             })
         }
         Decision::Deploy { .. } => best_choice(seen.choices(), |choice| match choice {
-            Choice::Place(_, place) => unmanned_ally_value(sight, place),
+            Choice::Place(_, place) => ungarrisoned_ally_value(sight, place),
             _ => None,
         }),
         _ => None,
     }
 }
 
-fn is_courting(mission: Mission) -> bool {
+fn is_loyalty_mission(mission: Mission) -> bool {
     matches!(
         mission,
         Mission::BuildAlliance | Mission::TradeNegotiations | Mission::SupportOfMonCalamari
@@ -177,7 +179,7 @@ fn neutral_system_count(sight: Sight<'_>) -> usize {
 }
 
 /// Returns the worth of a garrison for an ally that has none.
-fn unmanned_ally_value(sight: Sight<'_>, place: Place) -> Option<i32> {
+fn ungarrisoned_ally_value(sight: Sight<'_>, place: Place) -> Option<i32> {
     let system = place.system()?;
     let is_ally = sight.loyalty(system) == Some(Faction::Rebel);
     let is_empty = force_at(sight, system, Faction::Rebel).occupying_units == 0;
@@ -185,8 +187,8 @@ fn unmanned_ally_value(sight: Sight<'_>, place: Place) -> Option<i32> {
 }
 
 /// Refuses to activate anything: the best other choice of the turn, by rules of thumb.
-fn leave_out_activations(seen: &Seen<'_>) -> Option<Choice> {
-    in_command(seen, |sight, choices| {
+fn best_choice_without_activation(seen: &Seen<'_>) -> Option<Choice> {
+    decide_command_turn(seen, |sight, choices| {
         best_choice(choices, |choice| match choice {
             Choice::Reveal(mission, _) => Some(missions::reveal_value(sight, mission)),
             Choice::Pass => Some(0),
@@ -196,7 +198,7 @@ fn leave_out_activations(seen: &Seen<'_>) -> Option<Choice> {
 }
 
 /// Moves the base as soon as a card allows it.
-fn decide_like_fox(seen: &Seen<'_>) -> Option<Choice> {
+fn move_base_when_allowed(seen: &Seen<'_>) -> Option<Choice> {
     let sight = seen.sight();
     match seen.decision() {
         Decision::Assign => pick(seen.choices(), Choice::Mission(Mission::RapidMobilization)),
@@ -210,13 +212,13 @@ fn decide_like_fox(seen: &Seen<'_>) -> Option<Choice> {
 }
 
 /// Activates systems where the enemy is weaker, and moves everything there.
-fn attack_the_weaker(seen: &Seen<'_>) -> Option<Choice> {
+fn attack_weaker_systems(seen: &Seen<'_>) -> Option<Choice> {
     let sight = seen.sight();
     match seen.decision() {
         Decision::Command => {
             let forces = MovableForces::new(sight);
             let prey = System::all()
-                .filter_map(|system| prey_value(sight, &forces, system))
+                .filter_map(|system| beatable_enemy_strength(sight, &forces, system))
                 .max()?;
             best_choice(seen.choices(), |choice| match choice {
                 Choice::Lead(leader) => Some(prey + missions::leader_worth(leader)),
@@ -226,7 +228,9 @@ fn attack_the_weaker(seen: &Seen<'_>) -> Option<Choice> {
         Decision::Activate { .. } => {
             let forces = MovableForces::new(sight);
             best_choice(seen.choices(), |choice| match choice {
-                Choice::Activate(_, place) => prey_value(sight, &forces, place.system()?),
+                Choice::Activate(_, place) => {
+                    beatable_enemy_strength(sight, &forces, place.system()?)
+                }
                 _ => None,
             })
         }
@@ -239,7 +243,11 @@ fn attack_the_weaker(seen: &Seen<'_>) -> Option<Choice> {
 }
 
 /// Returns the strength of enemies that would probably be beaten in this system.
-fn prey_value(sight: Sight<'_>, forces: &MovableForces, system: System) -> Option<i32> {
+fn beatable_enemy_strength(
+    sight: Sight<'_>,
+    forces: &MovableForces,
+    system: System,
+) -> Option<i32> {
     let me = sight.own_faction();
     let enemy = force_at(sight, system, me.opponent());
     let mine =
@@ -250,7 +258,7 @@ fn prey_value(sight: Sight<'_>, forces: &MovableForces, system: System) -> Optio
 }
 
 /// Goes through the possible bases, one activation after the other.
-fn decide_like_sweeper(seen: &Seen<'_>) -> Option<Choice> {
+fn search_possible_bases(seen: &Seen<'_>) -> Option<Choice> {
     let sight = seen.sight();
     if sight.base().is_some() {
         return None;
@@ -275,7 +283,7 @@ fn decide_like_sweeper(seen: &Seen<'_>) -> Option<Choice> {
             _ => None,
         }),
         Decision::Move { to } => best_choice(seen.choices(), |choice| match choice {
-            Choice::Move(unit, _) => first_landing_value(sight, to, unit),
+            Choice::Move(unit, _) => base_search_landing_value(sight, to, unit),
             _ => None,
         }),
         _ => None,
@@ -283,7 +291,7 @@ fn decide_like_sweeper(seen: &Seen<'_>) -> Option<Choice> {
 }
 
 /// Returns the wish for one transport and one ground unit, which is enough to look for the base.
-fn first_landing_value(sight: Sight<'_>, to: Place, unit: Unit) -> Option<i32> {
+fn base_search_landing_value(sight: Sight<'_>, to: Place, unit: Unit) -> Option<i32> {
     let there = force_at(sight, to, Faction::Imperial);
     let row = unit.row();
     match (row.capacity > 0, row.needs_transport) {
@@ -294,13 +302,13 @@ fn first_landing_value(sight: Sight<'_>, to: Place, unit: Unit) -> Option<i32> {
 }
 
 /// Assigns and reveals these missions before all others.
-fn insist_on(seen: &Seen<'_>, wanted: &[Mission]) -> Option<Choice> {
+fn prefer_missions_in_order(seen: &Seen<'_>, wanted: &[Mission]) -> Option<Choice> {
     let sight = seen.sight();
     let rank = |mission: Mission| {
         let position = wanted.iter().position(|other| *other == mission)?;
         Some(-(position as i32))
     };
-    let possible = |mission: Mission| missions::best_value(sight, mission) > 0;
+    let possible = |mission: Mission| missions::best_mission_value(sight, mission) > 0;
     best_choice(seen.choices(), |choice| match (seen.decision(), choice) {
         (Decision::Assign, Choice::Mission(mission))
             if missions::assign_value(sight, mission) > -20 && possible(mission) =>

@@ -110,10 +110,10 @@ impl PositionSummary {
         let rebels = Sight::new(state, Faction::Rebel);
         let sights = [rebels, empire];
         let mut survey = Self::from_board(empire);
-        survey.count_leaders(empire);
-        survey.measure_base_danger(empire, rebels, weights);
+        survey.add_leaders_to_summary(empire);
+        survey.add_base_danger_to_summary(empire, rebels, weights);
         for (side, sight) in sights.into_iter().enumerate() {
-            let worth = |mission| missions::best_value(sight, mission).clamp(0, 150);
+            let worth = |mission| missions::best_mission_value(sight, mission).clamp(0, 150);
             survey.hands[side] = sight.missions_in_hand().map(worth).sum::<i32>() as f32;
             survey.actions[side] = sight.action_cards().len() as f32;
         }
@@ -158,7 +158,7 @@ impl PositionSummary {
             actions: [0.0; 2],
         };
         for system in System::all() {
-            survey.count_system(sight, system);
+            survey.add_system_to_summary(sight, system);
         }
         for faction in Faction::BOTH {
             let mut queued = Force::default();
@@ -173,7 +173,7 @@ impl PositionSummary {
         survey
     }
 
-    fn count_system(&mut self, sight: Sight<'_>, system: System) {
+    fn add_system_to_summary(&mut self, sight: Sight<'_>, system: System) {
         for faction in Faction::BOTH {
             let there = force_at(sight, system, faction);
             self.units[faction.index()] = self.units[faction.index()].combined_with(there);
@@ -198,7 +198,7 @@ impl PositionSummary {
         }
     }
 
-    fn count_leaders(&mut self, sight: Sight<'_>) {
+    fn add_leaders_to_summary(&mut self, sight: Sight<'_>) {
         for leader in Leader::all() {
             match sight.leader_location(leader) {
                 LeaderLocation::Away | LeaderLocation::Eliminated => {}
@@ -209,7 +209,12 @@ impl PositionSummary {
     }
 
     /// Measures how near the Empire is to the base.
-    fn measure_base_danger(&mut self, empire: Sight<'_>, rebels: Sight<'_>, weights: &Weights) {
+    fn add_base_danger_to_summary(
+        &mut self,
+        empire: Sight<'_>,
+        rebels: Sight<'_>,
+        weights: &Weights,
+    ) {
         let possible = empire.possible_bases();
         let muster = MovableForces::new(empire);
         let landing = |system: &System| {
@@ -225,7 +230,7 @@ impl PositionSummary {
         if self.hidden > 0.0 {
             let belief = Belief::new(empire, weights);
             self.entropy = belief.entropy();
-            self.suspicion = belief.chance_at(base);
+            self.suspicion = belief.base_chance_at(base);
         }
         let defence = force_at(rebels, rebels.base_place(), Faction::Rebel)
             .combined_with(force_at(rebels, base, Faction::Rebel));
@@ -237,13 +242,13 @@ impl PositionSummary {
         };
         let attack = besiegers.combined_with(muster.force_brought_to(empire, base.into()));
         self.at_base = [defence, besiegers];
-        self.danger = capture_odds(attack, defence);
-        self.siege = capture_odds(nearby_force(empire, base), defence);
+        self.danger = base_capture_odds(attack, defence);
+        self.siege = base_capture_odds(nearby_force(empire, base), defence);
     }
 }
 
 /// Returns the odds of taking the base.
-fn capture_odds(attack: Force, defence: Force) -> f32 {
+fn base_capture_odds(attack: Force, defence: Force) -> f32 {
     if attack.occupying_units == 0 {
         return 0.0;
     }

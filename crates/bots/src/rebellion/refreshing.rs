@@ -62,7 +62,7 @@ fn imperial_deploy_value(sight: Sight<'_>, unit: Unit, system: System) -> i32 {
     } else {
         i32::from(here.occupying_units > 1) * 6
     };
-    10 + bases::hunting_value(sight, system) + capital + carried
+    10 + bases::value_near_possible_bases(sight, system) + capital + carried
 }
 
 /// Estimates the value of keeping an action card: the best one has the best leader still to come.

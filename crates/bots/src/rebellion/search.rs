@@ -12,7 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rebellion::{Choice, Decision, Sight, State, View};
 use tabletop::{Game, Player};
 
-use super::most_promising;
+use super::most_promising_choices;
 use crate::bot::Bot;
 use crate::effort::Effort;
 use tree::Tree;
@@ -210,7 +210,7 @@ impl Player<State> for Searcher {
             Decision::ChooseBase | Decision::NewBase => MAX_HIDEOUTS,
             _ => MAX_CHILDREN,
         };
-        let weighed = most_promising(sight, decision, &view.choices, width, &mut self.rng);
+        let weighed = most_promising_choices(sight, decision, &view.choices, width, &mut self.rng);
         self.search_candidates(view, sight, make_candidates(&weighed))
     }
 }

@@ -138,7 +138,7 @@ pub fn fit_terms(samples: &[Sample]) -> [f32; TERMS.len()] {
 
 /// Measures how well weights explain outcomes.
 #[must_use]
-pub fn judge_terms(samples: &[Sample], weights: &[f32; TERMS.len()]) -> Fit {
+pub fn measure_terms_fit(samples: &[Sample], weights: &[f32; TERMS.len()]) -> Fit {
     let wide = weights.map(f64::from);
     mean_fit(samples.iter().map(|sample| {
         let chance = logistic_chance(&sample.features, &wide);
@@ -177,7 +177,7 @@ pub fn fit_clues(hideouts: &[Hideout]) -> [f32; CLUES.len()] {
 
 /// Measures how well weights explain where bases were.
 #[must_use]
-pub fn judge_clues(hideouts: &[Hideout], weights: &[f32; CLUES.len()]) -> Fit {
+pub fn measure_clues_fit(hideouts: &[Hideout], weights: &[f32; CLUES.len()]) -> Fit {
     let wide = weights.map(f64::from);
     mean_fit(hideouts.iter().map(|hideout| {
         let chances = softmax_chances(hideout, &wide);

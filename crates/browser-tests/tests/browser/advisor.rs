@@ -125,7 +125,9 @@ fn advisor_explains_each_kind_of_decision_once() {
 
 async fn sums_up(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
     begin_game(browser, game, side).await?;
-    browser.play_to(".round-summary", 7).await?;
+    browser
+        .play_until_element_shown(".round-summary", 7)
+        .await?;
     // To have looked at the result of the round is no act: the summary stays.
     browser.press_keys("\u{e00c}").await?;
     browser.wait_until_drawn().await?;
@@ -171,7 +173,9 @@ async fn leaves_choices_alone(browser: &Browser, selector: &str) -> anyhow::Resu
         browser.resize(size).await?;
         browser.wait_until_drawn().await?;
         ensure!(
-            browser.is_true(&is_beside_decision(selector)).await?,
+            browser
+                .is_expression_true(&is_beside_decision(selector))
+                .await?,
             "{selector} lies over the decision or beyond the screen of {}",
             size.name
         );
@@ -186,7 +190,9 @@ async fn keeps_clear(browser: &Browser, game: &str, side: &str) -> anyhow::Resul
     browser.wait_for(".advisor button.advised").await?;
     leaves_choices_alone(browser, ".advisor").await?;
     browser.click_element(".close-advisor").await?;
-    browser.play_to(".round-summary", 7).await?;
+    browser
+        .play_until_element_shown(".round-summary", 7)
+        .await?;
     leaves_choices_alone(browser, ".round-summary").await?;
     browser.click_element(".round-summary summary").await?;
     leaves_choices_alone(browser, ".round-summary").await

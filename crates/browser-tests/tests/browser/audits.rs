@@ -51,7 +51,7 @@ impl<'a> Auditor<'a> {
             for tab in tabs {
                 let button = format!(".tabs button[data-opens={tab}]");
                 let there = format!("document.querySelector({button:?}).checkVisibility()");
-                if self.browser.is_true(&there).await? {
+                if self.browser.is_expression_true(&there).await? {
                     self.browser.click_element(&button).await?;
                     self.audit_both_themes(&format!("{screen}-{tab}"), size, false)
                         .await?;
@@ -115,7 +115,12 @@ impl<'a> Auditor<'a> {
             ]
             .contains(&(size, light))
             {
-                found.extend(browser.run_axe().await.context(place.clone())?);
+                found.extend(
+                    browser
+                        .find_accessibility_faults()
+                        .await
+                        .context(place.clone())?,
+                );
             }
             let found = found.into_iter().map(|fault| (place.clone(), fault));
             self.faults.extend(found);
@@ -233,7 +238,9 @@ async fn audit_advisor(
     browser.wait_for(".advisor button.advised").await?;
     auditor.audit_table(&format!("{game}-hint")).await?;
     browser.click_element(".close-advisor").await?;
-    browser.play_to(".round-summary", 7).await?;
+    browser
+        .play_until_element_shown(".round-summary", 7)
+        .await?;
     // The result of the round lies over the table until somebody has looked at it.
     browser.press_keys("\u{e00c}").await?;
     browser.click_element(".round-summary summary").await?;
@@ -295,15 +302,15 @@ fn the_rebellion_table_has_no_faults_for_the_rebels() {
         browser.wait_for(".decision .choice").await?;
         auditor.audit_table("rebellion-rebel-begin").await?;
         browser
-            .play_to(".table:has(.stage.mission):has(.choice)", 3)
+            .play_until_element_shown(".table:has(.stage.mission):has(.choice)", 3)
             .await?;
         auditor.audit_table("rebellion-rebel-mission").await?;
         browser
-            .play_to(".table:has(.stage.combat):has(.choice)", 4)
+            .play_until_element_shown(".table:has(.stage.combat):has(.choice)", 4)
             .await?;
         auditor.audit_table("rebellion-rebel-combat").await?;
         browser
-            .play_to(".table:has(.losses:nth-last-child(-n + 4)):has(.choice)", 4)
+            .play_until_element_shown(".table:has(.losses:nth-last-child(-n + 4)):has(.choice)", 4)
             .await?;
         auditor.audit_table("rebellion-rebel-losses").await?;
         auditor
@@ -333,7 +340,7 @@ fn the_rebellion_table_has_no_faults_for_the_empire() {
         auditor.audit_tabs("rebellion-tab", &tabs).await?;
         // While a mission or a combat is on the stage, a phone has no tools for the chart.
         browser
-            .play_to(".table:not(:has(.stage)) .decision .choice", 7)
+            .play_until_element_shown(".table:not(:has(.stage)) .decision .choice", 7)
             .await?;
         auditor.audit_whole_chart("rebellion-far").await?;
         for layer in ["odds", "reach", "builds"] {

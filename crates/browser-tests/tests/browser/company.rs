@@ -251,10 +251,10 @@ async fn move_to_another_device(stage: &TestEnvironment) -> anyhow::Result<()> {
         browser.open_page("#/together").await?;
         browser.click_element(".identity summary").await?;
         browser
-            .fill_in(".identity [autocomplete=username]", "leia")
+            .type_into_field(".identity [autocomplete=username]", "leia")
             .await?;
         browser
-            .fill_in(".identity [type=password]", "a long way from Alderaan")
+            .type_into_field(".identity [type=password]", "a long way from Alderaan")
             .await?;
         browser.click_element(&passphrase(button)).await?;
         browser.wait_for(".identity .good").await?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use browser_tests::{
-    Browser, CARDS, REBELLION, Size, begin_game, count_moves, open_game_options, run_test,
+    Browser, CARDS, REBELLION, Size, begin_game, count_choices_made, open_game_options, run_test,
     screenshot_folder, start_game,
 };
 use serde_json::json;
@@ -48,17 +48,17 @@ fn double_clicks_never_confirm_and_new_questions_start_on_top() {
     run_test("double-click", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
-        browser.play_to(BASE, 21).await?;
+        browser.play_until_element_shown(BASE, 21).await?;
         tokio::time::sleep(SETTLED).await;
         let (before, question) = (
-            count_moves(&browser).await?,
+            count_choices_made(&browser).await?,
             browser.text_of(".question").await?,
         );
         let last = browser.count_elements(BASE).await? as usize - 1;
         double_click(&browser, BASE, last).await?;
         tokio::time::sleep(SETTLED).await;
         ensure!(
-            count_moves(&browser).await? == before
+            count_choices_made(&browser).await? == before
                 && browser.text_of(".question").await? == question,
             "a double click chooses the base for good"
         );
@@ -72,10 +72,13 @@ fn double_clicks_never_confirm_and_new_questions_start_on_top() {
              b = document.querySelector({DOUBT:?}).getBoundingClientRect(); \
              return a.bottom <= b.top || b.bottom <= a.top; }})()"
         );
-        ensure!(browser.is_true(&apart).await?, "it lies under the pointer");
+        ensure!(
+            browser.is_expression_true(&apart).await?,
+            "it lies under the pointer"
+        );
         ensure!(
             browser
-                .is_true("document.querySelector('.choices').scrollTop > 0")
+                .is_expression_true("document.querySelector('.choices').scrollTop > 0")
                 .await?,
             "the list is too short to be scrolled"
         );
@@ -87,7 +90,10 @@ fn double_clicks_never_confirm_and_new_questions_start_on_top() {
                 "document.querySelector('.question').textContent !== {question:?}"
             ))
             .await?;
-        ensure!(count_moves(&browser).await? > before, "it is not confirmed");
+        ensure!(
+            count_choices_made(&browser).await? > before,
+            "it is not confirmed"
+        );
         Ok(())
     });
 }
@@ -115,26 +121,26 @@ fn double_clicks_choose_once_and_lists_start_on_top() {
             .wait_until("document.querySelectorAll('.decision .choice').length > 5")
             .await?;
         tokio::time::sleep(SETTLED).await;
-        let before = count_moves(&browser).await?;
+        let before = count_choices_made(&browser).await?;
         let last = browser.count_elements(".decision .choice").await? as usize - 1;
         let scrolled = "document.querySelector('.choices').scrollTop > 0";
         double_click(&browser, ".decision .choice", last).await?;
         tokio::time::sleep(SETTLED).await;
-        let after = count_moves(&browser).await?;
+        let after = count_choices_made(&browser).await?;
         ensure!(
             after == before + 1,
             "{} choices by one double click",
             after - before
         );
         ensure!(
-            !browser.is_true(scrolled).await?,
+            !browser.is_expression_true(scrolled).await?,
             "the next question does not start at its top"
         );
         browser
             .run_script("document.querySelector('.choices').scrollTop = 999;")
             .await?;
         ensure!(
-            browser.is_true(scrolled).await?,
+            browser.is_expression_true(scrolled).await?,
             "the list is too short to be scrolled"
         );
         Ok(())
@@ -145,25 +151,26 @@ fn double_clicks_choose_once_and_lists_start_on_top() {
 async fn play_to_assignment(browser: &Browser) -> anyhow::Result<()> {
     begin_game(browser, REBELLION, "rebel").await?;
     browser
-        .play_to(".decision .choice[data-verb=mission]", 22)
+        .play_until_element_shown(".decision .choice[data-verb=mission]", 22)
         .await
 }
 
 /// Checks that a decision with nothing left but its end waits, and can be taken back.
 async fn waits_to_be_ended(browser: &Browser) -> anyhow::Result<()> {
     let (before, question) = (
-        count_moves(browser).await?,
+        count_choices_made(browser).await?,
         browser.text_of(".question").await?,
     );
     tokio::time::sleep(FORCED_CHOICE_PAUSE).await;
     ensure!(
-        browser.text_of(".question").await? == question && count_moves(browser).await? == before,
+        browser.text_of(".question").await? == question
+            && count_choices_made(browser).await? == before,
         "it ends by itself: {}",
         browser.text_of(".question").await?
     );
     ensure!(
         browser
-            .is_true(
+            .is_expression_true(
                 "document.querySelectorAll('.decision .choice').length === 1 && \
             document.querySelector('.decision .choice').dataset.verb === 'done'"
             )
@@ -178,7 +185,7 @@ async fn waits_to_be_ended(browser: &Browser) -> anyhow::Result<()> {
         )
         .await?;
     ensure!(
-        count_moves(browser).await? <= before,
+        count_choices_made(browser).await? <= before,
         "more is done instead of less"
     );
     Ok(())
@@ -261,7 +268,9 @@ fn pointing_at_a_strategy_lights_up_mine_alone() {
     run_test("lit-strategy", async |stage| {
         let browser = stage.start_browser().await?;
         begin_game(&browser, CARDS, "rebel").await?;
-        browser.play_to(":is(.laid, .strategy).offered", 23).await?;
+        browser
+            .play_until_element_shown(":is(.laid, .strategy).offered", 23)
+            .await?;
         browser.wait_for(".decision .choice").await?;
         let mut lit = 0;
         for number in 0..browser.count_elements(".decision .choice").await? {
@@ -289,7 +298,7 @@ fn pointing_at_a_unit_to_build_lights_none_in_play() {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "imperial").await?;
         let build = ".decision .choice:is([data-verb=build], [data-verb=queue])";
-        browser.play_to(build, 24).await?;
+        browser.play_until_element_shown(build, 24).await?;
         point_at(&browser, build).await?;
         ensure!(
             browser.count_elements(".chip.lit, .place.lit").await? == 0,
@@ -297,7 +306,7 @@ fn pointing_at_a_unit_to_build_lights_none_in_play() {
         );
         // A unit that can move lights up, and no other of its kind.
         let go = ".decision .choice[data-verb=move]";
-        browser.play_to(go, 25).await?;
+        browser.play_until_element_shown(go, 25).await?;
         point_at(&browser, go).await?;
         ensure!(
             browser.count_elements(".chip.lit").await? == 1,

@@ -1,7 +1,7 @@
 //! Moving fleets with few clicks: a large move from a saved game, and a fleet dragged along a lane.
 
 use anyhow::{Context, ensure};
-use browser_tests::{Browser, count_moves, open_saved_game, run_test};
+use browser_tests::{Browser, count_choices_made, open_saved_game, run_test};
 use gestures::rebellion::bag_sheet::{BagSheet, chosen_origin};
 use gestures::rebellion::start_draft;
 use rebellion::{Choice, Decision, Setup, State, System};
@@ -39,7 +39,7 @@ fn large_move(state: &State, system: System) -> Option<&'static str> {
         .add_choice(Choice::Activate(leader, system.into()))
         .ok()?;
     let mut sheet = BagSheet::open_sheet(draft)?;
-    sheet.add_all(|_| true);
+    sheet.add_all_fitting(|_| true);
     let moving = sheet.all_items().iter().copied();
     let moving: Vec<Choice> = moving.filter(|it| sheet.item_count(*it) > 0).collect();
     let mut origins: Vec<_> = moving.iter().filter_map(|it| chosen_origin(*it)).collect();
@@ -126,7 +126,7 @@ fn eight_units_from_three_systems_take_four_clicks_at_most() {
     run_test("fleets-clicks", async |stage| {
         let browser = stage.start_browser().await?;
         open_to_move(&browser, &saved).await?;
-        let before = count_moves(&browser).await?;
+        let before = count_choices_made(&browser).await?;
         count_real_clicks(&browser).await?;
         let place = format!(".place[data-piece={}]", saved.system);
         browser.click_element(&place).await?;
@@ -166,7 +166,7 @@ fn a_fleet_dragged_along_a_lane_opens_its_sheet() {
             .wait_until(&format!("{shown} === '{}'", saved.origin))
             .await?;
         ensure!(
-            browser.is_true(&format!("{MOVING} > 0")).await?,
+            browser.is_expression_true(&format!("{MOVING} > 0")).await?,
             "nobody comes along"
         );
         ensure!(

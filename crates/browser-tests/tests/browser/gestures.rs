@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use browser_tests::{
-    Browser, OnlineTable, REBELLION, Size, begin_game, count_moves, open_game_options, run_test,
-    screenshot_folder, start_game,
+    Browser, OnlineTable, REBELLION, Size, begin_game, count_choices_made, open_game_options,
+    run_test, screenshot_folder, start_game,
 };
 use gestures::Draft;
 use gestures::rebellion::draws::all_draws;
@@ -39,7 +39,7 @@ async fn take_pictures(browser: &Browser, name: &str) -> anyhow::Result<()> {
             take_picture(browser, &format!("{name}-{word}-{theme}")).await?;
         }
         let faults = browser
-            .is_true("document.scrollingElement.scrollWidth > innerWidth")
+            .is_expression_true("document.scrollingElement.scrollWidth > innerWidth")
             .await?;
         ensure!(!faults, "{name}: the page scrolls sideways on a {word}");
     }
@@ -60,13 +60,16 @@ async fn click_piece(browser: &Browser, piece: &str) -> anyhow::Result<()> {
 /// Waits until choices have been made in the saved game.
 pub(crate) async fn wait_for_moves(browser: &Browser, at_least: u64) -> anyhow::Result<u64> {
     for _ in 0..100 {
-        let moves = count_moves(browser).await?;
+        let moves = count_choices_made(browser).await?;
         if moves >= at_least {
             return Ok(moves);
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    anyhow::bail!("only {} choices were made", count_moves(browser).await?)
+    anyhow::bail!(
+        "only {} choices were made",
+        count_choices_made(browser).await?
+    )
 }
 
 /// Starts the full game with sheets.
@@ -89,10 +92,13 @@ fn the_suggested_setup_takes_two_clicks() {
         browser
             .wait_for(".gesture-sheet.placement .suggest")
             .await?;
-        ensure!(count_moves(&browser).await? == 0, "something was placed");
+        ensure!(
+            count_choices_made(&browser).await? == 0,
+            "something was placed"
+        );
         ensure!(
             browser
-                .is_true(&format!("document.querySelector({CONFIRM:?}).disabled"))
+                .is_expression_true(&format!("document.querySelector({CONFIRM:?}).disabled"))
                 .await?,
             "an empty set-up can be confirmed"
         );
@@ -130,7 +136,10 @@ fn units_are_placed_one_by_one_on_map_and_sheet() {
                 == "1",
             "the click on the map is not on the sheet"
         );
-        ensure!(count_moves(&browser).await? == 0, "something was sent");
+        ensure!(
+            count_choices_made(&browser).await? == 0,
+            "something was sent"
+        );
         browser.click_element(".gesture-sheet .take-none").await?;
         let cleared: u64 = browser.text_of(left).await?.parse()?;
         ensure!(cleared == before, "nothing is taken away");
@@ -142,7 +151,7 @@ fn units_are_placed_one_by_one_on_map_and_sheet() {
 async fn play_to_command(browser: &Browser) -> anyhow::Result<()> {
     begin_game(browser, REBELLION, "imperial").await?;
     browser
-        .play_to(".decision .choice[data-verb=lead]", 31)
+        .play_until_element_shown(".decision .choice[data-verb=lead]", 31)
         .await?;
     browser.show_plain_lists(false).await
 }
@@ -166,7 +175,7 @@ fn clicking_a_system_activates_it_and_moves_a_fleet() {
             browser.press_keys(Key::Escape).await?;
         }
         ensure!(opened, "no system opens a move from two others");
-        let before = count_moves(&browser).await?;
+        let before = count_choices_made(&browser).await?;
         ensure!(
             browser.count_elements(".routes .route").await? > 0,
             "no other leader is offered"
@@ -179,7 +188,7 @@ fn clicking_a_system_activates_it_and_moves_a_fleet() {
         ensure!(moved >= 2, "{moved} units move");
         take_pictures(&browser, "move").await?;
         ensure!(
-            count_moves(&browser).await? == before,
+            count_choices_made(&browser).await? == before,
             "something was sent already"
         );
         browser.click_element(CONFIRM).await?;
@@ -198,9 +207,9 @@ fn a_gesture_in_progress_is_taken_back_as_a_whole() {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
         browser
-            .play_to(".decision .choice[data-verb=mission]", 32)
+            .play_until_element_shown(".decision .choice[data-verb=mission]", 32)
             .await?;
-        let before = count_moves(&browser).await?;
+        let before = count_choices_made(&browser).await?;
         let leaders = browser.count_elements(".side.own .leader-plate").await?;
         tokio::time::sleep(SETTLED).await;
         // A leader, then a mission: one assignment.
@@ -215,7 +224,7 @@ fn a_gesture_in_progress_is_taken_back_as_a_whole() {
             ))
             .await?;
         ensure!(
-            count_moves(&browser).await? == before,
+            count_choices_made(&browser).await? == before,
             "it was sent already"
         );
         browser.click_element(".decision .undo").await?;
@@ -241,7 +250,7 @@ fn a_leader_is_dragged_onto_a_mission() {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
         browser
-            .play_to(".decision .choice[data-verb=mission]", 33)
+            .play_until_element_shown(".decision .choice[data-verb=mission]", 33)
             .await?;
         tokio::time::sleep(SETTLED).await;
         let leaders = browser.count_elements(".side.own .leader-plate").await?;
@@ -270,9 +279,9 @@ fn a_mission_is_revealed_with_its_target_and_not_before() {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
         browser
-            .play_to(".decision .choice[data-verb=reveal]", 34)
+            .play_until_element_shown(".decision .choice[data-verb=reveal]", 34)
             .await?;
-        let before = count_moves(&browser).await?;
+        let before = count_choices_made(&browser).await?;
         browser
             .make_choice("(all) => all.find((it) => it.dataset.verb === 'reveal')")
             .await?;
@@ -280,7 +289,7 @@ fn a_mission_is_revealed_with_its_target_and_not_before() {
             .wait_for(".decision .choice:is([data-verb=at], [data-verb=against])")
             .await?;
         ensure!(
-            count_moves(&browser).await? == before,
+            count_choices_made(&browser).await? == before,
             "the mission is revealed before its target"
         );
         take_picture(&browser, "reveal-targets").await?;
@@ -306,11 +315,11 @@ fn units_are_built_and_deployed_on_one_sheet_each() {
         begin_game(&browser, REBELLION, "imperial").await?;
         for (verb, sheet, seed) in [("build", "sequence", 35), ("place", "placement", 36)] {
             browser
-                .play_to(&format!(".decision .choice[data-verb={verb}]"), seed)
+                .play_until_element_shown(&format!(".decision .choice[data-verb={verb}]"), seed)
                 .await?;
             browser.show_plain_lists(false).await?;
             browser.wait_for(&format!(".gesture-sheet.{sheet}")).await?;
-            let before = count_moves(&browser).await?;
+            let before = count_choices_made(&browser).await?;
             take_pictures(&browser, verb).await?;
             let rows = browser
                 .count_elements(".answer-row, .palette .kind")
@@ -350,7 +359,7 @@ fn all_hits_of_an_attack_are_assigned_with_one_confirmation() {
         browser
             .wait_for(".gesture-sheet.sequence .option[aria-pressed=false]")
             .await?;
-        let before = count_moves(&browser).await?;
+        let before = count_choices_made(&browser).await?;
         take_pictures(&browser, "damage").await?;
         browser
             .click_element(".gesture-sheet .option[aria-pressed=false]")
@@ -386,7 +395,7 @@ fn an_attack_draws_for_all_specials_and_ends_with_two_clicks() {
         resume_found_game(&browser, &game).await?;
         browser.show_plain_lists(false).await?;
         browser.wait_for(".gesture-sheet .draw-all").await?;
-        let before = count_moves(&browser).await?;
+        let before = count_choices_made(&browser).await?;
         take_pictures(&browser, "attack").await?;
         browser.click_element(".gesture-sheet .draw-all").await?;
         let drawn = wait_for_moves(&browser, before + 2).await?;
@@ -415,7 +424,7 @@ fn an_order_answers_the_question_and_those_that_follow() {
             browser.count_elements(pressed).await? == 0,
             "the order is given already"
         );
-        let before = count_moves(&browser).await?;
+        let before = count_choices_made(&browser).await?;
         take_pictures(&browser, "order").await?;
         browser.click_element(order).await?;
         wait_for_moves(&browser, before + 1).await?;
@@ -433,7 +442,7 @@ fn clicking_an_impossible_choice_says_what_would_allow_it() {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
         browser
-            .play_to(".decision .choice[data-verb=mission]", 38)
+            .play_until_element_shown(".decision .choice[data-verb=mission]", 38)
             .await?;
         click_piece(&browser, "coruscant").await?;
         browser.wait_for(".answer p").await?;
@@ -462,7 +471,7 @@ fn online_a_gesture_is_one_command() {
         let table = OnlineTable::begin_with_seed(stage, "gestures online").await?;
         let rebel = &table.rebel;
         rebel
-            .play_to(".decision .choice[data-verb=mission]", 39)
+            .play_until_element_shown(".decision .choice[data-verb=mission]", 39)
             .await?;
         rebel
             .run_script(
@@ -481,7 +490,7 @@ fn online_a_gesture_is_one_command() {
         }
         tokio::time::sleep(SETTLED).await;
         ensure!(
-            rebel.is_true("window.sent.length === 0").await?,
+            rebel.is_expression_true("window.sent.length === 0").await?,
             "something was sent early"
         );
         ensure!(

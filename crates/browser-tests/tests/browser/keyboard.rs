@@ -50,7 +50,7 @@ async fn tab_to(browser: &Browser, selector: &str) -> anyhow::Result<()> {
     for _ in 0..150 {
         browser.press_keys(Key::Tab).await?;
         let there = format!("document.activeElement.matches({selector:?})");
-        if browser.is_true(&there).await? {
+        if browser.is_expression_true(&there).await? {
             let focus = browser.focus_state().await?;
             // The opponent may have ended the list at this very moment; the next one is reached anew.
             if focus.lost {
@@ -88,7 +88,9 @@ async fn play_with_keys(browser: &Browser, game: &str, side: &str) -> anyhow::Re
     browser.press_keys(Key::Right).await?;
     ensure!(
         browser
-            .is_true("[...document.querySelectorAll('.menu input[name=pace]')].at(-1).checked")
+            .is_expression_true(
+                "[...document.querySelectorAll('.menu input[name=pace]')].at(-1).checked"
+            )
             .await?,
         "the arrow does not choose the last pace"
     );
@@ -111,13 +113,13 @@ async fn play_with_keys(browser: &Browser, game: &str, side: &str) -> anyhow::Re
                 let choices = browser.count_elements(".decision .choice").await?;
                 let number = choices.div_ceil(2).to_string();
                 browser.press_keys(number).await?;
-                if !browser.is_true(&changed).await? {
+                if !browser.is_expression_true(&changed).await? {
                     browser.press_keys(Key::Enter).await?; // it could have become a longer number
                 }
             }
             _ => {
                 if !browser
-                    .is_true("document.activeElement.matches('.choice')")
+                    .is_expression_true("document.activeElement.matches('.choice')")
                     .await?
                 {
                     tab_to(browser, ".decision .choice").await?;
@@ -181,12 +183,15 @@ fn explanations_belong_to_pieces_and_are_reached_by_keys() {
             .await?;
         browser.wait_for(".tip").await?;
         let tied = "document.activeElement.getAttribute('aria-describedby') === document.querySelector('.tip').id";
-        ensure!(browser.is_true(tied).await?, "the piece does not say it");
+        ensure!(
+            browser.is_expression_true(tied).await?,
+            "the piece does not say it"
+        );
         browser.press_keys(Key::F1).await?;
         browser.press_keys(Key::Tab).await?;
         ensure!(
             browser
-                .is_true("document.activeElement.matches('.tip .rule-links a')")
+                .is_expression_true("document.activeElement.matches('.tip .rule-links a')")
                 .await?,
             "the links of an explanation cannot be reached"
         );
@@ -196,7 +201,9 @@ fn explanations_belong_to_pieces_and_are_reached_by_keys() {
             .await?;
         ensure!(
             browser
-                .is_true("document.activeElement.matches('.leader-plate:not([aria-describedby])')")
+                .is_expression_true(
+                    "document.activeElement.matches('.leader-plate:not([aria-describedby])')"
+                )
                 .await?,
             "the focus does not come back from the explanation"
         );
@@ -229,7 +236,7 @@ fn dialogs_take_the_focus_and_give_it_back() {
             browser.press_keys(Key::Tab).await?;
             ensure!(
                 browser
-                    .is_true("document.activeElement === document.body || document.activeElement.closest('.rules-page')")
+                    .is_expression_true("document.activeElement === document.body || document.activeElement.closest('.rules-page')")
                     .await?,
                 "Tab reaches controls behind the rules"
             );

@@ -1,7 +1,7 @@
 //! Keys of pieces: an assignment and an activation with letters, arrows and the filter of places, with sheets on.
 
 use anyhow::{Context, ensure};
-use browser_tests::{Browser, REBELLION, begin_game, count_moves, run_test};
+use browser_tests::{Browser, REBELLION, begin_game, count_choices_made, run_test};
 use thirtyfour::Key;
 
 use crate::gestures::{SETTLED, take_picture, wait_for_moves};
@@ -34,10 +34,10 @@ fn an_assignment_is_played_with_the_keys_of_pieces() {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
         browser
-            .play_to(".decision .choice[data-verb=mission]", 51)
+            .play_until_element_shown(".decision .choice[data-verb=mission]", 51)
             .await?;
         browser.show_plain_lists(false).await?;
-        let before = count_moves(&browser).await?;
+        let before = count_choices_made(&browser).await?;
         let leaders = count_plates(&browser).await?;
         tokio::time::sleep(SETTLED).await;
         take_picture(&browser, "keys-of-pieces").await?;
@@ -59,7 +59,10 @@ fn an_assignment_is_played_with_the_keys_of_pieces() {
                 leaders - 2
             ))
             .await?;
-        ensure!(count_moves(&browser).await? == before, "it was sent early");
+        ensure!(
+            count_choices_made(&browser).await? == before,
+            "it was sent early"
+        );
         // One act is taken back at a time.
         browser.press_keys("u").await?;
         browser
@@ -105,11 +108,11 @@ fn an_activation_is_played_with_keys() {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "imperial").await?;
         browser
-            .play_to(".decision .choice[data-verb=lead]", 52)
+            .play_until_element_shown(".decision .choice[data-verb=lead]", 52)
             .await?;
         browser.show_plain_lists(false).await?;
         tokio::time::sleep(SETTLED).await;
-        let before = count_moves(&browser).await?;
+        let before = count_choices_made(&browser).await?;
         browser
             .run_script(
                 "document.activeElement.blur(); document.querySelector('.question').focus();",

@@ -1,7 +1,7 @@
 //! The memory of earlier games: the set-up of a side.
 
 use anyhow::ensure;
-use browser_tests::{REBELLION, count_moves, run_test};
+use browser_tests::{REBELLION, count_choices_made, run_test};
 
 use crate::gestures::{CONFIRM, begin_full_game, wait_for_moves};
 
@@ -29,7 +29,10 @@ fn the_set_up_of_the_last_game_is_offered_again() {
             .await?;
         let placed = "[...document.querySelectorAll('.palette .kind span')].some((it) => it.textContent === '0')";
         browser.wait_until(placed).await?;
-        ensure!(count_moves(&browser).await? == 0, "something was sent");
+        ensure!(
+            count_choices_made(&browser).await? == 0,
+            "something was sent"
+        );
         Ok(())
     });
 }

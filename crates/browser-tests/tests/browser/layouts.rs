@@ -120,7 +120,7 @@ fn an_explanation_shows_all_of_its_facts() {
             );
             let lines = "document.querySelector('.tip .facts').clientHeight / document.querySelectorAll('.tip .facts li').length";
             ensure!(
-                browser.is_true(&format!("{lines} < 50")).await?,
+                browser.is_expression_true(&format!("{lines} < 50")).await?,
                 "the explanation is full of empty space at {}",
                 size.name
             );
@@ -236,7 +236,7 @@ fn seven_cards_in_play_stay_on_the_felt() {
         let browser = stage.start_browser().await?;
         begin_game(&browser, CARDS, "rebel").await?;
         browser
-            .play_to(".table:has(.area .resource):has(.slot):has(.choice)", 5)
+            .play_until_element_shown(".table:has(.area .resource):has(.slot):has(.choice)", 5)
             .await?;
         browser.run_script(PUT_DOWN).await?;
         ensure!(
@@ -256,7 +256,7 @@ fn the_number_of_the_base_space_leaves_its_units_free() {
         begin_game(&browser, REBELLION, "rebel").await?;
         let numbered =
             ".table:has([data-piece=rebel-base] .number):has([data-piece=rebel-base] .chip)";
-        browser.play_to(numbered, 21).await?;
+        browser.play_until_element_shown(numbered, 21).await?;
         check_every_window(&browser).await
     });
 }
@@ -279,7 +279,9 @@ fn a_tablet_has_tabs_for_what_stands_beside_the_decision() {
                 .await?;
             let open = "[...document.querySelectorAll('.tabs [aria-pressed=true]')].map((it) => it.dataset.opens).join()";
             ensure!(
-                browser.is_true(&format!("({open}) === {tab:?}")).await?,
+                browser
+                    .is_expression_true(&format!("({open}) === {tab:?}"))
+                    .await?,
                 "the tab {tab} does not say that it is open"
             );
         }

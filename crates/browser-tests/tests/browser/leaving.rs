@@ -87,13 +87,13 @@ fn a_failed_program_says_so_and_the_game_survives_reloading() {
             .await?;
         ensure!(
             browser
-                .is_true("document.activeElement.closest('#crashed')")
+                .is_expression_true("document.activeElement.closest('#crashed')")
                 .await?,
             "the message does not have the focus"
         );
         ensure!(
             browser
-                .is_true("document.querySelector('.page').inert")
+                .is_expression_true("document.querySelector('.page').inert")
                 .await?,
             "the dead page still takes keys"
         );

@@ -188,7 +188,7 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
             .wait_until("document.activeElement.matches('.go-back')")
             .await?;
         self.browser.click_element(".go-back").await?;
-        self.run.go_back();
+        self.run.rewind_to_own_choice();
         self.wait_for_words().await?;
         self.browser.click_element(".restart").await?;
         self.run.restart_part();
@@ -286,7 +286,10 @@ fn lessons_show_both_colours_the_wanted_choice_and_no_open_question() {
             )
         };
         let differ = format!("{} !== {}", colour("rebel"), colour("imperial"));
-        ensure!(browser.is_true(&differ).await?, "both sides look the same");
+        ensure!(
+            browser.is_expression_true(&differ).await?,
+            "both sides look the same"
+        );
         let leader = learner.run.next_good_choice().context("no solution")?;
         learner.make_choice(leader).await?;
         // Cato Neimoidia is the fourth of 32 systems, and Yavin is the last.
@@ -299,7 +302,10 @@ fn lessons_show_both_colours_the_wanted_choice_and_no_open_question() {
             .context("the wanted choice is out of sight")?;
         learner.play_solution().await?;
         let hidden = "getComputedStyle(document.querySelector('.decision .question')).visibility === 'hidden'";
-        ensure!(browser.is_true(hidden).await?, "a question stays open");
+        ensure!(
+            browser.is_expression_true(hidden).await?,
+            "a question stays open"
+        );
         Ok(())
     });
 }
@@ -311,15 +317,24 @@ fn lessons_fit_a_telephone() {
         open_list(&browser).await?;
         browser.resize(Size::PHONE).await?;
         let wide = "document.scrollingElement.scrollWidth > innerWidth";
-        ensure!(!browser.is_true(wide).await?, "the list scrolls sideways");
+        ensure!(
+            !browser.is_expression_true(wide).await?,
+            "the list scrolls sideways"
+        );
         Learner::<CardGame>::open_lesson(&browser, 1)
             .await?
             .play_solution()
             .await?;
         let mut learner = Learner::<Rebellion>::open_lesson(&browser, 6).await?;
-        ensure!(!browser.is_true(wide).await?, "the lesson scrolls sideways");
+        ensure!(
+            !browser.is_expression_true(wide).await?,
+            "the lesson scrolls sideways"
+        );
         let tall = "document.scrollingElement.scrollHeight > innerHeight";
-        ensure!(!browser.is_true(tall).await?, "the lesson scrolls");
+        ensure!(
+            !browser.is_expression_true(tall).await?,
+            "the lesson scrolls"
+        );
         learner.play_solution().await
     });
 }
@@ -394,7 +409,9 @@ fn lessons_that_do_not_exist_lead_to_the_list() {
                 .await?;
             browser.wait_for(".learn-screen .notice").await?;
             ensure!(
-                browser.is_true("location.hash === '#/learn'").await?,
+                browser
+                    .is_expression_true("location.hash === '#/learn'")
+                    .await?,
                 "{address}"
             );
         }
@@ -410,7 +427,10 @@ fn lessons_that_do_not_exist_lead_to_the_list() {
         // It is set aside before anything new is stored.
         browser.wait_for(".notice.unreadable").await?;
         let kept = "localStorage.getItem('twinsuns-lessons-unreadable') === '{\"rebellion\":7}'";
-        ensure!(browser.is_true(kept).await?, "the old progress is lost");
+        ensure!(
+            browser.is_expression_true(kept).await?,
+            "the old progress is lost"
+        );
         Ok(())
     });
 }

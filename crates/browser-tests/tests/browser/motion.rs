@@ -59,7 +59,7 @@ fn a_revealed_mission_flies_until_a_click_or_key() {
     run_test("motion-mission", async |stage| {
         let browser = stage.start_browser().await?;
         start_at_pace(&browser, 1, REBELLION, "rebel").await?;
-        browser.play_to(REVEALED, 3).await?;
+        browser.play_until_element_shown(REVEALED, 3).await?;
         let script = format!(
             "const card = document.querySelector({REVEALED:?}); const style = getComputedStyle(card); \
              return [card.getAnimations().length > 0, style.pointerEvents, style.position, \
@@ -76,12 +76,15 @@ fn a_revealed_mission_flies_until_a_click_or_key() {
             .await?;
         let click = "new PointerEvent('pointerdown', { bubbles: true })";
         check_flights_end_by(&browser, click).await?;
-        browser.play_to(REVEALED, 4).await?;
+        browser.play_until_element_shown(REVEALED, 4).await?;
         let key = "new KeyboardEvent('keydown', { key: 'Shift', bubbles: true })";
         check_flights_end_by(&browser, key).await?;
         let shifts =
             "noticed.shifts.some((it) => it.what.some((what) => what.includes('card-flight')))";
-        ensure!(!browser.is_true(shifts).await?, "a card shifts the page");
+        ensure!(
+            !browser.is_expression_true(shifts).await?,
+            "a card shifts the page"
+        );
         // The missions that the Empire assigns and draws show their backs until they are revealed.
         let mut shown = Vec::new();
         for card in flown_cards(&browser).await? {
@@ -103,7 +106,9 @@ fn card_game_cards_also_fly_into_play_on_phones() {
         let browser = stage.start_browser().await?;
         browser.resize(Size::PHONE).await?;
         start_at_pace(&browser, 1, CARDS, "rebel").await?;
-        browser.play_to(".card-flight[data-way=lands]", 5).await?;
+        browser
+            .play_until_element_shown(".card-flight[data-way=lands]", 5)
+            .await?;
         ensure!(
             browser.count_elements("[data-arriving]").await? > 0,
             "no card rises into its place"
@@ -112,7 +117,10 @@ fn card_game_cards_also_fly_into_play_on_phones() {
             .take_screenshot(&screenshot_folder()?.join("flight-390x844.png"))
             .await?;
         let sideways = "document.scrollingElement.scrollWidth > innerWidth";
-        ensure!(!browser.is_true(sideways).await?, "a card widens the page");
+        ensure!(
+            !browser.is_expression_true(sideways).await?,
+            "a card widens the page"
+        );
         browser
             .wait_until("!document.querySelector('.card-flight, [data-arriving]')")
             .await
@@ -125,11 +133,13 @@ fn nothing_flies_with_instant_pace_or_reduced_motion() {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
         browser.run_script(WATCH).await?;
-        browser.play_to(".stage.mission", 3).await?;
+        browser
+            .play_until_element_shown(".stage.mission", 3)
+            .await?;
         ensure!(flown_cards(&browser).await?.is_empty(), "cards fly at once");
         browser.set_reduced_motion(true).await?;
         start_at_pace(&browser, 2, CARDS, "rebel").await?;
-        browser.play_to(".resource", 6).await?;
+        browser.play_until_element_shown(".resource", 6).await?;
         ensure!(
             flown_cards(&browser).await?.is_empty(),
             "cards fly for people who want no motion"

@@ -172,7 +172,7 @@ fn a_new_version_waits_for_the_game_and_loses_nothing() {
         look_for_update(&browser).await?;
         browser.wait_for(UPDATE).await?;
         ensure!(
-            browser.is_true("window.unreloaded").await?
+            browser.is_expression_true("window.unreloaded").await?
                 && browser.text_of(".question").await? == question,
             "the game is disturbed"
         );
@@ -194,7 +194,7 @@ fn a_new_version_waits_for_the_game_and_loses_nothing() {
         browser.wait_until(&new_style).await?;
         browser.wait_for(".page > :not(.symbols)").await?;
         ensure!(
-            !browser.is_true("window.unreloaded").await?,
+            !browser.is_expression_true("window.unreloaded").await?,
             "the page was not loaded again"
         );
         // Choices still held back may have been sent, and answered, in between.
@@ -239,10 +239,13 @@ fn two_versions_run_in_two_tabs_with_own_files() {
         driver.switch_to_window(old_tab).await?;
         browser.wait_for(UPDATE).await?;
         ensure!(
-            browser.is_true("window.unreloaded").await?,
+            browser.is_expression_true("window.unreloaded").await?,
             "it was reloaded"
         );
-        ensure!(!browser.is_true(&new_style).await?, "it is no old version");
+        ensure!(
+            !browser.is_expression_true(&new_style).await?,
+            "it is no old version"
+        );
         begin_game_in_tab(&browser).await?;
         browser.click_choices(2).await?;
         let workers =
@@ -253,7 +256,7 @@ fn two_versions_run_in_two_tabs_with_own_files() {
             .await?;
         browser.wait_for(".rules-page .rule.asked").await?;
         ensure!(
-            browser.is_true("window.unreloaded").await?,
+            browser.is_expression_true("window.unreloaded").await?,
             "it was reloaded"
         );
         browser.click_element(".rules-page .close").await?;
@@ -327,7 +330,7 @@ fn a_click_before_the_program_is_there_is_not_lost() {
         browser.wait_for(".table .question").await?;
         ensure!(
             browser
-                .is_true("location.hash === '#/here/rebellion'")
+                .is_expression_true("location.hash === '#/here/rebellion'")
                 .await?,
             "another game begins"
         );

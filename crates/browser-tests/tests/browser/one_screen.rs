@@ -16,15 +16,18 @@ fn three_people_at_one_screen_play_rebellion() {
         let browser = stage.start_browser().await?;
         start_game_of_three(&browser).await?;
         ensure!(
-            !browser.is_true(TABLE).await?,
+            !browser.is_expression_true(TABLE).await?,
             "the first curtain hides nothing"
         );
         browser.click_element(".curtain .lift").await?;
         browser.wait_until(TABLE).await?;
         browser.click_choices(3).await?;
         for seed in 0..4 {
-            browser.play_to(".curtain", seed).await?;
-            ensure!(!browser.is_true(TABLE).await?, "a curtain hides nothing");
+            browser.play_until_element_shown(".curtain", seed).await?;
+            ensure!(
+                !browser.is_expression_true(TABLE).await?,
+                "a curtain hides nothing"
+            );
             browser.click_element(".curtain .lift").await?;
             browser
                 .wait_until("!document.querySelector('.curtain')")

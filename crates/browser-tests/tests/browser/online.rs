@@ -23,7 +23,7 @@ async fn follow_rematch(browser: &Browser) -> anyhow::Result<()> {
             "{there} || document.querySelector('.end > button.strong')"
         ))
         .await?;
-    if !browser.is_true(there).await? {
+    if !browser.is_expression_true(there).await? {
         browser.click_element(".end > button.strong").await?;
     }
     browser.wait_until(there).await?;
@@ -128,7 +128,7 @@ fn a_restart_is_over_in_seconds_and_a_draft_survives() {
             };
             table.make_choices(1, ANY).await?;
             if !browser
-                .is_true("document.querySelector('.undo:not(:disabled)')")
+                .is_expression_true("document.querySelector('.undo:not(:disabled)')")
                 .await?
             {
                 continue;
@@ -172,7 +172,7 @@ fn a_choice_online_is_taken_back_before_anybody_saw_it() {
             let choices = browser.count_elements(".decision .choice").await?;
             table.make_choices(1, ANY).await?;
             if !browser
-                .is_true("document.querySelector('.undo:not(:disabled)')")
+                .is_expression_true("document.querySelector('.undo:not(:disabled)')")
                 .await?
             {
                 continue;

@@ -17,12 +17,12 @@ async fn tabs_work(browser: &Browser) -> anyhow::Result<()> {
         browser.wait_until(&format!("{shown} === 1")).await?;
         ensure!(
             browser
-                .is_true(&format!("document.querySelector('.tabs button:nth-of-type({number})').getAttribute('aria-pressed') === 'true'"))
+                .is_expression_true(&format!("document.querySelector('.tabs button:nth-of-type({number})').getAttribute('aria-pressed') === 'true'"))
                 .await?,
             "tab {number} does not say that it is open"
         );
         ensure!(
-            !browser.is_true(SIDEWAYS).await?,
+            !browser.is_expression_true(SIDEWAYS).await?,
             "tab {number} scrolls the page"
         );
     }
@@ -34,7 +34,10 @@ async fn play_on_phone(game: &str, side: &str, browser: &Browser) -> anyhow::Res
     begin_game(browser, game, side).await?;
     tabs_work(browser).await?;
     browser.click_choices(6).await?;
-    ensure!(!browser.is_true(SIDEWAYS).await?, "the table scrolls");
+    ensure!(
+        !browser.is_expression_true(SIDEWAYS).await?,
+        "the table scrolls"
+    );
     let lines = browser.count_elements(".log li").await?;
     let played = browser.play_choices(60, 11).await?;
     ensure!(
@@ -42,7 +45,7 @@ async fn play_on_phone(game: &str, side: &str, browser: &Browser) -> anyhow::Res
         "nothing happens"
     );
     ensure!(
-        !browser.is_true(SIDEWAYS).await?,
+        !browser.is_expression_true(SIDEWAYS).await?,
         "the table scrolls later on"
     );
     Ok(())
@@ -71,7 +74,7 @@ fn a_finger_on_a_unit_means_all_that_stands_there() {
         browser.resize(Size::PHONE).await?;
         begin_game(&browser, REBELLION, "imperial").await?;
         let several = ".table:has(.place .chip.offered ~ .chip.offered)";
-        browser.play_to(several, 13).await?;
+        browser.play_until_element_shown(several, 13).await?;
         let before = browser.count_elements(".decision .choice").await?;
         let place = browser.run_script(TOUCH).await?;
         let place = place.as_str().unwrap_or_default();
@@ -104,7 +107,7 @@ fn the_system_of_a_combat_is_seen_above_it() {
         browser.resize(Size::PHONE).await?;
         begin_game(&browser, REBELLION, "rebel").await?;
         browser
-            .play_to(".table:has(.stage.combat):has(.choice)", 4)
+            .play_until_element_shown(".table:has(.stage.combat):has(.choice)", 4)
             .await?;
         let seen = "(() => { const area = (what) => document.querySelector(what).getBoundingClientRect(); \
             const system = area(`.place[data-piece=${document.querySelector('.combat h2').dataset.piece}] .hit`); \
@@ -123,7 +126,10 @@ fn a_card_without_room_says_its_text_on_request() {
         let hidden = "[...document.querySelectorAll('.resource .text')]\
             .filter((it) => getComputedStyle(it).display === 'none' && it.closest('.resource').checkVisibility())";
         for choice in 0..30 {
-            if browser.is_true(&format!("{hidden}.length")).await? {
+            if browser
+                .is_expression_true(&format!("{hidden}.length"))
+                .await?
+            {
                 break;
             }
             ensure!(choice < 29, "every card has room for its text");
@@ -142,7 +148,7 @@ fn a_card_without_room_says_its_text_on_request() {
         );
         ensure!(
             browser
-                .is_true("(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector('.tip').getBoundingClientRect())")
+                .is_expression_true("(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector('.tip').getBoundingClientRect())")
                 .await?,
             "the explanation leaves the screen"
         );

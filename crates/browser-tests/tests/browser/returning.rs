@@ -42,7 +42,7 @@ fn a_new_game_does_not_replace_the_left_one_unasked() {
         );
         ensure!(
             browser
-                .is_true("document.activeElement.closest('.replaces')")
+                .is_expression_true("document.activeElement.closest('.replaces')")
                 .await?,
             "the question does not have the focus"
         );
@@ -160,11 +160,17 @@ fn a_replay_and_the_rules_over_it_survive_a_reload() {
         let playing =
             "document.querySelector('.history .play-on').getAttribute('aria-pressed') === 'true'";
         browser.click_element(".history .play-on").await?;
-        ensure!(browser.is_true(playing).await?, "it does not play");
+        ensure!(
+            browser.is_expression_true(playing).await?,
+            "it does not play"
+        );
         browser.press_keys(Key::Escape).await?;
         browser.click_element(".end .buttons .strong").await?;
         browser.wait_for(".history").await?;
-        ensure!(!browser.is_true(playing).await?, "it says that it plays");
+        ensure!(
+            !browser.is_expression_true(playing).await?,
+            "it says that it plays"
+        );
         // The rules open over the replay, also after a reload, and closing them leads back to it.
         let address = browser.run_script("return location.hash;").await?;
         browser.open_page("#/rules/EVR-PLAY-01").await?;

@@ -129,7 +129,9 @@ fn every_mission_roll_is_drawn_at_instant_pace_and_stays() {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
         browser.run_script(WATCH).await?;
-        browser.play_to(".stage.mission.rolled", 35).await?;
+        browser
+            .play_until_element_shown(".stage.mission.rolled", 35)
+            .await?;
         // It stays until something else happens.
         tokio::time::sleep(Duration::from_millis(600)).await;
         ensure!(
@@ -159,7 +161,7 @@ fn a_roll_can_be_put_aside() {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "imperial").await?;
         browser
-            .play_to(".table:has(.stage.mission.rolled):has(.choice)", 33)
+            .play_until_element_shown(".table:has(.stage.mission.rolled):has(.choice)", 33)
             .await?;
         browser
             .click_element(".stage.mission.rolled .put-aside")

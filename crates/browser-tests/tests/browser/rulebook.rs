@@ -11,7 +11,7 @@ async fn search_rules(
 ) -> anyhow::Result<(String, String)> {
     browser.open_page(&format!("#/rules/{game}")).await?;
     browser.wait_for(".rules-page .rule").await?;
-    browser.fill_in(".rules-page input", words).await?;
+    browser.type_into_field(".rules-page input", words).await?;
     browser.wait_until_drawn().await?;
     Ok((
         browser.text_of(".rules-text h3").await?,
@@ -95,7 +95,7 @@ fn the_rules_have_contents_pictures_and_folded_notes() {
         );
         ensure!(
             browser
-                .is_true("document.querySelector('.expert-notes').open === false && !document.querySelector('.rule-notes[open]')")
+                .is_expression_true("document.querySelector('.expert-notes').open === false && !document.querySelector('.rule-notes[open]')")
                 .await?,
             "the notes are not folded"
         );

@@ -52,7 +52,7 @@ fn sounds_are_off_at_first_and_keep_their_volume() {
         browser.wait_for(".decision .choice").await?;
         ensure!(
             browser
-                .is_true("document.querySelector('.menu .volume input').value === '20'")
+                .is_expression_true("document.querySelector('.menu .volume input').value === '20'")
                 .await?,
             "the volume is forgotten"
         );

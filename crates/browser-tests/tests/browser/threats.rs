@@ -36,7 +36,7 @@ fn an_enemy_fleet_under_the_pointer_lights_its_reach() {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
         browser
-            .play_to(
+            .play_until_element_shown(
                 ".table:not(:has(.stage)) .decision .choice[data-verb=lead]",
                 51,
             )
@@ -78,7 +78,10 @@ fn an_enemy_fleet_under_the_pointer_lights_its_reach() {
         ensure!(notes.contains("reach your base"), "{notes}");
         let bases =
             "getComputedStyle(document.querySelector('.place .possible')).display !== 'none'";
-        ensure!(!browser.is_true(bases).await?, "the layer is on already");
+        ensure!(
+            !browser.is_expression_true(bases).await?,
+            "the layer is on already"
+        );
         browser.click_element(".threats .can-know").await?;
         browser.wait_until(bases).await?;
         browser
@@ -94,7 +97,7 @@ fn a_mission_shows_its_chances_at_every_target() {
         begin_game(&browser, REBELLION, "rebel").await?;
         for seed in 53..73 {
             browser
-                .play_to(".decision .choice[data-verb=reveal]", seed)
+                .play_until_element_shown(".decision .choice[data-verb=reveal]", seed)
                 .await?;
             browser
                 .make_choice("(all) => all.find((it) => it.dataset.verb === 'reveal')")
@@ -131,7 +134,7 @@ fn objectives_in_hand_say_how_nearly_they_are_met() {
         let browser = stage.start_browser().await?;
         begin_game(&browser, REBELLION, "rebel").await?;
         let counted = ".table:not(:has(.stage)):has(.decision .choice[data-verb=mission]):has(.card[data-kind=objective] .progress)";
-        browser.play_to(counted, 54).await?;
+        browser.play_until_element_shown(counted, 54).await?;
         let line = ".card[data-kind=objective] .progress";
         ensure!(!browser.text_of(line).await?.is_empty(), "an empty line");
         browser
@@ -152,7 +155,7 @@ fn arrows_of_the_last_turn_vanish_once_i_act() {
             "there is a last turn before anybody had one"
         );
         browser
-            .play_to(
+            .play_until_element_shown(
                 ".table:not(:has(.stage)):has(.traces .trace) .decision .choice[data-verb=pass]",
                 55,
             )

@@ -73,7 +73,7 @@ impl Condition {
 }
 
 fn read_patterns(node: &Node) -> Result<Vec<Value>, LineProblem> {
-    match node.plain_value() {
+    match node.value_without_lines() {
         Value::Array(patterns) => Ok(patterns),
         _ => Err((
             node.line,
@@ -86,7 +86,7 @@ fn read_facts(node: &Node, path: &mut Vec<String>, facts: &mut Vec<ExpectedFact>
     let Some(table) = node.as_table() else {
         facts.push(ExpectedFact {
             path: path.clone(),
-            value: node.plain_value(),
+            value: node.value_without_lines(),
         });
         return;
     };

@@ -12,7 +12,7 @@ use super::{Lesson, LessonCard, LessonInfo, LessonPart, Trap};
 use crate::document::{LineProblem, Node, NodeKind};
 use crate::scenario::check_known_keys;
 use crate::scenario_game::ScenarioGame;
-use crate::stage::set_up_given;
+use crate::stage::set_up_given_position;
 
 const LESSON_KEYS: [&str; 4] = ["id", "minutes", "optional", "part"];
 const PART_KEYS: [&str; 9] = [
@@ -76,7 +76,7 @@ pub(super) fn read_parts<G: ScenarioGame>(
 fn read_part<G: ScenarioGame>(node: &Node) -> Result<LessonPart<G>, LineProblem> {
     let table = expect_table(node, "a part")?;
     check_known_keys(table, &PART_KEYS, "a part")?;
-    let mut stage = set_up_given::<G>(table.get("given"))?;
+    let mut stage = set_up_given_position::<G>(table.get("given"))?;
     stage.run_step(table.get("when"), None)?;
     let start = stage.state;
     let setup = start.setup();
@@ -185,7 +185,10 @@ fn read_tables<'a>(table: &'a Table, key: &str) -> Result<&'a [Node], LineProble
 }
 
 fn read_text(table: &Table, key: &str, line: usize) -> Result<(usize, String), LineProblem> {
-    match table.get(key).map(|node| (node.plain_value(), node.line)) {
+    match table
+        .get(key)
+        .map(|node| (node.value_without_lines(), node.line))
+    {
         Some((Value::String(text), line)) => Ok((line, text)),
         _ => Err((line, format!("`{key}` is missing: a text"))),
     }

@@ -176,13 +176,13 @@ impl<G: ScenarioGame> LessonRun<G> {
 
     /// Tells whether the person has failed so often that the hint should be shown.
     #[must_use]
-    pub const fn wants_hint(&self) -> bool {
+    pub const fn should_show_hint(&self) -> bool {
         self.mistakes >= MISTAKES_FOR_HINT
     }
 
     /// Returns a choice that leads to the goal, once the person has failed more often still.
     #[must_use]
-    pub fn shown_choice(&self) -> Option<G::Choice> {
+    pub fn solution_choice_to_show(&self) -> Option<G::Choice> {
         (self.mistakes >= MISTAKES_FOR_MOVE)
             .then(|| self.next_good_choice())
             .flatten()
@@ -225,7 +225,11 @@ impl<G: ScenarioGame> LessonRun<G> {
         let mut replies = self.part().replies.iter();
         let reply =
             replies.find(|(replies_for, choice)| *replies_for == seat && legal.contains(choice));
-        let quiet = || legal.iter().find(|choice| is_quiet(&choice.to_string()));
+        let quiet = || {
+            legal
+                .iter()
+                .find(|choice| is_do_nothing_choice(&choice.to_string()))
+        };
         let choice = reply.map(|(_, choice)| choice).or_else(quiet);
         choice.or(legal.first()).map(|choice| (seat, *choice))
     }
@@ -258,14 +262,14 @@ impl<G: ScenarioGame> LessonRun<G> {
             .apply(choice, &mut self.chance, &mut step.events)?;
         self.told.extend(step.events.iter().map(to_json_value));
         self.steps.push(step);
-        self.status = self.find_status();
+        self.status = self.compute_status();
         if matches!(self.status, LessonStatus::Trapped(_) | LessonStatus::Missed) {
             self.mistakes += 1;
         }
         Ok(())
     }
 
-    fn find_status(&self) -> LessonStatus {
+    fn compute_status(&self) -> LessonStatus {
         let part = self.part();
         if part.goal.holds(&self.told, &self.state) {
             return LessonStatus::Reached;
@@ -284,7 +288,7 @@ impl<G: ScenarioGame> LessonRun<G> {
 
     /// Goes back to before the mistake: to the kind of decision that the trap names, or to the last choice of the
     /// person that had an alternative. Without a trap it takes back that choice. Tells whether anything changed.
-    pub fn go_back(&mut self) -> bool {
+    pub fn rewind_to_own_choice(&mut self) -> bool {
         let seat = self.part().seat;
         let back_to = self.trap().and_then(|trap| trap.back_to.clone());
         let is_own = |step: &RunStep<G>| {
@@ -297,11 +301,11 @@ impl<G: ScenarioGame> LessonRun<G> {
         let Some(point) = self.steps.iter().rposition(is_own) else {
             return false;
         };
-        self.rewind_to(point);
+        self.rewind_to_step(point);
         true
     }
 
-    fn rewind_to(&mut self, point: usize) {
+    fn rewind_to_step(&mut self, point: usize) {
         let first = &self.steps[point];
         self.state = first.before;
         self.chance = first.chance_before.clone();
@@ -344,6 +348,6 @@ impl<G: ScenarioGame> LessonRun<G> {
 }
 
 /// Tells whether a choice does nothing. Other seats prefer such choices, so that a lesson stays about one thing.
-fn is_quiet(notation: &str) -> bool {
+fn is_do_nothing_choice(notation: &str) -> bool {
     matches!(notation, "pass" | "decline" | "done")
 }

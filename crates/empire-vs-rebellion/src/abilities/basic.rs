@@ -2,7 +2,7 @@
 
 use tabletop::{Chance, Choices, Log};
 
-use crate::abilities::{deck_choices, offer_each};
+use crate::abilities::{deck_choices, push_choice_per_card};
 use crate::cards::Card;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
@@ -17,7 +17,7 @@ const RECON_CARDS_SEEN: usize = 2;
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Shows the top two cards of a deck for Recon; a lone card is discarded (EVC-54, EVC-58).
     fn recon_looks(&mut self, by: Side, deck: Side) {
-        self.renew_deck_for_two(by, deck);
+        self.renew_deck_for_two_cards(by, deck);
         self.state.guard.forget_turns(); // EG-23
         if self.look_at_top(by, deck, RECON_CARDS_SEEN) == RECON_CARDS_SEEN {
             self.ask_decision(by, Decision::ReconDiscard { deck });
@@ -35,7 +35,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
 impl Question for question::Diplomacy {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer_each(choices, state.in_play(self.side), Choice::Discard);
+        push_choice_per_card(choices, state.in_play(self.side), Choice::Discard);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
@@ -48,7 +48,7 @@ impl Question for question::Diplomacy {
 
 impl Question for question::Force {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer_each(choices, state.ready, Choice::Exhaust);
+        push_choice_per_card(choices, state.ready, Choice::Exhaust);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
@@ -61,7 +61,7 @@ impl Question for question::Force {
 
 impl Question for question::Military {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer_each(choices, state.in_play(self.side.other()), Choice::Discard);
+        push_choice_per_card(choices, state.in_play(self.side.other()), Choice::Discard);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
@@ -88,7 +88,7 @@ impl Question for question::ReconDeck {
 impl Question for question::ReconDiscard {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let seen = (0..RECON_CARDS_SEEN).map(|depth| top_card(state, self.deck, depth));
-        offer_each(choices, seen.collect(), Choice::Discard);
+        push_choice_per_card(choices, seen.collect(), Choice::Discard);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {

@@ -2,7 +2,7 @@
 
 use tabletop::{Chance, Choices, Hidden, Knowers, Log, Set};
 
-use crate::abilities::{deck_choices, offer_each, offer_if};
+use crate::abilities::{deck_choices, push_choice_if, push_choice_per_card};
 use crate::belief::Belief;
 use crate::cards::Card;
 use crate::choice::Choice;
@@ -54,15 +54,15 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         if !card.is_character() {
             return self.discard_from_play(card);
         }
-        self.leave_play(card);
+        self.take_card_from_play(card);
         self.state.reserve.insert(card);
         let beliefs = &mut self.state.beliefs[card.side().index()];
-        beliefs.update_both(|belief: &mut Belief| belief.returned_openly(card));
+        beliefs.update_both(|belief: &mut Belief| belief.note_returned_to_reserve_openly(card));
         self.log.record_event(Event::Banished { card });
     }
 
     /// Discards the top card of the player's deck for General Veers, and with it all opposing cards of lower value.
-    pub(super) fn general_veers(&mut self, side: Side) {
+    pub(super) fn resolve_general_veers(&mut self, side: Side) {
         let Some(top) = self.draw_card(side) else {
             return;
         };
@@ -76,7 +76,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Searches a deck for IG-88; a lone card is discarded (EVC-55, EVC-59).
     fn ig88_searches(&mut self, by: Side, deck: Side) {
-        let short = self.renew_deck_for_two(by, deck);
+        let short = self.renew_deck_for_two_cards(by, deck);
         self.state.guard.forget_turns();
         if !short {
             // the search ends in a shuffle: from now on nobody knows the place of a card
@@ -137,7 +137,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
 impl Question for question::AdmiralPiett {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer_each(choices, state.discard, Choice::Top);
+        push_choice_per_card(choices, state.discard, Choice::Top);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
@@ -150,8 +150,8 @@ impl Question for question::AdmiralPiett {
 
 impl Question for question::BobaFettDiscard {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer_each(choices, state.in_play(self.side.other()), Choice::Discard);
-        offer_if(choices, !state.ready.is_empty(), Choice::Decline);
+        push_choice_per_card(choices, state.in_play(self.side.other()), Choice::Discard);
+        push_choice_if(choices, !state.ready.is_empty(), Choice::Decline);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
@@ -165,8 +165,8 @@ impl Question for question::BobaFettDiscard {
 
 impl Question for question::BobaFettExhaust {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer_each(choices, state.ready, Choice::Exhaust);
-        offer_if(choices, self.optional, Choice::Decline);
+        push_choice_per_card(choices, state.ready, Choice::Exhaust);
+        push_choice_if(choices, self.optional, Choice::Decline);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
@@ -181,7 +181,7 @@ impl Question for question::BobaFettExhaust {
 impl Question for question::DarthVader {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let exhausted = state.in_play.difference(state.ready);
-        offer_each(choices, exhausted, Choice::Remove);
+        push_choice_per_card(choices, exhausted, Choice::Remove);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
@@ -207,7 +207,7 @@ impl Question for question::Ig88Deck {
 
 impl Question for question::Ig88Discard {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer_each(choices, state.deck(self.deck).all_cards(), Choice::Discard);
+        push_choice_per_card(choices, state.deck(self.deck).all_cards(), Choice::Discard);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
@@ -225,7 +225,7 @@ impl Question for question::Ig88Top {
         } else {
             state.deck(self.deck).all_cards()
         };
-        offer_each(choices, cards, Choice::Top);
+        push_choice_per_card(choices, cards, Choice::Top);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
@@ -238,7 +238,7 @@ impl Question for question::Ig88Top {
 
 impl Question for question::JabbaTheHuttDiscard {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer_each(choices, state.in_play(self.side), Choice::Discard);
+        push_choice_per_card(choices, state.in_play(self.side), Choice::Discard);
         choices.push(Choice::Decline);
     }
 

@@ -2,7 +2,7 @@
 
 use tabletop::{Chance, Choices, Hidden, Log};
 
-use crate::abilities::{offer_each, offer_if};
+use crate::abilities::{push_choice_if, push_choice_per_card};
 use crate::belief::Belief;
 use crate::cards::Card;
 use crate::choice::Choice;
@@ -44,7 +44,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Brings any card of the player's deck into play for Han Solo, then shuffles the deck.
     fn han_solo_brings(&mut self, side: Side, card: Card) {
         self.state.decks[side.index()].remove_card(card);
-        self.bring_into_play(card);
+        self.bring_card_into_play(card);
         self.shuffle_deck(side);
     }
 
@@ -69,8 +69,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     fn leia_organa_brings(&mut self, card: Card) {
         self.state.reserve.remove(card);
         let beliefs = &mut self.state.beliefs[card.side().index()];
-        beliefs.update_both(|belief: &mut Belief| belief.left_openly(card));
-        self.bring_into_play(card);
+        beliefs.update_both(|belief: &mut Belief| belief.note_left_reserve_openly(card));
+        self.bring_card_into_play(card);
     }
 
     pub(super) fn luke_skywalker_begins(&mut self, side: Side) {
@@ -101,15 +101,15 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Brings a card of the player's discard pile into play for Obi-Wan Kenobi.
     fn obi_wan_kenobi_brings(&mut self, card: Card) {
         self.state.discard.remove(card);
-        self.bring_into_play(card);
+        self.bring_card_into_play(card);
     }
 }
 
 impl Question for question::Chewbacca {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let opposing = state.in_play(self.side.other());
-        offer_each(choices, opposing.intersection(state.ready), Choice::Exhaust);
-        offer_if(choices, self.second, Choice::Done);
+        push_choice_per_card(choices, opposing.intersection(state.ready), Choice::Exhaust);
+        push_choice_if(choices, self.second, Choice::Done);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
@@ -123,7 +123,7 @@ impl Question for question::Chewbacca {
 
 impl Question for question::HanSolo {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer_each(choices, state.deck(self.side).all_cards(), Choice::Bring);
+        push_choice_per_card(choices, state.deck(self.side).all_cards(), Choice::Bring);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
@@ -136,8 +136,8 @@ impl Question for question::HanSolo {
 
 impl Question for question::LandoCalrissian {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer_each(choices, state.in_play(self.side), Choice::Discard);
-        offer_if(choices, self.discarded > 0, Choice::Done); // EVC-23
+        push_choice_per_card(choices, state.in_play(self.side), Choice::Discard);
+        push_choice_if(choices, self.discarded > 0, Choice::Done); // EVC-23
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
@@ -154,15 +154,15 @@ impl Question for question::LandoCalrissian {
 impl Question for question::LeiaOrgana {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         if state.is_below_capacity(self.side) {
-            offer_each(choices, state.reserve(self.side), Choice::Bring); // EVC-27
+            push_choice_per_card(choices, state.reserve(self.side), Choice::Bring); // EVC-27
         }
-        offer_each(choices, state.reserve(self.side), Choice::Add);
+        push_choice_per_card(choices, state.reserve(self.side), Choice::Add);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Bring(card) => resolve.leia_organa_brings(card),
-            Choice::Add(card) => resolve.add_character(card),
+            Choice::Add(card) => resolve.shuffle_character_into_deck(card),
             _ => self.not_listed(choice),
         }
     }
@@ -171,12 +171,12 @@ impl Question for question::LeiaOrgana {
 impl Question for question::LukeSkywalker {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         if self.own {
-            offer_each(choices, state.in_play(self.side), Choice::Discard);
+            push_choice_per_card(choices, state.in_play(self.side), Choice::Discard);
         }
         if self.opposing {
-            offer_each(choices, state.in_play(self.side.other()), Choice::Discard);
+            push_choice_per_card(choices, state.in_play(self.side.other()), Choice::Discard);
         }
-        offer_if(choices, self.second, Choice::Done);
+        push_choice_if(choices, self.second, Choice::Done);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
@@ -190,7 +190,7 @@ impl Question for question::LukeSkywalker {
 
 impl Question for question::ObiWanKenobi {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer_each(choices, state.discard_pile(self.side), Choice::Bring);
+        push_choice_per_card(choices, state.discard_pile(self.side), Choice::Bring);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {

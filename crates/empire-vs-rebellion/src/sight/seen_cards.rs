@@ -41,7 +41,7 @@ impl Sight<'_> {
 
     /// Returns the number of cards in this side's deck and reserve.
     #[must_use]
-    pub fn card_counts(self, side: Side) -> [usize; 2] {
+    pub fn deck_and_reserve_counts(self, side: Side) -> [usize; 2] {
         [self.state.deck(side).len(), self.state.reserve(side).len()]
     }
 

@@ -5,7 +5,7 @@ use bots::rebellion::Heuristic;
 use tabletop::{Game, PlanTransition, Player, Seed, Session, Viewer};
 
 use super::*;
-use crate::rebellion::{shows_only_own, start_draft};
+use crate::rebellion::{shows_only_own_knowledge, start_draft};
 
 /// Plays some choices of a game between computer players.
 fn play_choices(words: &str, count: usize) -> Session<State> {
@@ -32,7 +32,7 @@ fn drafts_of_worlds_that_look_alike_are_the_same() {
             let step = &session.steps()[version];
             let view = step.state_before().view(Viewer::Seat(step.seat));
             let mut drafts = [3, 4].map(|seed| {
-                Draft::<State>::with_imagination(&view, shows_only_own, seed)
+                Draft::<State>::from_view_with_seed(&view, shows_only_own_knowledge, seed)
                     .expect("the seat decides")
             });
             for draft in &mut drafts {

@@ -19,7 +19,7 @@ pub struct BagSheet {
 
 /// Tells whether a question is answered with a bag.
 #[must_use]
-pub const fn asks_for_bag(decision: Decision) -> bool {
+pub const fn is_answered_with_bag_sheet(decision: Decision) -> bool {
     matches!(
         decision,
         Decision::Move { .. }
@@ -67,7 +67,9 @@ impl BagSheet {
     /// Opens the sheet for the question that a draft has come to.
     #[must_use]
     pub fn open_sheet(start: Draft<State>) -> Option<Self> {
-        start.next_decision().filter(|it| asks_for_bag(*it))?;
+        start
+            .next_decision()
+            .filter(|it| is_answered_with_bag_sheet(*it))?;
         let items = list_items(&start);
         Some(Self {
             start,
@@ -145,7 +147,7 @@ impl BagSheet {
     }
 
     /// Lets as many as possible take part of those that fit, the most useful first.
-    pub fn add_all(&mut self, fits: impl Fn(Choice) -> bool) {
+    pub fn add_all_fitting(&mut self, fits: impl Fn(Choice) -> bool) {
         for item in self.items.clone().into_iter().filter(|item| fits(*item)) {
             while self.add_item(item) {}
         }
@@ -153,7 +155,9 @@ impl BagSheet {
 
     /// Fills the room on the ships that take part.
     pub fn fill_ships(&mut self) {
-        self.add_all(|item| chosen_unit(item).is_none_or(|unit| unit.row().needs_transport));
+        self.add_all_fitting(|item| {
+            chosen_unit(item).is_none_or(|unit| unit.row().needs_transport)
+        });
     }
 
     /// Lets nobody take part.
@@ -163,7 +167,7 @@ impl BagSheet {
 
     /// Returns the room on the ships that take part from a place, and how much of it is used.
     #[must_use]
-    pub fn ship_room(&self, origin: Place) -> (u32, u32) {
+    pub fn ship_capacity_and_load(&self, origin: Place) -> (u32, u32) {
         let here = self.wanted.iter().copied();
         let here = here.filter(|item| chosen_origin(*item) == Some(origin));
         let rows = here.filter_map(chosen_unit).map(Unit::row);
@@ -190,7 +194,9 @@ impl BagSheet {
     #[must_use]
     pub fn finish_draft(&self) -> Option<Draft<State>> {
         let mut draft = self.compose_draft()?;
-        if draft.next_decision().is_some_and(asks_for_bag)
+        if draft
+            .next_decision()
+            .is_some_and(is_answered_with_bag_sheet)
             && draft.legal_choices().contains(&Choice::Done)
         {
             draft.add_choice(Choice::Done).ok()?;

@@ -5,20 +5,25 @@ use ::rebellion::{Choice, Decision};
 /// Tells whether a question continues what a choice has begun, so that one gesture answers both.
 #[must_use]
 pub fn belongs_together(decision: Decision, choice: Choice, next: Decision) -> bool {
-    begins_gesture(decision, choice, next) || repeats_question(decision, choice, next)
+    gesture_continues_with_next(decision, choice, next) || repeats_question(decision, choice, next)
 }
 
 /// Tells whether a choice is only a part of what a person wants to do, and the next question the next part.
 #[must_use]
-pub const fn begins_gesture(decision: Decision, choice: Choice, next: Decision) -> bool {
+pub const fn gesture_continues_with_next(
+    decision: Decision,
+    choice: Choice,
+    next: Decision,
+) -> bool {
     continues_turn(decision, choice, next) || continues_combat(decision, choice, next)
 }
 
 /// Tells whether a click on a piece can answer a question and the next together. After a leader on a mission there may
 /// be another, but who clicks the other mission does not mean any leader for the first.
 #[must_use]
-pub const fn begins_route(decision: Decision, choice: Choice, next: Decision) -> bool {
-    begins_gesture(decision, choice, next) && !matches!(decision, Decision::AssignLeader)
+pub const fn one_click_answers_both(decision: Decision, choice: Choice, next: Decision) -> bool {
+    gesture_continues_with_next(decision, choice, next)
+        && !matches!(decision, Decision::AssignLeader)
 }
 
 /// Tells whether a question continues what a choice has begun, outside combats.
@@ -129,7 +134,7 @@ pub fn continues_sheet(decision: Decision, choice: Choice, next: Decision) -> bo
 /// Tells whether one click or drag answers a question together with the next: it names the leader and the mission, the
 /// leader and the system, or the mission and its target.
 #[must_use]
-pub const fn shares_act(decision: Decision, choice: Choice, next: Decision) -> bool {
+pub const fn same_act_answers_both(decision: Decision, choice: Choice, next: Decision) -> bool {
     matches!(
         (decision, choice, next),
         (

@@ -29,7 +29,7 @@ impl OrderedAnswers {
         for combat in find_combats(steps) {
             for order in CombatOrder::ALL {
                 for seat in (0..MAX_SEATS).map(Seat::new) {
-                    found.add_order(steps, combat.clone(), order, seat);
+                    found.add_moderation_order(steps, combat.clone(), order, seat);
                 }
             }
         }
@@ -46,7 +46,7 @@ impl OrderedAnswers {
         self.extra_acts[index]
     }
 
-    fn add_order(
+    fn add_moderation_order(
         &mut self,
         steps: &[Step<State>],
         combat: std::ops::Range<usize>,

@@ -49,12 +49,12 @@ impl PlacementSheet {
             units: Vec::new(),
             places: Vec::new(),
         };
-        sheet.look_ahead();
+        sheet.find_units_and_places();
         Some(sheet)
     }
 
     /// Finds out what is asked for and where it can go.
-    fn look_ahead(&mut self) {
+    fn find_units_and_places(&mut self) {
         let mut draft = self.start.clone();
         while let Some(unit) = draft.next_decision().and_then(unit_to_place) {
             match self.units.iter_mut().find(|entry| entry.unit == unit) {
@@ -69,7 +69,7 @@ impl PlacementSheet {
             }
             // Holding back keeps every place open for the next unit.
             let next = choices.iter().find(|it| **it == Choice::Decline);
-            let next = next.copied().or_else(|| least_filled(&draft));
+            let next = next.copied().or_else(|| choice_of_emptiest_place(&draft));
             if next.is_none_or(|next| draft.add_choice(next).is_err()) {
                 break;
             }
@@ -169,7 +169,7 @@ impl PlacementSheet {
     }
 
     /// Places what has no place yet as the rules of thumb suggest.
-    pub fn fill_suggested(&mut self) {
+    pub fn place_remaining_as_suggested(&mut self) {
         let mut draft = self.start.clone();
         let mut left = self.wanted.clone();
         while let Some(unit) = draft.next_decision().and_then(unit_to_place) {
@@ -196,7 +196,7 @@ impl PlacementSheet {
                 Some(own) => own,
                 None if left.iter().any(|(kind, _)| *kind == unit) => return None,
                 None if draft.legal_choices().contains(&Choice::Decline) => Choice::Decline,
-                None if unplaced == Unplaced::Anywhere => least_filled(&draft)?,
+                None if unplaced == Unplaced::Anywhere => choice_of_emptiest_place(&draft)?,
                 None => return None,
             };
             draft.add_choice(next).ok()?;
@@ -230,7 +230,7 @@ fn take_wanted(left: &mut Vec<(Unit, Place)>, unit: Unit, draft: &Draft<State>) 
 }
 
 /// Returns the choice for the unit that is asked for which goes to the place that has got least so far.
-fn least_filled(draft: &Draft<State>) -> Option<Choice> {
+fn choice_of_emptiest_place(draft: &Draft<State>) -> Option<Choice> {
     let filled: Vec<Place> = draft
         .list_answers()
         .filter_map(|(_, it)| placed_at(it))

@@ -3,12 +3,14 @@
 use ::rebellion::{Choice, Decision, State};
 use tabletop::{Game, Seat, Step, Viewer};
 
-use super::bag_sheet::{BagSheet, asks_for_bag};
-use super::grammar::{GestureKind, belongs_together, continues_sheet, gesture_kind, shares_act};
+use super::bag_sheet::{BagSheet, is_answered_with_bag_sheet};
+use super::grammar::{
+    GestureKind, belongs_together, continues_sheet, gesture_kind, same_act_answers_both,
+};
 use super::ordered_answers::{OrderedAnswers, asked_question, continues_draws};
 use super::placement_sheet::{PlacementSheet, unit_to_place};
-use super::sequence_sheet::{SequenceSheet, asks_for_sequence};
-use super::{shows_only_own, start_draft};
+use super::sequence_sheet::{SequenceSheet, is_answered_with_sequence_sheet};
+use super::{shows_only_own_knowledge, start_draft};
 use crate::draft::Draft;
 
 /// One act of a person, found in a game.
@@ -55,7 +57,9 @@ fn continues_gesture(steps: &[Step<State>], index: usize) -> bool {
         return false;
     };
     let foreseen = !step_publishes(steps, index - 1)
-        || (before.seat == step.seat && before.drawn.is_empty() && shows_only_own(before.choice));
+        || (before.seat == step.seat
+            && before.drawn.is_empty()
+            && shows_only_own_knowledge(before.choice));
     let (Some(asked), Some(next)) = (asked_question(before), asked_question(step)) else {
         return false;
     };
@@ -64,7 +68,7 @@ fn continues_gesture(steps: &[Step<State>], index: usize) -> bool {
 
 /// Tells whether a person is asked at the step with this number. An only answer gives itself, unless it would end the
 /// chance to take back what the person has just done.
-fn is_prompt(steps: &[Step<State>], index: usize) -> bool {
+fn is_person_asked(steps: &[Step<State>], index: usize) -> bool {
     let several = steps[index].state_before().legal_choices().len() > 1;
     let undoable = index > 0
         && steps[index - 1].seat == steps[index].seat
@@ -79,9 +83,10 @@ fn continues_act(steps: &[Step<State>], index: usize) -> bool {
     let (Some(asked), Some(next)) = (asked_question(before), asked_question(step)) else {
         return false;
     };
-    let has_sheet =
-        asks_for_bag(asked) || asks_for_sequence(asked) || unit_to_place(asked).is_some();
-    shares_act(asked, before.choice, next)
+    let has_sheet = is_answered_with_bag_sheet(asked)
+        || is_answered_with_sequence_sheet(asked)
+        || unit_to_place(asked).is_some();
+    same_act_answers_both(asked, before.choice, next)
         || ends_attack(before, step)
         || has_sheet && continues_sheet(asked, before.choice, next)
 }
@@ -115,7 +120,7 @@ pub fn find_gestures(steps: &[Step<State>]) -> Vec<Gesture> {
             break;
         };
         let continues = !gestures.is_empty() && continues_gesture(steps, index);
-        let asked = is_prompt(steps, index);
+        let asked = is_person_asked(steps, index);
         // What is forced in the middle of a gesture is answered together with the rest.
         let asked_online = !continues && !State::choice_count_is_public(&decision);
         if !continues {
@@ -151,7 +156,7 @@ pub fn find_gestures(steps: &[Step<State>]) -> Vec<Gesture> {
 /// Composes the choices of a gesture as a screen does: from the view at its start, part after part through the sheets
 /// that they belong to. Returns `None` if a sheet cannot say what was chosen.
 #[must_use]
-pub fn compose_gesture(gesture: &Gesture, before: &State) -> Option<Vec<Choice>> {
+pub fn compose_through_sheets(gesture: &Gesture, before: &State) -> Option<Vec<Choice>> {
     let mut draft = start_draft(&before.view(Viewer::Seat(gesture.seat)))?;
     while let Some(rest) = gesture
         .choices
@@ -163,9 +168,9 @@ pub fn compose_gesture(gesture: &Gesture, before: &State) -> Option<Vec<Choice>>
             break;
         };
         draft = match decision {
-            decision if asks_for_bag(decision) => compose_bag(draft, rest)?,
+            decision if is_answered_with_bag_sheet(decision) => compose_bag(draft, rest)?,
             decision if unit_to_place(decision).is_some() => compose_placement(draft, rest)?,
-            decision if asks_for_sequence(decision) => compose_sequence(draft, rest)?,
+            decision if is_answered_with_sequence_sheet(decision) => compose_sequence(draft, rest)?,
             _ => {
                 draft.add_choice(rest[0]).ok()?;
                 draft

@@ -37,7 +37,7 @@ pub struct SequenceSheet {
 
 /// Tells whether a question is answered with a sequence.
 #[must_use]
-pub const fn asks_for_sequence(decision: Decision) -> bool {
+pub const fn is_answered_with_sequence_sheet(decision: Decision) -> bool {
     matches!(
         decision,
         Decision::Build { .. }
@@ -55,14 +55,16 @@ impl SequenceSheet {
     /// Opens the sheet for the question that a draft has come to.
     #[must_use]
     pub fn open_sheet(start: Draft<State>) -> Option<Self> {
-        start.next_decision().filter(|it| asks_for_sequence(*it))?;
+        start
+            .next_decision()
+            .filter(|it| is_answered_with_sequence_sheet(*it))?;
         let mut sheet = Self {
             finished: start.clone(),
             start,
             rows: Vec::new(),
             ends_actions_at: None,
         };
-        sheet.answer_all(&[]);
+        sheet.answer_as_wanted(&[]);
         Some(sheet)
     }
 
@@ -80,7 +82,7 @@ impl SequenceSheet {
             rows: Vec::new(),
             ends_actions_at: None,
         };
-        sheet.answer_all(&[]);
+        sheet.answer_as_wanted(&[]);
         Some(sheet)
     }
 
@@ -99,28 +101,31 @@ impl SequenceSheet {
     /// Changes one answer. The answers after it stay as they are where they still can.
     pub fn set_answer(&mut self, index: usize, answer: Choice) {
         if index < self.rows.len() {
-            self.answer_all(&answers_with(&self.rows, index, answer));
+            self.answer_as_wanted(&answers_with_one_changed(&self.rows, index, answer));
         }
     }
 
     /// Answers everything as the rules of thumb suggest.
     pub fn suggest_all(&mut self) {
-        self.answer_all(&[]);
+        self.answer_as_wanted(&[]);
     }
 
     /// Answers with what is wanted as long as it is on offer, else as the rules of thumb suggest.
-    pub fn answer_all(&mut self, wanted: &[(Decision, Choice)]) {
+    pub fn answer_as_wanted(&mut self, wanted: &[(Decision, Choice)]) {
         self.rows.clear();
         self.ends_actions_at = None;
         let mut draft = self.start.clone();
-        while let Some(decision) = draft.next_decision().filter(|it| asks_for_sequence(*it)) {
+        while let Some(decision) = draft
+            .next_decision()
+            .filter(|it| is_answered_with_sequence_sheet(*it))
+        {
             let options = draft.legal_choices().to_vec();
             let own = wanted.get(self.rows.len());
             let own = own.filter(|(asked, it)| *asked == decision && options.contains(it));
             let answer = own.map(|(_, it)| *it).or_else(|| suggest_choice(&draft));
             let Some(answer) = answer else { break };
             let position = draft.len();
-            let useful = useful_options(&draft.seat_view(), &options, answer);
+            let useful = answers_worth_offering(&draft.seat_view(), &options, answer);
             if draft.add_choice(answer).is_err() {
                 break;
             }
@@ -181,7 +186,7 @@ impl SequenceSheet {
 }
 
 /// Returns the answers worth offering beside the one that is given.
-fn useful_options(view: &View, options: &[Choice], answer: Choice) -> Vec<Choice> {
+fn answers_worth_offering(view: &View, options: &[Choice], answer: Choice) -> Vec<Choice> {
     let lost = |option: &Choice| match option {
         Choice::Hit(unit, damage) => is_doomed(view, *unit, *damage),
         _ => false,
@@ -206,7 +211,11 @@ fn is_doomed(view: &View, unit: Unit, damage: Damage) -> bool {
 }
 
 /// Returns the answers of some rows with one of them changed.
-fn answers_with(rows: &[SequenceRow], index: usize, answer: Choice) -> Vec<(Decision, Choice)> {
+fn answers_with_one_changed(
+    rows: &[SequenceRow],
+    index: usize,
+    answer: Choice,
+) -> Vec<(Decision, Choice)> {
     let mut wanted: Vec<_> = rows.iter().map(|row| (row.decision, row.answer)).collect();
     wanted[index].1 = answer;
     wanted

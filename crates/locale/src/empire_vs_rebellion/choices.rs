@@ -10,21 +10,21 @@ use crate::Texts;
 pub fn describe_choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
     let say = |key: &'static str| Message::new(texts, key);
     let targeted = |key: &'static str, card: Card| {
-        if names_either_side(decision) {
-            say(key).card_of_either(card)
+        if offers_cards_of_both_sides(decision) {
+            say(key).with_card_of_either(card)
         } else {
-            say(key).card(card)
+            say(key).with_card(card)
         }
     };
     let message = match choice {
-        Choice::Character(card) => say("evr-choose-character").card(card),
-        Choice::Strategy(strategy) => say("evr-choose-strategy").strategy(strategy),
+        Choice::Character(card) => say("evr-choose-character").with_card(card),
+        Choice::Strategy(strategy) => say("evr-choose-strategy").with_strategy(strategy),
         Choice::Play => match decision {
             Decision::JabbaTheHuttPlay => say("evr-choose-play").with_attribute("seen"),
             _ => say("evr-choose-play"),
         },
-        Choice::Use(card) => say("evr-choose-use").card(card),
-        Choice::Influence(card) => say("evr-choose-influence").card(card),
+        Choice::Use(card) => say("evr-choose-use").with_card(card),
+        Choice::Influence(card) => say("evr-choose-influence").with_card(card),
         Choice::Pass => say("evr-choose-pass"),
         // EVC-40: a character goes to the reserve
         Choice::Remove(card) if card.is_character() => targeted("evr-choose-reserve", card),
@@ -32,26 +32,28 @@ pub fn describe_choice(texts: &Texts, decision: &Decision, choice: Choice) -> St
         Choice::Remove(card) | Choice::Discard(card) => targeted("evr-choose-discard", card),
         Choice::Exhaust(card) => targeted("evr-choose-exhaust", card),
         Choice::Deck(deck) => match decision {
-            Decision::Ig88Deck => say("evr-choose-deck").with_attribute("search").deck(deck),
-            _ => say("evr-choose-deck").deck(deck),
+            Decision::Ig88Deck => say("evr-choose-deck")
+                .with_attribute("search")
+                .with_deck(deck),
+            _ => say("evr-choose-deck").with_deck(deck),
         },
-        Choice::Bring(card) => say("evr-choose-bring").card(card),
-        Choice::Add(card) => say("evr-choose-add").card(card),
+        Choice::Bring(card) => say("evr-choose-bring").with_card(card),
+        Choice::Add(card) => say("evr-choose-add").with_card(card),
         Choice::Top(card) => targeted("evr-choose-top", card),
-        Choice::Reserve(card) => say("evr-choose-reserve").card(card),
-        Choice::Name(strategy) => say("evr-choose-name").strategy(strategy),
+        Choice::Reserve(card) => say("evr-choose-reserve").with_card(card),
+        Choice::Name(strategy) => say("evr-choose-name").with_strategy(strategy),
         Choice::Look => say("evr-choose-look"),
         Choice::Next(event) => say("evr-choose-next")
-            .event(event)
-            .with_number("count", events_placed(decision)),
-        Choice::Decline => decline_message(say("evr-choose-decline"), decision),
-        Choice::Done => done_message(say("evr-choose-done"), decision),
+            .with_event(event)
+            .with_number("count", count_placed_events(decision)),
+        Choice::Decline => message_for_declining(say("evr-choose-decline"), decision),
+        Choice::Done => message_for_done(say("evr-choose-done"), decision),
     };
     message.into_text()
 }
 
 /// Tells whether cards of both sides are on offer, so that their owner has to be named.
-fn names_either_side(decision: &Decision) -> bool {
+fn offers_cards_of_both_sides(decision: &Decision) -> bool {
     match decision {
         Decision::LukeSkywalker { own, opposing, .. } => *own && *opposing,
         Decision::Force
@@ -62,14 +64,14 @@ fn names_either_side(decision: &Decision) -> bool {
     }
 }
 
-fn events_placed(decision: &Decision) -> u8 {
+fn count_placed_events(decision: &Decision) -> u8 {
     match decision {
         Decision::ArrangeEvents { placed } => *placed,
         _ => 0,
     }
 }
 
-fn decline_message<'t>(message: Message<'t>, decision: &Decision) -> Message<'t> {
+fn message_for_declining<'t>(message: Message<'t>, decision: &Decision) -> Message<'t> {
     match decision {
         Decision::BobaFettDiscard | Decision::JabbaTheHuttDiscard => {
             message.with_attribute("discard")
@@ -82,7 +84,7 @@ fn decline_message<'t>(message: Message<'t>, decision: &Decision) -> Message<'t>
     }
 }
 
-fn done_message<'t>(message: Message<'t>, decision: &Decision) -> Message<'t> {
+fn message_for_done<'t>(message: Message<'t>, decision: &Decision) -> Message<'t> {
     match decision {
         Decision::Chewbacca { .. } | Decision::LukeSkywalker { .. } => {
             message.with_attribute("second")

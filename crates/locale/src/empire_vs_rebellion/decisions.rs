@@ -10,15 +10,15 @@ use crate::Texts;
 pub fn question_text(texts: &Texts, deciding: Side, decision: &Decision) -> String {
     decision_message(texts, "evr-decide-", decision)
         .with_text("other", deciding.other().id())
-        .with_text("picks", picked_side(deciding, decision))
+        .with_text("picks", side_picked_from(deciding, decision))
         .into_text()
 }
 
 /// Asks the same with the name of the deciding side in front.
 #[must_use]
-pub fn named_question(texts: &Texts, deciding: Side, decision: &Decision) -> String {
+pub fn question_naming_decider(texts: &Texts, deciding: Side, decision: &Decision) -> String {
     Message::new(texts, "evr-decide")
-        .side(deciding)
+        .with_side(deciding)
         .with_text("question", question_text(texts, deciding, decision))
         .into_text()
 }
@@ -27,10 +27,10 @@ pub fn named_question(texts: &Texts, deciding: Side, decision: &Decision) -> Str
 #[must_use]
 pub fn waiting_text(texts: &Texts, deciding: Side, decision: &Decision) -> String {
     let doing = decision_message(texts, "evr-waiting-", decision)
-        .with_text("picks", picked_side(deciding, decision))
+        .with_text("picks", side_picked_from(deciding, decision))
         .into_text();
     Message::new(texts, "evr-waiting")
-        .side(deciding)
+        .with_side(deciding)
         .with_text("doing", doing)
         .into_text()
 }
@@ -47,7 +47,7 @@ fn decision_message<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> 
     match *decision {
         Decision::ReconDiscard { deck }
         | Decision::Ig88Discard { deck, .. }
-        | Decision::Ig88Top { deck, .. } => message.deck(deck),
+        | Decision::Ig88Top { deck, .. } => message.with_deck(deck),
         Decision::LandoCalrissian { discarded: count }
         | Decision::ArrangeEvents { placed: count } => message.with_number("count", count),
         _ => message,
@@ -97,7 +97,7 @@ fn decision_topic(decision: &Decision) -> &'static str {
 }
 
 /// Returns the side from which something is picked: `own`, `opposing` or `either`.
-fn picked_side(deciding: Side, decision: &Decision) -> &'static str {
+fn side_picked_from(deciding: Side, decision: &Decision) -> &'static str {
     let (own, opposing) = match *decision {
         Decision::Strategy { owner } => (owner == deciding, owner != deciding),
         Decision::LukeSkywalker { own, opposing, .. } => (own, opposing),

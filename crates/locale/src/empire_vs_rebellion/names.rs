@@ -11,7 +11,7 @@ use crate::Texts;
 /// Returns the name of a card, strategy, event, side or set-up, by its id.
 #[must_use]
 pub fn name(texts: &Texts, id: &str) -> String {
-    match card_with_id(id) {
+    match find_card_by_id(id) {
         Some(card) => self::card_name(texts, card),
         None => texts.format(message_key(id), &[]),
     }
@@ -20,8 +20,8 @@ pub fn name(texts: &Texts, id: &str) -> String {
 /// Explains a card, strategy, event, side or set-up, by its id, in one to three sentences.
 #[must_use]
 pub fn explanation(texts: &Texts, id: &str) -> String {
-    if let Some(card) = card_with_id(id) {
-        return Message::new(texts, kind_key(card))
+    if let Some(card) = find_card_by_id(id) {
+        return Message::new(texts, resource_kind_key(card))
             .with_attribute("text")
             .into_text();
     }
@@ -43,13 +43,13 @@ pub fn event_effect(texts: &Texts, event: EventCard) -> Option<String> {
 
 /// Returns the name of a resource card without its value, which all basic cards of a kind share.
 #[must_use]
-pub fn kind_name(texts: &Texts, card: Card) -> String {
-    texts.format(kind_key(card), &[])
+pub fn resource_kind_name(texts: &Texts, card: Card) -> String {
+    texts.format(resource_kind_key(card), &[])
 }
 
 /// Returns the name of a card; the name of a basic card includes its value.
 pub(super) fn card_name(texts: &Texts, card: Card) -> String {
-    let kind = kind_name(texts, card);
+    let kind = resource_kind_name(texts, card);
     if card.is_character() {
         return kind;
     }
@@ -60,17 +60,17 @@ pub(super) fn card_name(texts: &Texts, card: Card) -> String {
 }
 
 /// Returns the name of a card, with its owner if both sides have one of that name.
-pub(super) fn card_with_owner(texts: &Texts, card: Card) -> String {
+pub(super) fn card_name_with_owner(texts: &Texts, card: Card) -> String {
     if card.is_character() {
         return self::card_name(texts, card);
     }
     Message::new(texts, "evr-card-of-side")
-        .card(card)
-        .side(card.side())
+        .with_card(card)
+        .with_side(card.side())
         .into_text()
 }
 
-fn card_with_id(id: &str) -> Option<Card> {
+fn find_card_by_id(id: &str) -> Option<Card> {
     Card::all().find(|card| card.id() == id)
 }
 
@@ -84,7 +84,7 @@ fn message_key(id: &str) -> &str {
 }
 
 /// Returns the key of a resource card: the basic cards of one kind have one text.
-fn kind_key(card: Card) -> &'static str {
+fn resource_kind_key(card: Card) -> &'static str {
     match card.row().ability {
         Ability::Diplomacy => "evr-diplomacy",
         Ability::Force => "evr-force",
@@ -117,7 +117,7 @@ fn effect_message(texts: &Texts, effect: Effect) -> Option<Message<'_>> {
         Effect::None => return None,
         Effect::Lock(ability) => {
             let locked = Card::all().find(|card| card.row().ability == ability)?;
-            say("evr-effect-lock").with_text("card", kind_name(texts, locked))
+            say("evr-effect-lock").with_text("card", resource_kind_name(texts, locked))
         }
         Effect::LockCharacters => say("evr-effect-lock-characters"),
         Effect::LoserPays(amount) => say("evr-effect-loser-pays").with_number("count", amount),

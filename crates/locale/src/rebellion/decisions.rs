@@ -16,7 +16,7 @@ pub fn question_text(texts: &Texts, decision: &Decision) -> String {
 /// Asks the same with the name of the decider in front. A decider is a faction or, where factions are
 /// teams, a role, by its id.
 #[must_use]
-pub fn named_question(texts: &Texts, decider: &str, decision: &Decision) -> String {
+pub fn question_naming_decider(texts: &Texts, decider: &str, decision: &Decision) -> String {
     Message::new(texts, "swr-decide")
         .with_text("who", name(texts, decider))
         .with_text("question", question_text(texts, decision))
@@ -49,44 +49,46 @@ fn decision_message<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> 
         Decision::ImperialStart { unit }
         | Decision::RebelStartUnit { unit }
         | Decision::ScrapForGain { unit, .. }
-        | Decision::Deploy { unit } => message.unit(unit),
+        | Decision::Deploy { unit } => message.with_unit(unit),
         Decision::Activate { leader }
         | Decision::Accompany { leader }
         | Decision::Search { leader, .. }
         | Decision::BeaconPlace { leader }
-        | Decision::RetreatTo { leader } => message.leader(leader),
-        Decision::Move { to } | Decision::RetreatUnits { to } => message.place(to),
+        | Decision::RetreatTo { leader } => message.with_leader(leader),
+        Decision::Move { to } | Decision::RetreatUnits { to } => message.with_place(to),
         Decision::CardMove { card, to } => message
-            .place(to)
+            .with_place(to)
             .with_text("card", name(texts, card.id()))
             .with_text("which", card.id()),
-        Decision::SendAway { from } => message.place(from),
+        Decision::SendAway { from } => message.with_place(from),
         Decision::MissionPlace { mission } | Decision::Oppose { mission } => {
-            message.mission(mission)
+            message.with_mission(mission)
         }
-        Decision::AttachRing { ring, other: None } => message.ring(ring),
+        Decision::AttachRing { ring, other: None } => message.with_ring(ring),
         Decision::ActionPlace { action }
         | Decision::CombatCard { action }
-        | Decision::SearchLeader { action } => message.action(action),
+        | Decision::SearchLeader { action } => message.with_action(action),
         Decision::OrderObjectives { left } | Decision::NameSystem { left } => {
             message.with_number("count", left)
         }
-        Decision::Transfer { from, moved } => message.place(from).with_number("count", moved),
+        Decision::Transfer { from, moved } => message.with_place(from).with_number("count", moved),
         Decision::BrilliantStrategy { drawn } => message.with_number("count", drawn),
         Decision::ConcentrateFire {
             chosen: Some((colour, face)),
         }
-        | Decision::AssignDamage { colour, face } => message.die(colour, face),
-        Decision::CardDamage { tactic, left } => message.tactic(tactic).with_number("count", left),
-        Decision::BlockCost { tactic } => message.tactic(tactic),
-        Decision::Excess { place, faction } => message.place(place).faction(faction),
-        Decision::Build { place, icon } => message.place(place).icon(icon),
+        | Decision::AssignDamage { colour, face } => message.with_die(colour, face),
+        Decision::CardDamage { tactic, left } => {
+            message.with_tactic(tactic).with_number("count", left)
+        }
+        Decision::BlockCost { tactic } => message.with_tactic(tactic),
+        Decision::Excess { place, faction } => message.with_place(place).with_faction(faction),
+        Decision::Build { place, icon } => message.with_place(place).with_icon(icon),
         Decision::QueueUnit { system, icon } | Decision::Demolish { system, icon } => {
             let icon = system.row().icons[usize::from(icon)];
-            message.system(system).icon(icon)
+            message.with_system(system).with_icon(icon)
         }
         Decision::DestroyUnits { place, left, .. } => {
-            message.place(place).with_number("count", left)
+            message.with_place(place).with_number("count", left)
         }
         Decision::RaidQueue { left } => message.with_number("count", left),
         _ => message,

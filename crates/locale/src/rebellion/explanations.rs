@@ -11,7 +11,7 @@ use rebellion::{
     Action, Class, Colour, Frame, Leader, Mission, Objective, Skill, System, Tactic, Unit,
 };
 
-use super::lists::{all_of, icon_list, join_sentences, names_of, one_of};
+use super::lists::{icon_list, join_sentences, join_with_and, join_with_or, names_of};
 use super::message::Message;
 use super::names::message_key;
 use crate::Texts;
@@ -19,7 +19,7 @@ use crate::Texts;
 /// Explains a system, unit, leader, card, ring, faction, role or set-up, by its id, in a few sentences.
 #[must_use]
 pub fn explanation(texts: &Texts, id: &str) -> String {
-    let mut all: Vec<String> = own_text(texts, id).into_iter().collect();
+    let mut all: Vec<String> = text_about_component_alone(texts, id).into_iter().collect();
     if let Ok(mission) = id.parse::<Mission>() {
         all.extend(mission_facts(texts, mission.row()));
     } else if let Ok(action) = id.parse::<Action>() {
@@ -45,7 +45,7 @@ pub fn explanation(texts: &Texts, id: &str) -> String {
 }
 
 /// Returns the text about this component alone, if there is one.
-fn own_text(texts: &Texts, id: &str) -> Option<String> {
+fn text_about_component_alone(texts: &Texts, id: &str) -> Option<String> {
     let key = format!("{}.text", message_key(id));
     texts.has_message(&key).then(|| {
         Message::new(texts, key)
@@ -67,7 +67,7 @@ fn system_facts(texts: &Texts, system: System) -> String {
     };
     message
         .with_number("region", row.region)
-        .with_text("neighbours", all_of(texts, neighbours))
+        .with_text("neighbours", join_with_and(texts, neighbours))
         .into_text()
 }
 
@@ -79,10 +79,10 @@ fn unit_facts(texts: &Texts, row: &UnitRow) -> String {
         (false, false) => "free",
     };
     let icon = row.icon.map_or("none".to_owned(), |icon| {
-        Message::new(texts, "swr-icon").icon(icon).into_text()
+        Message::new(texts, "swr-icon").with_icon(icon).into_text()
     });
     Message::new(texts, "swr-fact-unit")
-        .faction(row.faction)
+        .with_faction(row.faction)
         .with_text("class", class_id(row.class))
         .with_number("health", health)
         .with_text("colour", colour.id())
@@ -119,7 +119,7 @@ fn attack_dice(texts: &Texts, row: &UnitRow) -> String {
     if dice.is_empty() {
         "none".to_owned()
     } else {
-        all_of(texts, dice)
+        join_with_and(texts, dice)
     }
 }
 
@@ -132,10 +132,10 @@ fn leader_facts(texts: &Texts, leader: Leader) -> String {
     };
     let [space, ground] = row.tactics.unwrap_or_default();
     Message::new(texts, "swr-fact-leader")
-        .faction(row.faction)
+        .with_faction(row.faction)
         .with_text("entry", entry)
         .with_text("frame", frame_id(row.frame))
-        .with_text("skills", all_of(texts, skill_list(texts, leader)))
+        .with_text("skills", join_with_and(texts, skill_list(texts, leader)))
         .with_text("tactics", row.tactics.map_or("none", |_| "some"))
         .with_number("space", space)
         .with_number("ground", ground)
@@ -178,7 +178,7 @@ fn mission_facts(texts: &Texts, row: &MissionRow) -> Vec<String> {
     ];
     // OPPOSE-08; on a mission that is not attempted the portrait does what the card says (MISSION-15)
     if let Some(leader) = row.portrait.filter(|_| row.attempt) {
-        let portrait = Message::new(texts, "swr-fact-mission-portrait").leader(leader);
+        let portrait = Message::new(texts, "swr-fact-mission-portrait").with_leader(leader);
         facts.push(portrait.into_text());
     }
     if row.counts_all_skills {
@@ -202,7 +202,7 @@ fn action_facts(texts: &Texts, action: Action) -> String {
     };
     let leaders = match row.leaders {
         [] => "none".to_owned(),
-        leaders => one_of(
+        leaders => join_with_or(
             texts,
             names_of(texts, leaders.iter().map(|leader| leader.id())),
         ),
@@ -232,7 +232,7 @@ fn tactic_facts(texts: &Texts, row: &TacticRow) -> String {
         (false, false) => "free",
     };
     Message::new(texts, "swr-fact-tactic")
-        .theater(row.theater)
+        .with_theater(row.theater)
         .with_text("use", user)
         .into_text()
 }

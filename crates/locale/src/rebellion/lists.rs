@@ -7,12 +7,12 @@ use super::names::name;
 use crate::Texts;
 
 /// Returns “one, two and three”.
-pub(super) fn all_of(texts: &Texts, items: Vec<String>) -> String {
+pub(super) fn join_with_and(texts: &Texts, items: Vec<String>) -> String {
     join_items(texts, "swr-and", items)
 }
 
 /// Returns “one, two or three”.
-pub(super) fn one_of(texts: &Texts, items: Vec<String>) -> String {
+pub(super) fn join_with_or(texts: &Texts, items: Vec<String>) -> String {
     join_items(texts, "swr-or", items)
 }
 
@@ -58,11 +58,11 @@ pub(super) fn icon_list(texts: &Texts, icons: &[Icon]) -> String {
     let alike = icons.chunk_by(|one, next| one == next);
     let say = |icons: &[Icon]| {
         Message::new(texts, "swr-icons")
-            .icon(icons[0])
+            .with_icon(icons[0])
             .with_number("count", icons.len() as i64)
             .into_text()
     };
-    all_of(texts, alike.map(say).collect())
+    join_with_and(texts, alike.map(say).collect())
 }
 
 /// Returns the id of a shape.

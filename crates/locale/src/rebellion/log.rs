@@ -3,7 +3,7 @@
 use rebellion::{Action, Colour, Event, Face, Leader, Mission, Objective, Setup, System};
 use tabletop::{Hidden, List, Set};
 
-use super::lists::{all_of, dice_list, names_of};
+use super::lists::{dice_list, join_with_and, names_of};
 use super::message::Message;
 use super::names::name;
 use crate::Texts;
@@ -15,7 +15,7 @@ pub fn describe_event(texts: &Texts, setup: Setup, event: &Event) -> String {
     let message = event_message(texts, event);
     match *event {
         Event::AssignmentDone { role } | Event::Passed { role } if setup.is_team() => {
-            message.with_attribute("team").role(role)
+            message.with_attribute("team").with_role(role)
         }
         _ => message,
     }
@@ -25,115 +25,127 @@ pub fn describe_event(texts: &Texts, setup: Setup, event: &Event) -> String {
 fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
     let say = |key: &'static str| Message::new(texts, key);
     match *event {
-        Event::ProbeRevealed { system } => say("swr-log-probe-revealed").system(system),
+        Event::ProbeRevealed { system } => say("swr-log-probe-revealed").with_system(system),
         Event::UnitPlaced { unit, place } => say("swr-log-unit-placed")
-            .unit_of_faction(unit)
-            .place(place),
+            .with_unit_of_faction(unit)
+            .with_place(place),
         Event::UnitGained { unit, place } => say("swr-log-unit-gained")
-            .unit_of_faction(unit)
-            .place(place),
+            .with_unit_of_faction(unit)
+            .with_place(place),
         Event::ActionsDealt { faction, cards } => say("swr-log-actions-dealt")
-            .faction(faction)
+            .with_faction(faction)
             .with_cards(cards.map(action_ids)),
         Event::BaseChosen { system } => {
-            say("swr-log-base-chosen").unless_hidden(system, Message::system)
+            say("swr-log-base-chosen").with_argument_unless_hidden(system, Message::with_system)
         }
         Event::LoyaltyGained { system, faction } => say("swr-log-loyalty-gained")
-            .system(system)
-            .faction(faction),
-        Event::LoyaltyLost { system, faction } => {
-            say("swr-log-loyalty-lost").system(system).faction(faction)
-        }
-        Event::Subjugated { system } => say("swr-log-subjugated").system(system),
-        Event::SubjugationEnded { system } => say("swr-log-subjugation-ended").system(system),
-        Event::Sabotaged { system } => say("swr-log-sabotaged").system(system),
-        Event::SabotageRemoved { system } => say("swr-log-sabotage-removed").system(system),
-        Event::SystemDestroyed { system } => say("swr-log-system-destroyed").system(system),
+            .with_system(system)
+            .with_faction(faction),
+        Event::LoyaltyLost { system, faction } => say("swr-log-loyalty-lost")
+            .with_system(system)
+            .with_faction(faction),
+        Event::Subjugated { system } => say("swr-log-subjugated").with_system(system),
+        Event::SubjugationEnded { system } => say("swr-log-subjugation-ended").with_system(system),
+        Event::Sabotaged { system } => say("swr-log-sabotaged").with_system(system),
+        Event::SabotageRemoved { system } => say("swr-log-sabotage-removed").with_system(system),
+        Event::SystemDestroyed { system } => say("swr-log-system-destroyed").with_system(system),
         Event::RoundBegan { time } => say("swr-log-round-began").with_number("time", time),
         Event::MissionAssigned {
             faction: _,
             mission,
             leader,
         } => say("swr-log-mission-assigned")
-            .leader(leader)
-            .unless_hidden(mission, Message::mission),
-        Event::AssignmentForbidden { role } => say("swr-log-assignment-forbidden").role(role),
-        Event::AssignmentDone { role } => say("swr-log-assignment-done").faction(role.faction()),
-        Event::Passed { role } => say("swr-log-passed").faction(role.faction()),
+            .with_leader(leader)
+            .with_argument_unless_hidden(mission, Message::with_mission),
+        Event::AssignmentForbidden { role } => say("swr-log-assignment-forbidden").with_role(role),
+        Event::AssignmentDone { role } => {
+            say("swr-log-assignment-done").with_faction(role.faction())
+        }
+        Event::Passed { role } => say("swr-log-passed").with_faction(role.faction()),
         Event::MissionsReturned => say("swr-log-missions-returned"),
         Event::Activated {
             faction: _,
             leader,
             place,
-        } => say("swr-log-activated").leader(leader).place(place),
+        } => say("swr-log-activated")
+            .with_leader(leader)
+            .with_place(place),
         Event::Moved { unit, from, to } => say("swr-log-moved")
-            .unit_of_faction(unit)
-            .place_as("from", from)
-            .place_as("to", to),
-        Event::Escorted { leader, to } => say("swr-log-escorted").leader(leader).place(to),
-        Event::BaseNotThere { system } => say("swr-log-base-not-there").system(system),
-        Event::BaseRevealed { system } => say("swr-log-base-revealed").system(system),
+            .with_unit_of_faction(unit)
+            .with_place_as("from", from)
+            .with_place_as("to", to),
+        Event::Escorted { leader, to } => {
+            say("swr-log-escorted").with_leader(leader).with_place(to)
+        }
+        Event::BaseNotThere { system } => say("swr-log-base-not-there").with_system(system),
+        Event::BaseRevealed { system } => say("swr-log-base-revealed").with_system(system),
         Event::MissionRevealed { mission, leaders } => say("swr-log-mission-revealed")
-            .mission(mission)
+            .with_mission(mission)
             .with_number("count", leaders.len() as i64)
             .with_text(
                 "leaders",
-                all_of(texts, names_of(texts, leaders.iter().map(Leader::id))),
+                join_with_and(texts, names_of(texts, leaders.iter().map(Leader::id))),
             ),
         Event::MissionAt {
             faction: _,
             place,
             target: None,
-        } => say("swr-log-mission-at").place(place),
+        } => say("swr-log-mission-at").with_place(place),
         Event::MissionAt {
             faction: _,
             place,
             target: Some(leader),
         } => say("swr-log-mission-at")
             .with_attribute("against")
-            .place(place)
-            .leader(leader),
-        Event::Opposed { faction: _, leader } => say("swr-log-opposed").leader(leader),
-        Event::NotOpposed { faction } => say("swr-log-not-opposed").faction(faction),
+            .with_place(place)
+            .with_leader(leader),
+        Event::Opposed { faction: _, leader } => say("swr-log-opposed").with_leader(leader),
+        Event::NotOpposed { faction } => say("swr-log-not-opposed").with_faction(faction),
         Event::DiceRolled {
             faction,
             dice: counts,
         } => say("swr-log-dice-rolled")
-            .faction(faction)
+            .with_faction(faction)
             .with_rolled_dice(dice_list(texts, None, counts))
             .with_number("successes", count_successes(counts)),
-        Event::MissionSucceeded { mission } => say("swr-log-mission-succeeded").mission(mission),
-        Event::MissionFailed { mission } => say("swr-log-mission-failed").mission(mission),
-        Event::MissionResolved { mission } => say("swr-log-mission-resolved").mission(mission),
-        Event::MissionReturned { mission } => say("swr-log-mission-returned").mission(mission),
-        Event::MissionDiscarded { mission } => say("swr-log-mission-discarded").mission(mission),
-        Event::LeaderCaptured { leader } => say("swr-log-leader-captured").leader(leader),
-        Event::LeaderRescued { leader } => say("swr-log-leader-rescued").leader(leader),
-        Event::LeaderDetained { leader } => say("swr-log-leader-detained").leader(leader),
-        Event::LeaderProtected { leader } => say("swr-log-leader-protected").leader(leader),
+        Event::MissionSucceeded { mission } => {
+            say("swr-log-mission-succeeded").with_mission(mission)
+        }
+        Event::MissionFailed { mission } => say("swr-log-mission-failed").with_mission(mission),
+        Event::MissionResolved { mission } => say("swr-log-mission-resolved").with_mission(mission),
+        Event::MissionReturned { mission } => say("swr-log-mission-returned").with_mission(mission),
+        Event::MissionDiscarded { mission } => {
+            say("swr-log-mission-discarded").with_mission(mission)
+        }
+        Event::LeaderCaptured { leader } => say("swr-log-leader-captured").with_leader(leader),
+        Event::LeaderRescued { leader } => say("swr-log-leader-rescued").with_leader(leader),
+        Event::LeaderDetained { leader } => say("swr-log-leader-detained").with_leader(leader),
+        Event::LeaderProtected { leader } => say("swr-log-leader-protected").with_leader(leader),
         Event::LeaderReplaced { leader, by } => say("swr-log-leader-replaced")
-            .leader(leader)
+            .with_leader(leader)
             .with_text("by", name(texts, by.id())),
-        Event::RingAttached { leader, ring } => {
-            say("swr-log-ring-attached").leader(leader).ring(ring)
-        }
-        Event::RingRemoved { leader, ring } => {
-            say("swr-log-ring-removed").leader(leader).ring(ring)
-        }
-        Event::DieTurned { face } => say("swr-log-die-turned").face(face),
+        Event::RingAttached { leader, ring } => say("swr-log-ring-attached")
+            .with_leader(leader)
+            .with_ring(ring),
+        Event::RingRemoved { leader, ring } => say("swr-log-ring-removed")
+            .with_leader(leader)
+            .with_ring(ring),
+        Event::DieTurned { face } => say("swr-log-die-turned").with_face(face),
         Event::DieRolledAgain { from, to } => say("swr-log-die-rolled-again")
-            .face(from)
-            .with_text("to", face_text(texts, to)),
+            .with_face(from)
+            .with_text("to", die_face_in_words(texts, to)),
         Event::LeaderMoved {
             faction: _,
             leader,
             place,
-        } => say("swr-log-leader-moved").leader(leader).place(place),
+        } => say("swr-log-leader-moved")
+            .with_leader(leader)
+            .with_place(place),
         Event::ProjectsDrawn { count, cards } => say("swr-log-projects-drawn")
             .with_number("count", count)
             .with_cards(cards.map(mission_ids)),
         Event::ProjectKept { mission } => {
-            say("swr-log-project-kept").unless_hidden(mission, Message::mission)
+            say("swr-log-project-kept").with_argument_unless_hidden(mission, Message::with_mission)
         }
         Event::ObjectivesSeen { cards } => {
             say("swr-log-objectives-seen").with_cards(cards.map(objective_ids))
@@ -143,7 +155,7 @@ fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
         }
         Event::ObjectiveKept { card, stage } => say("swr-log-objective-kept")
             .with_number("stage", stage)
-            .unless_hidden(card, Message::objective),
+            .with_argument_unless_hidden(card, Message::with_objective),
         Event::ObjectivesShown { count, cards } => say("swr-log-objectives-shown")
             .with_number("count", count)
             .with_cards(cards.map(|cards| cards.iter().map(Objective::id).collect())),
@@ -153,7 +165,7 @@ fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
             open: _,
         } => say("swr-log-objective-buried")
             .with_number("stage", stage)
-            .unless_hidden(card, Message::objective),
+            .with_argument_unless_hidden(card, Message::with_objective),
         Event::ProbesTaken { count, cards } => say("swr-log-probes-taken")
             .with_number("count", count)
             .with_cards(cards.map(system_ids)),
@@ -163,23 +175,23 @@ fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
         Event::ProbesHandedOver { count, cards } => say("swr-log-probes-handed-over")
             .with_number("count", count)
             .with_cards(cards.map(system_ids)),
-        Event::BaseThere { system } => say("swr-log-base-there").system(system),
+        Event::BaseThere { system } => say("swr-log-base-there").with_system(system),
         Event::RegionTold {
             system,
             there: true,
-        } => say("swr-log-region-told").system(system),
+        } => say("swr-log-region-told").with_system(system),
         Event::RegionTold {
             system,
             there: false,
         } => say("swr-log-region-told")
             .with_attribute("not")
-            .system(system),
+            .with_system(system),
         Event::SystemsNamed { systems } => {
             say("swr-log-systems-named").with_cards(Hidden::Shown(system_ids(systems)))
         }
         Event::ObjectivesArranged { top, stage } => say("swr-log-objectives-arranged")
             .with_number("stage", stage)
-            .unless_hidden(top, Message::objective),
+            .with_argument_unless_hidden(top, Message::with_objective),
         Event::ProbesDrawn { count, cards } => say("swr-log-probes-drawn")
             .with_number("count", count)
             .with_cards(cards.map(system_ids)),
@@ -190,116 +202,119 @@ fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
             .with_number("count", count)
             .with_cards(cards.map(system_ids)),
         Event::BaseMoved { from, to } => say("swr-log-base-moved")
-            .system(from)
-            .unless_hidden(to, |message, to| message.place_as("to", to.into())),
+            .with_system(from)
+            .with_argument_unless_hidden(to, |message, to| message.with_place_as("to", to.into())),
         Event::BaseStays => say("swr-log-base-stays"),
-        Event::CombatBegan { system, current } => {
-            say("swr-log-combat-began").system(system).faction(current)
+        Event::CombatBegan { system, current } => say("swr-log-combat-began")
+            .with_system(system)
+            .with_faction(current),
+        Event::LeaderAdded { faction: _, leader } => {
+            say("swr-log-leader-added").with_leader(leader)
         }
-        Event::LeaderAdded { faction: _, leader } => say("swr-log-leader-added").leader(leader),
         Event::TacticsDrawn {
             faction,
             theater,
             count,
             cards,
         } => say("swr-log-tactics-drawn")
-            .faction(faction)
-            .theater(theater)
+            .with_faction(faction)
+            .with_theater(theater)
             .with_number("count", count)
             .with_cards(cards.map(|cards| cards.iter().map(|card| card.id()).collect())),
         Event::MissionDeckRenewed { faction } => {
-            say("swr-log-mission-deck-renewed").faction(faction)
+            say("swr-log-mission-deck-renewed").with_faction(faction)
         }
         Event::ProjectDeckRenewed => say("swr-log-project-deck-renewed"),
-        Event::TacticDeckRenewed { theater } => say("swr-log-tactic-deck-renewed").theater(theater),
+        Event::TacticDeckRenewed { theater } => {
+            say("swr-log-tactic-deck-renewed").with_theater(theater)
+        }
         Event::CombatRoundBegan { round } => {
             say("swr-log-combat-round-began").with_number("round", round)
         }
         Event::AttackBegan { faction, theater } => say("swr-log-attack-began")
-            .faction(faction)
-            .theater(theater),
+            .with_faction(faction)
+            .with_theater(theater),
         Event::AttackRolled {
             faction,
             black,
             red,
         } => say("swr-log-attack-rolled")
-            .faction(faction)
-            .with_rolled_dice(both_colours(texts, black, red)),
-        Event::TacticPlayed { faction, tactic } => {
-            say("swr-log-tactic-played").faction(faction).tactic(tactic)
-        }
+            .with_faction(faction)
+            .with_rolled_dice(dice_of_both_colours(texts, black, red)),
+        Event::TacticPlayed { faction, tactic } => say("swr-log-tactic-played")
+            .with_faction(faction)
+            .with_tactic(tactic),
         Event::TacticDiscarded { faction, tactic } => say("swr-log-tactic-discarded")
-            .faction(faction)
-            .tactic(tactic),
+            .with_faction(faction)
+            .with_tactic(tactic),
         Event::TacticsShown { faction, cards } => {
             let cards = names_of(texts, cards.iter().map(|card| card.id()));
             say("swr-log-tactics-shown")
-                .faction(faction)
-                .with_text("cards", all_of(texts, cards))
+                .with_faction(faction)
+                .with_text("cards", join_with_and(texts, cards))
         }
         Event::DieSet { colour, face } => say("swr-log-die-set")
             .with_text("colour", colour.map_or("either", Colour::id))
-            .face(face),
+            .with_face(face),
         Event::RingUsed { leader, ring } => say("swr-log-ring-used")
-            .leader(leader)
+            .with_leader(leader)
             .with_text("ring", name(texts, ring.id())),
         Event::PlainDieRerolled { from, to } => say("swr-log-plain-die-rerolled")
-            .face(from)
-            .with_text("to", face_text(texts, to)),
+            .with_face(from)
+            .with_text("to", die_face_in_words(texts, to)),
         Event::HitsConverted { count } => say("swr-log-hits-converted").with_number("count", count),
         Event::DieRerolled { colour, from, to } => say("swr-log-die-rerolled")
-            .die(colour, from)
-            .with_text("to", face_text(texts, to)),
+            .with_die(colour, from)
+            .with_text("to", die_face_in_words(texts, to)),
         Event::Damaged {
             unit,
             markers: _,
             assigned: _,
         } => say("swr-log-damaged")
-            .unit(unit)
-            .faction(unit.faction().opponent()),
+            .with_unit(unit)
+            .with_faction(unit.faction().opponent()),
         Event::DamageBlocked {
             unit,
             markers: _,
             assigned: _,
-        } => say("swr-log-damage-blocked").unit_of_faction(unit),
+        } => say("swr-log-damage-blocked").with_unit_of_faction(unit),
         Event::UnitDestroyed { unit, place } => say("swr-log-unit-destroyed")
-            .unit_of_faction(unit)
-            .place(place),
+            .with_unit_of_faction(unit)
+            .with_place(place),
         Event::ObjectiveRevealed { objective } => {
-            say("swr-log-objective-revealed").objective(objective)
+            say("swr-log-objective-revealed").with_objective(objective)
         }
         Event::ObjectivePlayed { objective } => {
-            say("swr-log-objective-played").objective(objective)
+            say("swr-log-objective-played").with_objective(objective)
         }
         Event::PlansRolled { dice: counts } => say("swr-log-plans-rolled")
-            .with_text("dice", all_of(texts, dice_list(texts, None, counts))),
+            .with_text("dice", join_with_and(texts, dice_list(texts, None, counts))),
         Event::PlansMissed => say("swr-log-plans-missed"),
-        Event::LeaderEliminated { leader } => say("swr-log-leader-eliminated").leader(leader),
-        Event::LeaderWithdrew { leader } => say("swr-log-leader-withdrew").leader(leader),
+        Event::LeaderEliminated { leader } => say("swr-log-leader-eliminated").with_leader(leader),
+        Event::LeaderWithdrew { leader } => say("swr-log-leader-withdrew").with_leader(leader),
         Event::Retreated {
             faction,
             leader,
             to,
         } => say("swr-log-retreated")
-            .faction(faction)
-            .leader(leader)
-            .system(to),
-        Event::BattleWon { faction, theater } => {
-            say("swr-log-battle-won").faction(faction).theater(theater)
-        }
-        Event::CombatEnded { system } => say("swr-log-combat-ended").system(system),
+            .with_faction(faction)
+            .with_leader(leader)
+            .with_system(to),
+        Event::BattleWon { faction, theater } => say("swr-log-battle-won")
+            .with_faction(faction)
+            .with_theater(theater),
+        Event::CombatEnded { system } => say("swr-log-combat-ended").with_system(system),
         Event::LeadersReturned => say("swr-log-leaders-returned"),
         Event::MissionsDrawn {
             faction,
             count,
             cards,
         } => say("swr-log-missions-drawn")
-            .faction(faction)
+            .with_faction(faction)
             .with_number("count", count)
             .with_cards(cards.map(mission_ids)),
-        Event::ObjectiveDrawn { card } => {
-            say("swr-log-objective-drawn").unless_hidden(card, Message::objective)
-        }
+        Event::ObjectiveDrawn { card } => say("swr-log-objective-drawn")
+            .with_argument_unless_hidden(card, Message::with_objective),
         Event::TimeAdvanced { time } => say("swr-log-time-advanced").with_number("time", time),
         Event::ReputationGained { reputation } => {
             say("swr-log-reputation-gained").with_number("reputation", reputation)
@@ -312,49 +327,49 @@ fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
             count,
             cards,
         } => say("swr-log-recruit-drawn")
-            .faction(faction)
+            .with_faction(faction)
             .with_number("count", count)
             .with_cards(cards.map(action_ids)),
         Event::CardKept { faction, card } => say("swr-log-card-kept")
-            .faction(faction)
-            .unless_hidden(card, Message::action),
+            .with_faction(faction)
+            .with_argument_unless_hidden(card, Message::with_action),
         Event::RevealAnnounced { faction: _, leader } => {
-            say("swr-log-reveal-announced").leader(leader)
+            say("swr-log-reveal-announced").with_leader(leader)
         }
         Event::MissionFound { faction, mission } => say("swr-log-mission-found")
-            .faction(faction)
-            .unless_hidden(mission, Message::mission),
+            .with_faction(faction)
+            .with_argument_unless_hidden(mission, Message::with_mission),
         Event::ActionUsed { card } => say("swr-log-action-used")
-            .action(card)
-            .faction(card.row().faction),
+            .with_action(card)
+            .with_faction(card.row().faction),
         Event::ActionDiscarded { card } => say("swr-log-action-discarded")
-            .action(card)
-            .faction(card.row().faction),
-        Event::ActionsBoxed { faction } => say("swr-log-actions-boxed").faction(faction),
+            .with_action(card)
+            .with_faction(card.row().faction),
+        Event::ActionsBoxed { faction } => say("swr-log-actions-boxed").with_faction(faction),
         Event::BuildOpened { faction, count } => say("swr-log-build-opened")
-            .faction(faction)
+            .with_faction(faction)
             .with_number("count", count),
-        Event::LeaderRecruited { leader } => say("swr-log-leader-recruited").leader(leader),
+        Event::LeaderRecruited { leader } => say("swr-log-leader-recruited").with_leader(leader),
         Event::UnitBuilt { unit, space } | Event::UnitQueued { unit, space } => {
             say("swr-log-unit-built")
-                .unit_of_faction(unit)
+                .with_unit_of_faction(unit)
                 .with_number("space", space)
         }
         Event::UnitAdvanced { unit, space } => say("swr-log-unit-advanced")
-            .unit_of_faction(unit)
+            .with_unit_of_faction(unit)
             .with_number("space", space),
         Event::QueuedDestroyed { unit, space } => say("swr-log-queued-destroyed")
-            .unit_of_faction(unit)
+            .with_unit_of_faction(unit)
             .with_number("space", space),
         Event::UnitChosenToBuild { faction, unit } => say("swr-log-unit-chosen-to-build")
-            .faction(faction)
-            .unless_hidden(unit, Message::unit),
-        Event::QueueMoved { faction } => say("swr-log-queue-moved").faction(faction),
+            .with_faction(faction)
+            .with_argument_unless_hidden(unit, Message::with_unit),
+        Event::QueueMoved { faction } => say("swr-log-queue-moved").with_faction(faction),
         Event::UnitDeployed { unit, place } => say("swr-log-unit-deployed")
-            .unit_of_faction(unit)
-            .place(place),
-        Event::UnitHeldBack { unit } => say("swr-log-unit-held-back").unit_of_faction(unit),
-        Event::GameEnded { winner } => say("swr-log-game-ended").faction(winner),
+            .with_unit_of_faction(unit)
+            .with_place(place),
+        Event::UnitHeldBack { unit } => say("swr-log-unit-held-back").with_unit_of_faction(unit),
+        Event::GameEnded { winner } => say("swr-log-game-ended").with_faction(winner),
     }
 }
 
@@ -363,11 +378,11 @@ impl Message<'_> {
     fn with_cards(self, ids: Hidden<Vec<&'static str>>) -> Self {
         // a viewer who was shown no card reads the same as one who may not see them
         let ids = ids.into_option().filter(|ids| !ids.is_empty());
-        self.unless_hidden(
+        self.with_argument_unless_hidden(
             ids.map_or(Hidden::Withheld, Hidden::Shown),
             |message, ids| {
                 let texts = message.texts();
-                message.with_text("cards", all_of(texts, names_of(texts, ids)))
+                message.with_text("cards", join_with_and(texts, names_of(texts, ids)))
             },
         )
     }
@@ -378,14 +393,14 @@ impl Message<'_> {
         if dice.is_empty() {
             self.with_attribute("nothing")
         } else {
-            self.with_text("dice", all_of(texts, dice))
+            self.with_text("dice", join_with_and(texts, dice))
         }
     }
 }
 
 /// Returns the face of a die without its colour.
-fn face_text(texts: &Texts, face: Face) -> String {
-    Message::new(texts, "swr-face").face(face).into_text()
+fn die_face_in_words(texts: &Texts, face: Face) -> String {
+    Message::new(texts, "swr-face").with_face(face).into_text()
 }
 
 fn action_ids(cards: Set<Action>) -> Vec<&'static str> {
@@ -404,7 +419,7 @@ fn objective_ids(cards: List<Objective, 4>) -> Vec<&'static str> {
     cards.iter().map(|card| card.id()).collect()
 }
 
-fn both_colours(texts: &Texts, black: [u8; 4], red: [u8; 4]) -> Vec<String> {
+fn dice_of_both_colours(texts: &Texts, black: [u8; 4], red: [u8; 4]) -> Vec<String> {
     let mut all = dice_list(texts, Some(Colour::Black), black);
     all.extend(dice_list(texts, Some(Colour::Red), red));
     all

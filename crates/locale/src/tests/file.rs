@@ -8,8 +8,8 @@ use fluent_syntax::ast::{Entry, Resource};
 use super::samples::{all_choices, all_decisions, all_events, all_ids};
 use super::{all_asked, check_text};
 use crate::empire_vs_rebellion::{
-    describe_choice, describe_event, explanation, help_text, name, named_question, question_text,
-    waiting_text,
+    describe_choice, describe_event, explanation, help_text, name, question_naming_decider,
+    question_text, waiting_text,
 };
 use crate::texts::ENGLISH;
 use crate::{Argument, Texts};
@@ -53,7 +53,7 @@ fn ask_for_everything(texts: &Texts) {
         check_text(&help_text(texts, &asked));
         for side in Side::BOTH {
             check_text(&question_text(texts, side, &asked));
-            check_text(&named_question(texts, side, &asked));
+            check_text(&question_naming_decider(texts, side, &asked));
             check_text(&waiting_text(texts, side, &asked));
         }
         for chosen in all_choices() {

@@ -6,7 +6,7 @@ use tabletop::{Game, Player, RandomPlayer, Seed, Session, Turn, Viewer, play_gam
 use super::{check_buttons, check_text};
 use crate::Texts;
 use crate::empire_vs_rebellion::{
-    describe_choice, describe_event, help_text, named_question, waiting_text,
+    describe_choice, describe_event, help_text, question_naming_decider, waiting_text,
 };
 
 /// The largest number of characters that fit on a button.
@@ -32,7 +32,7 @@ fn check_decisions(texts: &Texts, session: &Session<State>) {
         let Turn::Decide { seat, decision: it } = step.state_before().turn() else {
             panic!("a choice was made after the end");
         };
-        check_text(&named_question(texts, Side::of_seat(seat), &it));
+        check_text(&question_naming_decider(texts, Side::of_seat(seat), &it));
         check_text(&waiting_text(texts, Side::of_seat(seat), &it));
         check_text(&help_text(texts, &it));
         let choices = step.state_before().legal_choices();

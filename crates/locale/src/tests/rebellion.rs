@@ -12,8 +12,8 @@ use self::samples::{all_choices, all_decisions, all_events, all_ids};
 use super::check_text;
 use crate::Texts;
 use crate::rebellion::{
-    describe_choice, describe_event, explanation, help_text, name, named_question, question_text,
-    short_name, waiting_text,
+    describe_choice, describe_event, explanation, help_text, name, question_naming_decider,
+    question_text, short_name, waiting_text,
 };
 
 /// Asks for every text of Rebellion that the code can ask for.
@@ -29,7 +29,7 @@ pub(super) fn ask_for_everything(texts: &Texts) {
         check_text(&question_text(texts, &asked));
         for role in INITIATIVE {
             for decider in [role.id(), role.faction().id()] {
-                check_text(&named_question(texts, decider, &asked));
+                check_text(&question_naming_decider(texts, decider, &asked));
                 check_text(&waiting_text(texts, decider, &asked));
             }
         }

@@ -108,17 +108,21 @@ pub(super) fn all_events() -> Vec<Event> {
             objective: 13,
         },
     ];
-    all.extend(Card::all().flat_map(of_card));
-    all.extend(EventCard::all().flat_map(of_event));
+    all.extend(Card::all().flat_map(events_about_card));
+    all.extend(EventCard::all().flat_map(events_about_event_card));
     for side in Side::BOTH {
-        all.extend(of_side(side));
-        all.extend(Strategy::all().flat_map(|strategy| of_strategy(side, strategy)));
-        all.extend(Side::BOTH.into_iter().flat_map(|deck| of_deck(side, deck)));
+        all.extend(events_about_side(side));
+        all.extend(Strategy::all().flat_map(|strategy| events_about_strategy(side, strategy)));
+        all.extend(
+            Side::BOTH
+                .into_iter()
+                .flat_map(|deck| events_about_deck(side, deck)),
+        );
     }
     all
 }
 
-fn of_card(card: Card) -> Vec<Event> {
+fn events_about_card(card: Card) -> Vec<Event> {
     let mut all = vec![
         Event::Played { card },
         Event::Brought { card },
@@ -145,7 +149,7 @@ fn of_card(card: Card) -> Vec<Event> {
     all
 }
 
-fn of_event(event: EventCard) -> Vec<Event> {
+fn events_about_event_card(event: EventCard) -> Vec<Event> {
     let mut all = vec![
         Event::TutorialBegan { event },
         Event::EventRevealed { round: 3, event },
@@ -165,7 +169,7 @@ fn of_event(event: EventCard) -> Vec<Event> {
     all
 }
 
-fn of_side(side: Side) -> Vec<Event> {
+fn events_about_side(side: Side) -> Vec<Event> {
     let mut all = vec![
         Event::BalancePlaced { side },
         Event::Passed { side },
@@ -188,7 +192,7 @@ fn of_side(side: Side) -> Vec<Event> {
     all
 }
 
-fn of_strategy(side: Side, strategy: Strategy) -> Vec<Event> {
+fn events_about_strategy(side: Side, strategy: Strategy) -> Vec<Event> {
     let mut all = vec![
         Event::StrategyShown {
             owner: side,
@@ -215,7 +219,7 @@ fn of_strategy(side: Side, strategy: Strategy) -> Vec<Event> {
     all
 }
 
-fn of_deck(by: Side, deck: Side) -> Vec<Event> {
+fn events_about_deck(by: Side, deck: Side) -> Vec<Event> {
     let searched = |cards| Event::DeckSearched { by, deck, cards };
     let mut all = vec![
         searched(Hidden::Withheld),

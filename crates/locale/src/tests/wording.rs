@@ -7,13 +7,13 @@ use super::samples::{all_decisions, all_ids};
 use super::{check_all_sentences, check_every_question_has_a_sample, check_rules_exist};
 use crate::Texts;
 use crate::empire_vs_rebellion::{
-    describe_choice, describe_event, explanation, help_text, name, named_question, question_text,
-    waiting_text,
+    describe_choice, describe_event, explanation, help_text, name, question_naming_decider,
+    question_text, waiting_text,
 };
 
 const RULES: &str = include_str!("../../../../rules/empire-vs-rebellion.md");
 
-fn card_with_id(id: &str) -> Card {
+fn find_card_by_id(id: &str) -> Card {
     id.parse().unwrap()
 }
 
@@ -60,7 +60,7 @@ fn an_event_is_explained_with_its_numbers() {
 #[test]
 fn a_decision_says_who_decides_what() {
     let texts = Texts::english();
-    let say = |side, asked| named_question(&texts, side, &asked);
+    let say = |side, asked| question_naming_decider(&texts, side, &asked);
     assert_eq!(
         say(Side::Imperial, Decision::Force),
         "Empire: Choose a card to exhaust with The Force"
@@ -109,9 +109,12 @@ fn a_choice_is_a_short_label() {
     let texts = Texts::english();
     let say = |asked, chosen| describe_choice(&texts, &asked, chosen);
     let turn = Decision::Turn;
-    assert_eq!(say(turn, Choice::Use(card_with_id("reb-yoda"))), "Use Yoda");
     assert_eq!(
-        say(turn, Choice::Influence(card_with_id("reb-yoda"))),
+        say(turn, Choice::Use(find_card_by_id("reb-yoda"))),
+        "Use Yoda"
+    );
+    assert_eq!(
+        say(turn, Choice::Influence(find_card_by_id("reb-yoda"))),
         "Ready Yoda for 1 influence"
     );
     assert_eq!(say(turn, Choice::Play), "Play the top card of your deck");
@@ -128,7 +131,7 @@ fn a_choice_is_a_short_label() {
 #[test]
 fn cards_of_both_sides_are_named_with_their_owner() {
     let texts = Texts::english();
-    let exhaust = Choice::Exhaust(card_with_id("reb-recon-2"));
+    let exhaust = Choice::Exhaust(find_card_by_id("reb-recon-2"));
     assert_eq!(
         describe_choice(&texts, &Decision::Force, exhaust),
         "Exhaust Recon 2 (Rebels)"
@@ -137,7 +140,7 @@ fn cards_of_both_sides_are_named_with_their_owner() {
         describe_choice(&texts, &Decision::Chewbacca { second: false }, exhaust),
         "Exhaust Recon 2"
     );
-    let vader = card_with_id("imp-darth-vader");
+    let vader = find_card_by_id("imp-darth-vader");
     assert_eq!(
         describe_choice(&texts, &Decision::DarthVader, Choice::Remove(vader)),
         "Return Darth Vader to the reserve"

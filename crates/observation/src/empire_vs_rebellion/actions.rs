@@ -3,7 +3,7 @@
 use empire_vs_rebellion::{Card, Choice, EventCard, Side, Strategy};
 use tabletop::Element;
 
-use crate::action_blocks::{action_blocks, place_of};
+use crate::action_blocks::{action_blocks, component_index};
 
 const CARDS: usize = Card::COUNT as usize;
 const EVENTS: usize = EventCard::COUNT as usize;
@@ -34,23 +34,23 @@ action_blocks! {
 /// Returns the number of a choice.
 pub(super) fn number_of(choice: Choice) -> usize {
     match choice {
-        Choice::Character(card) => CHARACTER + place_of(card),
-        Choice::Strategy(strategy) => STRATEGY + place_of(strategy),
+        Choice::Character(card) => CHARACTER + component_index(card),
+        Choice::Strategy(strategy) => STRATEGY + component_index(strategy),
         Choice::Play => PLAY,
-        Choice::Use(card) => USE + place_of(card),
-        Choice::Influence(card) => INFLUENCE + place_of(card),
+        Choice::Use(card) => USE + component_index(card),
+        Choice::Influence(card) => INFLUENCE + component_index(card),
         Choice::Pass => PASS,
-        Choice::Discard(card) => DISCARD + place_of(card),
-        Choice::Exhaust(card) => EXHAUST + place_of(card),
+        Choice::Discard(card) => DISCARD + component_index(card),
+        Choice::Exhaust(card) => EXHAUST + component_index(card),
         Choice::Deck(side) => DECK + side.index(),
-        Choice::Bring(card) => BRING + place_of(card),
-        Choice::Add(card) => ADD + place_of(card),
-        Choice::Top(card) => TOP + place_of(card),
-        Choice::Remove(card) => REMOVE + place_of(card),
-        Choice::Reserve(card) => RESERVE + place_of(card),
-        Choice::Name(strategy) => NAME + place_of(strategy),
+        Choice::Bring(card) => BRING + component_index(card),
+        Choice::Add(card) => ADD + component_index(card),
+        Choice::Top(card) => TOP + component_index(card),
+        Choice::Remove(card) => REMOVE + component_index(card),
+        Choice::Reserve(card) => RESERVE + component_index(card),
+        Choice::Name(strategy) => NAME + component_index(strategy),
         Choice::Look => LOOK,
-        Choice::Next(event) => NEXT + place_of(event),
+        Choice::Next(event) => NEXT + component_index(event),
         Choice::Decline => DECLINE,
         Choice::Done => DONE,
     }

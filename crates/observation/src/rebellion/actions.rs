@@ -6,7 +6,7 @@ use rebellion::{
 };
 use tabletop::Element;
 
-use crate::action_blocks::{action_blocks, pair_place, place_of};
+use crate::action_blocks::{action_blocks, component_index, component_pair_index};
 
 const UNITS: usize = Unit::COUNT as usize;
 const PLACES: usize = Place::COUNT as usize;
@@ -33,7 +33,7 @@ const MARKERS_BEFORE: [usize; UNITS + 1] = {
     let mut before = [0; UNITS + 1];
     let mut unit = 0;
     while unit < UNITS {
-        before[unit + 1] = before[unit] + 1 + highest_markers(unit);
+        before[unit + 1] = before[unit] + 1 + most_damage_markers(unit);
         unit += 1;
     }
     before
@@ -42,7 +42,7 @@ const MARKERS_BEFORE: [usize; UNITS + 1] = {
 const MARKERS: usize = MARKERS_BEFORE[UNITS];
 
 /// Returns the most markers that a unit of a kind can carry: as many as it has health.
-const fn highest_markers(unit: usize) -> usize {
+const fn most_damage_markers(unit: usize) -> usize {
     match rebellion::units::UNITS[unit].health {
         Some((health, _)) => health as usize,
         None => 0,
@@ -130,115 +130,117 @@ action_blocks! {
     DONE: 1,
 }
 
-fn colour_place(colour: Colour) -> usize {
+fn colour_index(colour: Colour) -> usize {
     match colour {
         Colour::Black => 0,
         Colour::Red => 1,
     }
 }
 
-fn payment_place(colour: Option<Colour>) -> usize {
-    colour.map_or(0, |colour| 1 + colour_place(colour))
+fn payment_index(colour: Option<Colour>) -> usize {
+    colour.map_or(0, |colour| 1 + colour_index(colour))
 }
 
-fn theater_place(theater: Theater) -> usize {
+fn theater_index(theater: Theater) -> usize {
     match theater {
         Theater::Space => 0,
         Theater::Ground => 1,
     }
 }
 
-fn number_place(number: u8) -> usize {
+fn capped_number_index(number: u8) -> usize {
     usize::from(number).min(HIGHEST_NUMBER)
 }
 
 /// Returns the place of a unit with these markers.
-fn markers_place(unit: Unit, markers: u8) -> usize {
-    let unit = place_of(unit);
-    MARKERS_BEFORE[unit] + usize::from(markers).min(highest_markers(unit))
+fn unit_markers_index(unit: Unit, markers: u8) -> usize {
+    let unit = component_index(unit);
+    MARKERS_BEFORE[unit] + usize::from(markers).min(most_damage_markers(unit))
 }
 
-fn damage_place(unit: Unit, damage: Damage) -> usize {
+fn unit_damage_index(unit: Unit, damage: Damage) -> usize {
     let assigned = usize::from(damage.assigned).min(HIGHEST_DAMAGE);
-    markers_place(unit, damage.markers) * DAMAGES + assigned
+    unit_markers_index(unit, damage.markers) * DAMAGES + assigned
 }
 
 /// Returns the number of a choice.
 pub(super) fn number_of(choice: Choice) -> usize {
     match choice {
-        Choice::Place(unit, place) => PLACE + pair_place(unit, place),
-        Choice::Start(place) => START + place_of(place),
-        Choice::Base(system) => BASE + place_of(system),
-        Choice::Mission(mission) => MISSION + place_of(mission),
-        Choice::Join(leader) => JOIN + place_of(leader),
-        Choice::Assign(mission, leader) => ASSIGN + pair_place(mission, leader),
+        Choice::Place(unit, place) => PLACE + component_pair_index(unit, place),
+        Choice::Start(place) => START + component_index(place),
+        Choice::Base(system) => BASE + component_index(system),
+        Choice::Mission(mission) => MISSION + component_index(mission),
+        Choice::Join(leader) => JOIN + component_index(leader),
+        Choice::Assign(mission, leader) => ASSIGN + component_pair_index(mission, leader),
         Choice::Allow => ALLOW,
         Choice::Forbid => FORBID,
-        Choice::Lead(leader) => LEAD + place_of(leader),
-        Choice::Activate(leader, place) => ACTIVATE + pair_place(leader, place),
-        Choice::Move(unit, place) => MOVE + pair_place(unit, place),
-        Choice::Escort(leader) => ESCORT + place_of(leader),
-        Choice::Reveal(mission, leader) => REVEAL + pair_place(mission, leader),
+        Choice::Lead(leader) => LEAD + component_index(leader),
+        Choice::Activate(leader, place) => ACTIVATE + component_pair_index(leader, place),
+        Choice::Move(unit, place) => MOVE + component_pair_index(unit, place),
+        Choice::Escort(leader) => ESCORT + component_index(leader),
+        Choice::Reveal(mission, leader) => REVEAL + component_pair_index(mission, leader),
         Choice::RevealBase => REVEAL_BASE,
-        Choice::At(place) => AT + place_of(place),
-        Choice::Against(leader) => AGAINST + place_of(leader),
-        Choice::Oppose(leader) => OPPOSE + place_of(leader),
-        Choice::Attach(ring, leader) => ATTACH + pair_place(ring, leader),
-        Choice::Ring(ring) => RING + place_of(ring),
-        Choice::Blank(face) => BLANK + place_of(face),
-        Choice::RollAgain(face) => ROLL_AGAIN + place_of(face),
-        Choice::Rescue(leader) => RESCUE + place_of(leader),
+        Choice::At(place) => AT + component_index(place),
+        Choice::Against(leader) => AGAINST + component_index(leader),
+        Choice::Oppose(leader) => OPPOSE + component_index(leader),
+        Choice::Attach(ring, leader) => ATTACH + component_pair_index(ring, leader),
+        Choice::Ring(ring) => RING + component_index(ring),
+        Choice::Blank(face) => BLANK + component_index(face),
+        Choice::RollAgain(face) => ROLL_AGAIN + component_index(face),
+        Choice::Rescue(leader) => RESCUE + component_index(leader),
         Choice::Go => GO,
-        Choice::Protect(leader) => PROTECT + place_of(leader),
-        Choice::Keep(mission) => KEEP + place_of(mission),
+        Choice::Protect(leader) => PROTECT + component_index(leader),
+        Choice::Keep(mission) => KEEP + component_index(mission),
         Choice::Research => RESEARCH,
         Choice::Repair => REPAIR,
-        Choice::Top(objective) => TOP + place_of(objective),
-        Choice::KeepObjective(objective) => KEEP_OBJECTIVE + place_of(objective),
-        Choice::Next(objective) => NEXT + place_of(objective),
-        Choice::Bury(objective) => BURY + place_of(objective),
-        Choice::OnTop(number) => ON_TOP + number_place(number),
-        Choice::Probe(system) => PROBE + place_of(system),
-        Choice::Name(system) => NAME + place_of(system),
-        Choice::With(leader) => WITH + place_of(leader),
+        Choice::Top(objective) => TOP + component_index(objective),
+        Choice::KeepObjective(objective) => KEEP_OBJECTIVE + component_index(objective),
+        Choice::Next(objective) => NEXT + component_index(objective),
+        Choice::Bury(objective) => BURY + component_index(objective),
+        Choice::OnTop(number) => ON_TOP + capped_number_index(number),
+        Choice::Probe(system) => PROBE + component_index(system),
+        Choice::Name(system) => NAME + component_index(system),
+        Choice::With(leader) => WITH + component_index(leader),
         Choice::Transfer => TRANSFER,
         Choice::Relocate => RELOCATE,
-        Choice::First(leaders) => FIRST + number_place(leaders),
-        Choice::From(system) => FROM + place_of(system),
-        Choice::Add(leader) => ADD + place_of(leader),
-        Choice::Draw(colour) => DRAW + payment_place(colour),
-        Choice::Deck(theater) => DECK + theater_place(theater),
+        Choice::First(leaders) => FIRST + capped_number_index(leaders),
+        Choice::From(system) => FROM + component_index(system),
+        Choice::Add(leader) => ADD + component_index(leader),
+        Choice::Draw(colour) => DRAW + payment_index(colour),
+        Choice::Deck(theater) => DECK + theater_index(theater),
         Choice::Tactic(tactic, colour) => {
-            TACTIC + place_of(tactic) * PAYMENTS + payment_place(colour)
+            TACTIC + component_index(tactic) * PAYMENTS + payment_index(colour)
         }
-        Choice::Spend(tactic) => SPEND + place_of(tactic),
-        Choice::Reroll(colour, face) => REROLL + colour_place(colour) * FACES + place_of(face),
-        Choice::RerollAny(face) => REROLL_ANY + place_of(face),
-        Choice::Set(colour, face) => SET + colour_place(colour) * FACES + place_of(face),
-        Choice::SetAny(face) => SET_ANY + place_of(face),
-        Choice::Convert(count) => CONVERT + number_place(count),
-        Choice::Hit(unit, damage) => HIT + damage_place(unit, damage),
-        Choice::Block(unit, damage) => BLOCK + damage_place(unit, damage),
-        Choice::Bombard(unit) => BOMBARD + place_of(unit),
-        Choice::Objective(objective) => OBJECTIVE + place_of(objective),
-        Choice::Aim(unit) => AIM + place_of(unit),
-        Choice::Eliminate(leader) => ELIMINATE + place_of(leader),
-        Choice::Retreat(leader) => RETREAT + place_of(leader),
-        Choice::To(system) => TO + place_of(system),
-        Choice::Take(unit, damage) => TAKE + markers_place(unit, damage.markers),
-        Choice::Destroy(unit, place) => DESTROY + pair_place(unit, place),
-        Choice::Discard(mission) => DISCARD + place_of(mission),
-        Choice::Use(action) => USE + place_of(action),
-        Choice::Recruit(action) => RECRUIT + place_of(action),
-        Choice::Enlist(leader) => ENLIST + place_of(leader),
+        Choice::Spend(tactic) => SPEND + component_index(tactic),
+        Choice::Reroll(colour, face) => {
+            REROLL + colour_index(colour) * FACES + component_index(face)
+        }
+        Choice::RerollAny(face) => REROLL_ANY + component_index(face),
+        Choice::Set(colour, face) => SET + colour_index(colour) * FACES + component_index(face),
+        Choice::SetAny(face) => SET_ANY + component_index(face),
+        Choice::Convert(count) => CONVERT + capped_number_index(count),
+        Choice::Hit(unit, damage) => HIT + unit_damage_index(unit, damage),
+        Choice::Block(unit, damage) => BLOCK + unit_damage_index(unit, damage),
+        Choice::Bombard(unit) => BOMBARD + component_index(unit),
+        Choice::Objective(objective) => OBJECTIVE + component_index(objective),
+        Choice::Aim(unit) => AIM + component_index(unit),
+        Choice::Eliminate(leader) => ELIMINATE + component_index(leader),
+        Choice::Retreat(leader) => RETREAT + component_index(leader),
+        Choice::To(system) => TO + component_index(system),
+        Choice::Take(unit, damage) => TAKE + unit_markers_index(unit, damage.markers),
+        Choice::Destroy(unit, place) => DESTROY + component_pair_index(unit, place),
+        Choice::Discard(mission) => DISCARD + component_index(mission),
+        Choice::Use(action) => USE + component_index(action),
+        Choice::Recruit(action) => RECRUIT + component_index(action),
+        Choice::Enlist(leader) => ENLIST + component_index(leader),
         Choice::More => MORE,
-        Choice::Build(unit) => BUILD + place_of(unit),
-        Choice::Queue(unit) => QUEUE + place_of(unit),
+        Choice::Build(unit) => BUILD + component_index(unit),
+        Choice::Queue(unit) => QUEUE + component_index(unit),
         Choice::OnQueue(unit, space) => {
             let space = usize::from(space).clamp(1, QUEUE_SPACES) - 1;
-            ON_QUEUE + place_of(unit) * QUEUE_SPACES + space
+            ON_QUEUE + component_index(unit) * QUEUE_SPACES + space
         }
-        Choice::Gain(unit) => GAIN + place_of(unit),
+        Choice::Gain(unit) => GAIN + component_index(unit),
         Choice::Rally => RALLY,
         Choice::Pass => PASS,
         Choice::Decline => DECLINE,
@@ -264,7 +266,7 @@ fn make_pairs<S: Copy, T: Copy>(
 fn make_damaged(assigned: usize, make: impl Fn(Unit, Damage) -> Choice) -> Vec<Choice> {
     let mut choices = Vec::new();
     for unit in Unit::all() {
-        for markers in 0..=highest_markers(place_of(unit)) as u8 {
+        for markers in 0..=most_damage_markers(component_index(unit)) as u8 {
             let damage = (0..=assigned as u8).map(|assigned| Damage { markers, assigned });
             choices.extend(damage.map(|damage| make(unit, damage)));
         }

@@ -17,31 +17,31 @@ const ROLES: [Role; 4] = [
     Role::ImperialGeneral,
 ];
 
-const ROLE: Axis = Axis::of_labels(4, |index| ROLES[index].id().to_owned());
-const FACTION: Axis = Axis::of_labels(2, |index| ["rebel", "imperial"][index].to_owned());
-const THEATER: Axis = Axis::of_labels(2, |index| ["space", "ground"][index].to_owned());
-const COLOUR: Axis = Axis::of_labels(2, |index| ["black", "red"][index].to_owned());
-const PHASE: Axis = Axis::of_labels(3, |index| {
+const ROLE: Axis = Axis::axis_of_labels(4, |index| ROLES[index].id().to_owned());
+const FACTION: Axis = Axis::axis_of_labels(2, |index| ["rebel", "imperial"][index].to_owned());
+const THEATER: Axis = Axis::axis_of_labels(2, |index| ["space", "ground"][index].to_owned());
+const COLOUR: Axis = Axis::axis_of_labels(2, |index| ["black", "red"][index].to_owned());
+const PHASE: Axis = Axis::axis_of_labels(3, |index| {
     ["assignment", "command", "refresh"][index].to_owned()
 });
-const REFRESH: Axis = Axis::of_labels(5, |index| {
+const REFRESH: Axis = Axis::axis_of_labels(5, |index| {
     ["objective", "missions", "recruit", "build", "deploy"][index].to_owned()
 });
-const DECISION: Axis = Axis::of_labels(Decision::NAMES.len(), |index| {
+const DECISION: Axis = Axis::axis_of_labels(Decision::NAMES.len(), |index| {
     Decision::NAMES[index].to_owned()
 });
-const ATTEMPT_STEP: Axis = Axis::of_labels(4, |index| {
+const ATTEMPT_STEP: Axis = Axis::axis_of_labels(4, |index| {
     ["placing", "opposing", "rolling", "resolving"][index].to_owned()
 });
-const UNIT: Axis = Axis::of_components::<Unit>();
-const PLACE: Axis = Axis::of_components::<Place>();
-const LEADER: Axis = Axis::of_components::<Leader>();
-const MISSION: Axis = Axis::of_components::<Mission>();
-const FACE: Axis = Axis::of_components::<Face>();
+const UNIT: Axis = Axis::axis_of_components::<Unit>();
+const PLACE: Axis = Axis::axis_of_components::<Place>();
+const LEADER: Axis = Axis::axis_of_components::<Leader>();
+const MISSION: Axis = Axis::axis_of_components::<Mission>();
+const FACE: Axis = Axis::axis_of_components::<Face>();
 
 /// The places of a leader: on the board, and four more.
 const LOCATIONS: usize = PLACES + 4;
-const LOCATION: Axis = Axis::of_labels(LOCATIONS, |index| match index {
+const LOCATION: Axis = Axis::axis_of_labels(LOCATIONS, |index| match index {
     PLACES => "away".to_owned(),
     34 => "pool".to_owned(),
     35 => "on-mission".to_owned(),
@@ -136,77 +136,77 @@ impl Knowledge {
     }
 
     fn describe_seat(&self, sink: &mut impl FeatureSink) {
-        sink.take_place("faction", FACTION, Some(self.faction.index()));
+        sink.add_place_feature("faction", FACTION, Some(self.faction.index()));
         let seat = self.seat;
         let held = ROLES.map(|role| usize::from(self.setup.seat_of_role(role) == seat));
-        sink.take_numbers("roles", 1, ROLE, held);
-        sink.take_number("players", 4, self.setup.seat_names().len());
-        sink.take_flag("first-game", self.setup.is_first_game());
-        sink.take_number("time", 16, usize::from(self.time));
-        sink.take_number("reputation", 16, usize::from(self.reputation));
+        sink.add_numbers_feature("roles", 1, ROLE, held);
+        sink.add_number_feature("players", 4, self.setup.seat_names().len());
+        sink.add_flag_feature("first-game", self.setup.is_first_game());
+        sink.add_number_feature("time", 16, usize::from(self.time));
+        sink.add_number_feature("reputation", 16, usize::from(self.reputation));
         let phase = self.round.phase.map(|phase| match phase {
             Phase::Assignment => 0,
             Phase::Command => 1,
             Phase::Refresh => 2,
         });
-        sink.take_place("phase", PHASE, phase);
+        sink.add_place_feature("phase", PHASE, phase);
         let refresh = self.round.refresh.map(|step| step as usize);
-        sink.take_place("refresh-step", REFRESH, refresh);
-        sink.take_place("turn", ROLE, self.round.turn.map(|role| role as usize));
+        sink.add_place_feature("refresh-step", REFRESH, refresh);
+        sink.add_place_feature("turn", ROLE, self.round.turn.map(|role| role as usize));
         let passed = ROLES.map(|role| usize::from(self.round.passed.contains(&role)));
-        sink.take_numbers("passed", 1, ROLE, passed);
-        sink.take_place("winner", FACTION, self.winner.map(Faction::index));
+        sink.add_numbers_feature("passed", 1, ROLE, passed);
+        sink.add_place_feature("winner", FACTION, self.winner.map(Faction::index));
     }
 
     fn describe_decision(&self, sink: &mut impl FeatureSink) {
         let asked = self.asked;
         let decides = asked.is_some_and(|(role, _)| self.setup.seat_of_role(role) == self.seat);
-        sink.take_flag("decides", decides);
-        sink.take_place("deciding", ROLE, asked.map(|(role, _)| role as usize));
+        sink.add_flag_feature("decides", decides);
+        sink.add_place_feature("deciding", ROLE, asked.map(|(role, _)| role as usize));
         let number = asked.map(|(_, decision)| decision.number());
-        sink.take_place("decision", DECISION, number);
+        sink.add_place_feature("decision", DECISION, number);
         let parts = asked.map(|(_, decision)| DecisionParts::from_decision(decision));
         let parts = parts.unwrap_or_default();
-        sink.take_component("decision-place", parts.place);
-        sink.take_component("decision-unit", parts.unit);
-        sink.take_component("decision-leader", parts.leader);
-        sink.take_component("decision-mission", parts.mission);
-        sink.take_component("decision-action", parts.action);
-        sink.take_number("decision-number", u8::MAX, usize::from(parts.number));
+        sink.add_component_feature("decision-place", parts.place);
+        sink.add_component_feature("decision-unit", parts.unit);
+        sink.add_component_feature("decision-leader", parts.leader);
+        sink.add_component_feature("decision-mission", parts.mission);
+        sink.add_component_feature("decision-action", parts.action);
+        sink.add_number_feature("decision-number", u8::MAX, usize::from(parts.number));
     }
 
     fn describe_board(&self, sink: &mut impl FeatureSink) {
         let board = &self.board;
-        sink.take_block("units", MANY_UNITS, &[PLACE, UNIT], |row| {
+        sink.add_feature_block("units", MANY_UNITS, &[PLACE, UNIT], |row| {
             row.copy_from_slice(board.units.as_flattened());
         });
-        let spaces = Axis::of_labels(3, |index| (index + 1).to_string());
-        sink.take_block("queue", MANY_UNITS, &[spaces, UNIT], |row| {
+        let spaces = Axis::axis_of_labels(3, |index| (index + 1).to_string());
+        sink.add_feature_block("queue", MANY_UNITS, &[spaces, UNIT], |row| {
             row.copy_from_slice(board.queue.as_flattened());
         });
-        sink.take_block("built", MANY_UNITS, &[spaces, UNIT], |row| {
+        sink.add_feature_block("built", MANY_UNITS, &[spaces, UNIT], |row| {
             row.copy_from_slice(board.built.as_flattened());
         });
-        take_units(sink, "ready", &board.ready);
-        take_units(sink, "to-place", &board.to_place);
-        sink.take_set("rebel-loyalty", board.rebel_loyalty);
-        sink.take_set("imperial-loyalty", board.imperial_loyalty);
-        sink.take_set("subjugated", board.subjugated);
-        sink.take_set("sabotaged", board.sabotaged);
-        sink.take_set("destroyed", board.destroyed);
+        add_units_feature(sink, "ready", &board.ready);
+        add_units_feature(sink, "to-place", &board.to_place);
+        sink.add_set_feature("rebel-loyalty", board.rebel_loyalty);
+        sink.add_set_feature("imperial-loyalty", board.imperial_loyalty);
+        sink.add_set_feature("subjugated", board.subjugated);
+        sink.add_set_feature("sabotaged", board.sabotaged);
+        sink.add_set_feature("destroyed", board.destroyed);
     }
 
     fn describe_leaders(&self, sink: &mut impl FeatureSink) {
         let leaders = &self.leaders;
-        sink.take_block("leader-location", 1, &[LEADER, LOCATION], |row| {
+        sink.add_feature_block("leader-location", 1, &[LEADER, LOCATION], |row| {
             for (row, leader) in row.chunks_exact_mut(LOCATIONS).zip(leaders) {
                 row[location_number(leader.location)] = 1;
             }
         });
         let lured = leaders.map(|leader| usize::from(leader.faction == Faction::Imperial));
-        sink.take_numbers("leader-is-imperial", 1, LEADER, lured);
-        let rings = Axis::of_components::<Ring>();
-        sink.take_block("leader-ring", 1, &[LEADER, rings], |row| {
+        sink.add_numbers_feature("leader-is-imperial", 1, LEADER, lured);
+        let rings = Axis::axis_of_components::<Ring>();
+        sink.add_feature_block("leader-ring", 1, &[LEADER, rings], |row| {
             for (row, leader) in row.chunks_exact_mut(usize::from(Ring::COUNT)).zip(leaders) {
                 if let Some(ring) = leader.ring {
                     row[usize::from(ring.index())] = 1;
@@ -217,71 +217,72 @@ impl Knowledge {
             LeaderLocation::On(slot) => usize::from(slot) + 1,
             _ => 0,
         });
-        sink.take_numbers("leader-slot", HIGHEST_SLOT, LEADER, slots);
+        sink.add_numbers_feature("leader-slot", HIGHEST_SLOT, LEADER, slots);
         let missions = leaders.map(|leader| {
             let number = leader
                 .mission
                 .map(|mission| usize::from(mission.index()) + 1);
             number.unwrap_or(0)
         });
-        sink.take_numbers("leader-mission", Mission::COUNT, LEADER, missions);
+        sink.add_numbers_feature("leader-mission", Mission::COUNT, LEADER, missions);
     }
 
     fn describe_base_and_probes(&self, sink: &mut impl FeatureSink) {
         let (base, probes) = (&self.base, &self.probes);
-        sink.take_component("base", base.system);
-        sink.take_flag("base-revealed", base.is_revealed);
-        sink.take_set("possible-bases", base.possible);
-        sink.take_set("public-bases", base.public);
-        sink.take_component("named-system", base.named);
-        sink.take_set("probe-hand", probes.hand);
-        sink.take_set("probes-planted", probes.planted);
-        sink.take_set("probes-drawn", probes.drawn);
-        sink.take_set("probes-told", probes.told);
-        sink.take_set("probes-open", probes.open);
-        sink.take_set("probes-shown", probes.shown);
-        let counts = Axis::of_labels(4, |index| {
+        sink.add_component_feature("base", base.system);
+        sink.add_flag_feature("base-revealed", base.is_revealed);
+        sink.add_set_feature("possible-bases", base.possible);
+        sink.add_set_feature("public-bases", base.public);
+        sink.add_component_feature("named-system", base.named);
+        sink.add_set_feature("probe-hand", probes.hand);
+        sink.add_set_feature("probes-planted", probes.planted);
+        sink.add_set_feature("probes-drawn", probes.drawn);
+        sink.add_set_feature("probes-told", probes.told);
+        sink.add_set_feature("probes-open", probes.open);
+        sink.add_set_feature("probes-shown", probes.shown);
+        let counts = Axis::axis_of_labels(4, |index| {
             ["hand", "planted", "drawn", "deck"][index].to_owned()
         });
-        sink.take_numbers("probe-counts", System::COUNT, counts, probes.counts);
+        sink.add_numbers_feature("probe-counts", System::COUNT, counts, probes.counts);
     }
 
     fn describe_missions(&self, sink: &mut impl FeatureSink) {
         let missions = &self.missions;
         let hand = |row: &mut [u8]| row.copy_from_slice(&missions.hand);
-        sink.take_block("mission-hand", 4, &[MISSION], hand);
+        sink.add_feature_block("mission-hand", 4, &[MISSION], hand);
         let discard = |row: &mut [u8]| row.copy_from_slice(&missions.discard);
-        sink.take_block("mission-discard", 4, &[MISSION], discard);
+        sink.add_feature_block("mission-discard", 4, &[MISSION], discard);
         debug_assert_eq!(MISSION.size, MISSIONS);
-        sink.take_component("mission-being-assigned", missions.being_assigned);
-        let counts = Axis::of_labels(3, |index| ["hand", "facedown", "deck"][index].to_owned());
-        take_counts(sink, "mission-counts", counts, &missions.counts);
-        sink.take_number("project-deck", MANY_CARDS, missions.project_deck);
+        sink.add_component_feature("mission-being-assigned", missions.being_assigned);
+        let counts =
+            Axis::axis_of_labels(3, |index| ["hand", "facedown", "deck"][index].to_owned());
+        add_counts_feature(sink, "mission-counts", counts, &missions.counts);
+        sink.add_number_feature("project-deck", MANY_CARDS, missions.project_deck);
     }
 
     fn describe_cards(&self, sink: &mut impl FeatureSink) {
         let (actions, objectives, tactics) = (&self.actions, &self.objectives, &self.tactics);
-        sink.take_set("action-hand", actions.hand);
-        sink.take_set("action-drawn", actions.drawn);
-        sink.take_component("action-chosen", actions.chosen);
-        sink.take_set("action-discard", actions.discard);
-        let counts = Axis::of_labels(3, |index| ["hand", "drawn", "deck"][index].to_owned());
-        take_counts(sink, "action-counts", counts, &actions.counts);
-        sink.take_set("objective-hand", objectives.hand);
-        sink.take_set("objectives-open", objectives.open);
-        sink.take_set("objectives-seen", objectives.seen);
-        sink.take_set("objectives-played", objectives.played);
-        let stages = Axis::of_labels(3, |index| format!("stage-{}", index + 1));
+        sink.add_set_feature("action-hand", actions.hand);
+        sink.add_set_feature("action-drawn", actions.drawn);
+        sink.add_component_feature("action-chosen", actions.chosen);
+        sink.add_set_feature("action-discard", actions.discard);
+        let counts = Axis::axis_of_labels(3, |index| ["hand", "drawn", "deck"][index].to_owned());
+        add_counts_feature(sink, "action-counts", counts, &actions.counts);
+        sink.add_set_feature("objective-hand", objectives.hand);
+        sink.add_set_feature("objectives-open", objectives.open);
+        sink.add_set_feature("objectives-seen", objectives.seen);
+        sink.add_set_feature("objectives-played", objectives.played);
+        let stages = Axis::axis_of_labels(3, |index| format!("stage-{}", index + 1));
         let most = Objective::COUNT;
-        sink.take_numbers("objective-stages", most, stages, objectives.stages);
-        sink.take_number("objective-deck", most, objectives.deck);
-        let tactic = Axis::of_components::<Tactic>();
-        sink.take_block("tactic-hands", 4, &[FACTION, tactic], |row| {
+        sink.add_numbers_feature("objective-stages", most, stages, objectives.stages);
+        sink.add_number_feature("objective-deck", most, objectives.deck);
+        let tactic = Axis::axis_of_components::<Tactic>();
+        sink.add_feature_block("tactic-hands", 4, &[FACTION, tactic], |row| {
             row.copy_from_slice(tactics.hands.as_flattened());
         });
-        take_counts(sink, "tactic-counts", FACTION, &tactics.counts);
-        sink.take_numbers("tactic-decks", MANY_CARDS, THEATER, tactics.decks);
-        sink.take_block("tactic-discard", 4, &[tactic], |row| {
+        add_counts_feature(sink, "tactic-counts", FACTION, &tactics.counts);
+        sink.add_numbers_feature("tactic-decks", MANY_CARDS, THEATER, tactics.decks);
+        sink.add_feature_block("tactic-discard", 4, &[tactic], |row| {
             let discard: &[u8; TACTICS] = &tactics.discard;
             row.copy_from_slice(discard);
         });
@@ -289,28 +290,28 @@ impl Knowledge {
 
     fn describe_attempt(&self, sink: &mut impl FeatureSink) {
         let attempt = self.attempt.as_ref();
-        sink.take_component("attempt-mission", attempt.map(|attempt| attempt.mission));
-        sink.take_component("attempt-place", attempt.and_then(|attempt| attempt.place));
-        sink.take_component("attempt-target", attempt.and_then(|attempt| attempt.target));
+        sink.add_component_feature("attempt-mission", attempt.map(|attempt| attempt.mission));
+        sink.add_component_feature("attempt-place", attempt.and_then(|attempt| attempt.place));
+        sink.add_component_feature("attempt-target", attempt.and_then(|attempt| attempt.target));
         let leaders = attempt.map_or(Set::EMPTY, |attempt| attempt.leaders);
-        sink.take_set("attempt-leaders", leaders);
+        sink.add_set_feature("attempt-leaders", leaders);
         let step = attempt.map(|attempt| match attempt.step {
             AttemptStep::Placing => 0,
             AttemptStep::Opposing => 1,
             AttemptStep::Rolling => 2,
             AttemptStep::Resolving => 3,
         });
-        sink.take_place("attempt-step", ATTEMPT_STEP, step);
-        sink.take_flag("attempt-opposed", attempt.is_some_and(|a| a.is_opposed));
+        sink.add_place_feature("attempt-step", ATTEMPT_STEP, step);
+        sink.add_flag_feature("attempt-opposed", attempt.is_some_and(|a| a.is_opposed));
         let succeeded = attempt.is_some_and(|attempt| attempt.succeeded == Some(true));
-        sink.take_flag("attempt-succeeded", succeeded);
+        sink.add_flag_feature("attempt-succeeded", succeeded);
         let side = |faction: Faction| attempt.map(|attempt| *attempt.faction_side(faction));
         let sides = Faction::BOTH.map(|faction| side(faction).unwrap_or_default());
         let dice = sides.map(|side| usize::from(side.dice));
-        sink.take_numbers("attempt-dice", u8::MAX, FACTION, dice);
+        sink.add_numbers_feature("attempt-dice", u8::MAX, FACTION, dice);
         let successes = sides.map(|side| usize::from(side.successes));
-        sink.take_numbers("attempt-successes", u8::MAX, FACTION, successes);
-        sink.take_block("attempt-faces", u8::MAX, &[FACTION, FACE], |row| {
+        sink.add_numbers_feature("attempt-successes", u8::MAX, FACTION, successes);
+        sink.add_feature_block("attempt-faces", u8::MAX, &[FACTION, FACE], |row| {
             for (row, side) in row.chunks_exact_mut(4).zip(sides) {
                 row.copy_from_slice(&Face::ALL.map(|face| side.rolled.count_of(face)));
             }
@@ -319,29 +320,29 @@ impl Knowledge {
 
     fn describe_combat(&self, sink: &mut impl FeatureSink) {
         let combat = self.combat.as_ref();
-        sink.take_component("combat-system", combat.map(|combat| combat.system));
+        sink.add_component_feature("combat-system", combat.map(|combat| combat.system));
         let first = combat.map(|combat| combat.first.index());
-        sink.take_place("combat-first", FACTION, first);
+        sink.add_place_feature("combat-first", FACTION, first);
         let round = combat.map_or(0, |combat| usize::from(combat.round));
-        sink.take_number("combat-round", u8::MAX, round);
+        sink.add_number_feature("combat-round", u8::MAX, round);
         let theater = combat.and_then(|combat| combat.theater);
         let theater = theater.map(|theater| usize::from(theater == Theater::Ground));
-        sink.take_place("combat-theater", THEATER, theater);
+        sink.add_place_feature("combat-theater", THEATER, theater);
         let attacker = combat.and_then(|combat| combat.attacker);
-        sink.take_place("combat-attacker", FACTION, attacker.map(Faction::index));
+        sink.add_place_feature("combat-attacker", FACTION, attacker.map(Faction::index));
         let dice = combat.map_or([[0; 4]; 2], |combat| combat.dice);
-        sink.take_block("combat-dice", u8::MAX, &[COLOUR, FACE], |row| {
+        sink.add_feature_block("combat-dice", u8::MAX, &[COLOUR, FACE], |row| {
             row.copy_from_slice(dice.as_flattened());
         });
         let none: Units = [0; _];
         let [markers, assigned] = combat.map_or([none; 2], |combat| combat.damage);
-        sink.take_block("combat-markers", u8::MAX, &[UNIT], |row| {
+        sink.add_feature_block("combat-markers", u8::MAX, &[UNIT], |row| {
             row.copy_from_slice(&markers);
         });
-        sink.take_block("combat-damage", u8::MAX, &[UNIT], |row| {
+        sink.add_feature_block("combat-damage", u8::MAX, &[UNIT], |row| {
             row.copy_from_slice(&assigned);
         });
-        take_units(
+        add_units_feature(
             sink,
             "combat-lost",
             &combat.map_or(none, |combat| combat.lost),
@@ -350,10 +351,10 @@ impl Knowledge {
 
     fn describe_move(&self, sink: &mut impl FeatureSink) {
         let moving = self.moving.as_ref();
-        sink.take_component("move-to", moving.map(|moving| moving.to));
+        sink.add_component_feature("move-to", moving.map(|moving| moving.to));
         let origins = moving.map_or(Set::EMPTY, |moving| moving.origins);
-        sink.take_set("move-origins", origins);
-        sink.take_block("move-capacity", u8::MAX, &[PLACE], |row| {
+        sink.add_set_feature("move-origins", origins);
+        sink.add_feature_block("move-capacity", u8::MAX, &[PLACE], |row| {
             for Capacity { from, left } in moving.into_iter().flat_map(|moving| &moving.capacity) {
                 row[usize::from(from.index())] = *left;
             }
@@ -361,18 +362,18 @@ impl Knowledge {
     }
 }
 
-fn take_units(sink: &mut impl FeatureSink, name: &'static str, units: &Units) {
-    sink.take_block(name, MANY_UNITS, &[UNIT], |row| row.copy_from_slice(units));
+fn add_units_feature(sink: &mut impl FeatureSink, name: &'static str, units: &Units) {
+    sink.add_feature_block(name, MANY_UNITS, &[UNIT], |row| row.copy_from_slice(units));
 }
 
-fn take_counts<const N: usize>(
+fn add_counts_feature<const N: usize>(
     sink: &mut impl FeatureSink,
     name: &'static str,
     axis: Axis,
     counts: &[[usize; 2]; N],
 ) {
     let other = if axis.size == 2 { THEATER } else { FACTION };
-    sink.take_block(name, MANY_CARDS, &[axis, other], |row| {
+    sink.add_feature_block(name, MANY_CARDS, &[axis, other], |row| {
         for (byte, count) in row.iter_mut().zip(counts.as_flattened()) {
             *byte = u8::try_from(*count).unwrap_or(u8::MAX);
         }

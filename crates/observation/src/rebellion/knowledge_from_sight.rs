@@ -34,7 +34,7 @@ impl Knowledge {
                 discard: count_kinds(sight.discarded_missions()),
                 being_assigned: sight.mission_being_assigned(),
                 counts: sight.mission_counts(),
-                project_deck: sight.deck_counts()[0],
+                project_deck: sight.project_and_objective_counts()[0],
             },
             actions: Actions {
                 hand: sight.action_cards(),
@@ -60,7 +60,7 @@ impl Knowledge {
 
 impl Board {
     fn from_sight(sight: Sight<'_>) -> Self {
-        let [subjugated, sabotaged, destroyed] = sight.marked_systems();
+        let [subjugated, sabotaged, destroyed] = sight.subjugated_sabotaged_destroyed_systems();
         Self {
             units: *sight.all_units(),
             queue: [0, 1, 2].map(|space| *sight.queue_space(space)),
@@ -107,7 +107,7 @@ impl Objectives {
             seen,
             played,
             stages: sight.objective_stages(),
-            deck: sight.deck_counts()[1],
+            deck: sight.project_and_objective_counts()[1],
         }
     }
 }

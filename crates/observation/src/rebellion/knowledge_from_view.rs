@@ -42,7 +42,7 @@ impl Knowledge {
     }
 }
 
-fn units_of(counts: &[UnitCount]) -> Units {
+fn units_from_counts(counts: &[UnitCount]) -> Units {
     let mut units = [0; UNITS];
     for entry in counts {
         units[usize::from(entry.unit.index())] = entry.count;
@@ -50,7 +50,7 @@ fn units_of(counts: &[UnitCount]) -> Units {
     units
 }
 
-fn cards_in<T>(layers: &[Layer<T>]) -> usize {
+fn count_cards_in_layers<T>(layers: &[Layer<T>]) -> usize {
     layers.iter().map(|layer| layer.size).sum()
 }
 
@@ -58,16 +58,17 @@ impl Board {
     fn from_view(view: &View, seat: Seat) -> Self {
         let mut units = [[0; UNITS]; PLACES];
         for entry in &view.places {
-            units[usize::from(entry.place.index())] = units_of(&entry.units);
+            units[usize::from(entry.place.index())] = units_from_counts(&entry.units);
         }
         let own = view.faction_view(view.setup.faction_of_seat(seat));
         let built = own.built.as_ref();
         Self {
             units,
-            queue: [0, 1, 2].map(|space| units_of(&view.queue[space])),
-            built: [0, 1, 2].map(|space| built.map_or([0; UNITS], |built| units_of(&built[space]))),
-            ready: units_of(&view.ready),
-            to_place: units_of(&view.to_place),
+            queue: [0, 1, 2].map(|space| units_from_counts(&view.queue[space])),
+            built: [0, 1, 2]
+                .map(|space| built.map_or([0; UNITS], |built| units_from_counts(&built[space]))),
+            ready: units_from_counts(&view.ready),
+            to_place: units_from_counts(&view.to_place),
             rebel_loyalty: view.rebel_loyalty,
             imperial_loyalty: view.imperial_loyalty,
             subjugated: view.subjugated,
@@ -110,9 +111,9 @@ impl Missions {
             counts: [
                 both.map(|cards| cards.hand_size),
                 both.map(|cards| cards.assigned.len()),
-                both.map(|cards| cards_in(&cards.deck)),
+                both.map(|cards| count_cards_in_layers(&cards.deck)),
             ],
-            project_deck: cards_in(&view.projects),
+            project_deck: count_cards_in_layers(&view.projects),
         }
     }
 }
@@ -129,7 +130,7 @@ impl Actions {
             counts: [
                 both.map(|cards| cards.hand_size),
                 both.map(|cards| cards.drawn_size),
-                both.map(|cards| cards_in(&cards.deck)),
+                both.map(|cards| count_cards_in_layers(&cards.deck)),
             ],
         }
     }
@@ -175,7 +176,7 @@ impl Probes {
                 cards.hand_size,
                 cards.planted_size,
                 cards.drawn_size,
-                cards_in(&cards.deck),
+                count_cards_in_layers(&cards.deck),
             ],
         }
     }

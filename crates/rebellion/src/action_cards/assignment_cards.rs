@@ -20,7 +20,7 @@ use crate::team::Role;
 
 impl State {
     /// Returns the cards a role can use now.
-    pub(crate) fn usable_in_assignment(&self, role: Role) -> Set<Action> {
+    pub(crate) fn cards_usable_in_assignment(&self, role: Role) -> Set<Action> {
         let hand = self.actions[role.faction().index()].hand;
         let fits = |card: &Action| self.is_usable_in_assignment(role, *card);
         hand.iter().filter(fits).collect()
@@ -32,7 +32,7 @@ impl State {
         let row = card.row();
         row.timing == Timing::Assignment
             && self.owns_card(role, card)
-            && !self.pictured_for_assigning(role, card).is_empty()
+            && !self.pictured_leaders_to_assign(role, card).is_empty()
             && (row.target.is_none() || !self.action_places(card).is_empty())
             && self.has_something_to_find(card)
     }
@@ -54,16 +54,16 @@ impl State {
     }
 
     /// Returns the leaders shown on a card whom a role has in its pool (TEAM-08).
-    pub(super) fn pictured_in_pool(&self, role: Role, card: Action) -> Set<Leader> {
-        self.pictured_among(self.role_pool(role), card)
+    pub(super) fn pictured_leaders_in_pool(&self, role: Role, card: Action) -> Set<Leader> {
+        self.pictured_leaders_among(self.role_pool(role), card)
     }
 
     /// Returns the leaders shown on a card whom a role can assign (G-113, G-114).
-    pub(super) fn pictured_for_assigning(&self, role: Role, card: Action) -> Set<Leader> {
-        self.pictured_among(self.assignable_pool(role), card)
+    pub(super) fn pictured_leaders_to_assign(&self, role: Role, card: Action) -> Set<Leader> {
+        self.pictured_leaders_among(self.assignable_pool(role), card)
     }
 
-    fn pictured_among(&self, pool: Set<Leader>, card: Action) -> Set<Leader> {
+    fn pictured_leaders_among(&self, pool: Set<Leader>, card: Action) -> Set<Leader> {
         let fits = |leader: &Leader| {
             card.can_be_used_by(*leader) && self.rings[leader.number()] != Some(Ring::DarkSide)
         };
@@ -74,9 +74,9 @@ impl State {
     fn action_places(&self, card: Action) -> Set<Place> {
         match card.row().target {
             Some(target) => {
-                let places = self.targets_of(target).places.iter();
+                let places = self.mission_targets_of_kind(target).places.iter();
                 places
-                    .filter(|place| self.can_act_at(card, *place))
+                    .filter(|place| self.can_card_act_at(card, *place))
                     .collect()
             }
             None => Set::EMPTY,
@@ -86,44 +86,44 @@ impl State {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Uses a card in the Assignment Phase; its owner then continues assigning (G-21).
-    pub(crate) fn use_in_assignment(&mut self, role: Role, action: Action) {
+    pub(crate) fn use_card_in_assignment(&mut self, role: Role, action: Action) {
         self.turn_faceup(action);
-        self.ask_role(role, Decision::Assign);
+        self.ask_role_to_decide(role, Decision::Assign);
         match action {
             OUR_MOST_DESPERATE_HOUR | PROCEEDING_AS_PLANNED => {
                 self.search_for_mission(role, action);
             }
-            action => self.ask_role(role, Decision::ActionPlace { action }),
+            action => self.ask_role_to_decide(role, Decision::ActionPlace { action }),
         }
     }
 
     /// Places the leader and does what the card says.
     fn place_leader_for_card(&mut self, role: Role, action: Action, place: Place) {
-        let pictured = self.state.pictured_for_assigning(role, action);
+        let pictured = self.state.pictured_leaders_to_assign(role, action);
         let Some(leader) = pictured.first() else {
             return;
         };
         self.move_leader(leader, place);
         match action {
             BRILLIANT_ADMINISTRATOR | TEMPORARY_ALLIANCE => self.queue_units_by_card(role, place),
-            PUBLIC_SUPPORT => self.public_support(role, leader, place),
+            PUBLIC_SUPPORT => self.resolve_public_support(role, leader, place),
             AMBUSH => self.ambush_ground_units(role, place),
-            CATCH_THEM_BY_SURPRISE => self.catch_them_by_surprise(role, place),
-            SCOUTING_MISSION => self.scouting_mission(role, place),
-            START_THE_EVACUATION => self.start_the_evacuation(role, place),
-            INDEPENDENT_OPERATION => self.independent_operation(place),
-            BOBA_FETT_WHERE => self.boba_fett_where(place),
-            AN_OLD_FRIEND => self.an_old_friend(place),
-            LOCAL_RUMORS => self.local_rumors(place),
+            CATCH_THEM_BY_SURPRISE => self.resolve_catch_them_by_surprise(role, place),
+            SCOUTING_MISSION => self.resolve_scouting_mission(role, place),
+            START_THE_EVACUATION => self.resolve_start_the_evacuation(role, place),
+            INDEPENDENT_OPERATION => self.resolve_independent_operation(place),
+            BOBA_FETT_WHERE => self.resolve_boba_fett_where(place),
+            AN_OLD_FRIEND => self.resolve_an_old_friend(place),
+            LOCAL_RUMORS => self.resolve_local_rumors(place),
             REBEL_PLANNING => self.draw_objective(),
             card => unreachable!("{card} places no leader"),
         }
     }
 
     /// Has the Rebels say whether the base is in the region of the system.
-    fn local_rumors(&mut self, place: Place) {
+    fn resolve_local_rumors(&mut self, place: Place) {
         if let Some(system) = place.system() {
-            self.ask_for_region(system);
+            self.tell_if_base_in_region(system);
         }
     }
 }

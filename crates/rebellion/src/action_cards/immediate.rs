@@ -36,7 +36,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             }
         }
         if let [Some(ring), other] = rings {
-            self.bestow_ring(role, ring, other);
+            self.choose_leader_for_ring(role, ring, other);
         }
     }
 
@@ -44,7 +44,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(crate) fn use_immediate_card(&mut self, role: Role, card: Action) {
         self.turn_faceup(card);
         if let Some(ring) = ring_of(card) {
-            self.bestow_ring(role, ring, None);
+            self.choose_leader_for_ring(role, ring, None);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Public knowledge of the action cards that lie facedown (ACTION-09, RECRUIT-10).
 
 use crate::actions::{Action, Timing};
-use crate::recruitments::can_be_recruitments;
+use crate::recruitments::every_card_fits_a_recruitment;
 use crate::state::State;
 use crate::team::Role;
 
@@ -22,9 +22,9 @@ impl State {
         let used = cards.discard.difference(starting);
         let kept = &self.kept[row.faction.index()];
         kept.iter().enumerate().any(|(number, recruitment)| {
-            recruitment.fits_card(card)
+            recruitment.can_be_card(card)
                 && self.receives_card(role, card, recruitment.leader)
-                && can_be_recruitments(used, kept, 1 << number)
+                && every_card_fits_a_recruitment(used, kept, 1 << number)
         })
     }
 }

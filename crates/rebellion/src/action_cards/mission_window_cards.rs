@@ -24,25 +24,26 @@ impl State {
     /// Tells whether the condition of a special card holds in a window of a mission; everybody can tell.
     pub(super) fn fits_mission_window(&self, role: Role, card: Action, window: Window) -> bool {
         match (window, card) {
-            (Window::Reveal, BLINDSIDE) => self.is_about_to_reveal(role, card),
+            (Window::Reveal, BLINDSIDE) => self.can_use_blindside(role, card),
             (Window::Attempt, UNDERCOVER) => !self.undercover_leaders(role).is_empty(),
-            (Window::Attempt, WOOKIEE_GUARDIAN) => self.can_be_foiled(role),
+            (Window::Attempt, WOOKIEE_GUARDIAN) => self.can_use_wookiee_guardian(role),
             (Window::Success, SON_OF_SKYWALKER) => {
                 let roles = [role, role.team_partner()];
                 roles
                     .into_iter()
-                    .any(|role| self.has_user(role, card, self.attempt.place))
+                    .any(|role| self.has_leader_to_use_card(role, card, self.attempt.place))
             }
             (Window::Rescue, IT_IS_YOUR_DESTINY) => {
-                !self.destiny_targets().is_empty() && self.has_user(role, card, self.attempt.place)
+                !self.destiny_targets().is_empty()
+                    && self.has_leader_to_use_card(role, card, self.attempt.place)
             }
-            (Window::Capture, NOBLE_SACRIFICE) => self.can_be_sacrificed(role),
+            (Window::Capture, NOBLE_SACRIFICE) => self.can_use_noble_sacrifice(role),
             _ => false,
         }
     }
 
     /// Tells whether "Blindside" can be used: a leader shown on the card is on the mission that will be revealed.
-    fn is_about_to_reveal(&self, role: Role, card: Action) -> bool {
+    fn can_use_blindside(&self, role: Role, card: Action) -> bool {
         let next = self.agenda.iter().rev().find_map(|step| match step {
             Step::RevealMission(leader) => Some(*leader),
             _ => None,
@@ -51,7 +52,9 @@ impl State {
             return false;
         };
         let on_it = self.leaders_on_mission(role.faction(), usize::from(slot));
-        on_it.iter().any(|leader| self.is_user(role, card, leader))
+        on_it
+            .iter()
+            .any(|leader| self.can_use_card_with_leader(role, card, leader))
     }
 
     /// Returns the leaders for "Undercover": those of the role shown on the card who stand in another system, neither
@@ -70,7 +73,7 @@ impl State {
                 && self.role_commands_leader(role, *leader)
                 && !self.is_captured(*leader)
         };
-        if self.are_rebels_barred(here) {
+        if self.are_rebel_leaders_barred(here) {
             Set::EMPTY
         } else {
             Leader::all().filter(fits).collect()
@@ -79,21 +82,21 @@ impl State {
 
     /// Tells whether "Wookiee Guardian" can be used: the enemy attempts a mission of special operations where
     /// Chewbacca is.
-    fn can_be_foiled(&self, role: Role) -> bool {
+    fn can_use_wookiee_guardian(&self, role: Role) -> bool {
         let spec_ops = self.mission_underway().is_some_and(|mission| {
             mission.row().skill == Skill::SpecOps && mission.row().faction != role.faction()
         });
-        spec_ops && self.has_user(role, WOOKIEE_GUARDIAN, self.attempt.place)
+        spec_ops && self.has_leader_to_use_card(role, WOOKIEE_GUARDIAN, self.attempt.place)
     }
 
     /// Tells whether "Noble Sacrifice" can be used: the ring was put on this moment, and there is only one
     /// (CAPTURE-08).
-    fn can_be_sacrificed(&self, role: Role) -> bool {
+    fn can_use_noble_sacrifice(&self, role: Role) -> bool {
         let leader = OBI_WAN_KENOBI;
         let barred = match self.leader_location(leader) {
             LeaderLocation::At(place) => place
                 .system()
-                .is_some_and(|here| self.are_rebels_barred(here)),
+                .is_some_and(|here| self.are_rebel_leaders_barred(here)),
             _ => false,
         };
         self.rings[leader.number()] == Some(Ring::Captured)
@@ -109,20 +112,20 @@ impl State {
     }
 
     /// Returns the missions that "Son Of Skywalker" can find in the deck; perhaps none (G-108).
-    fn findable_missions(&self) -> impl Iterator<Item = Mission> {
-        sought_missions(self.missions[Faction::Rebel.index()].deck.all_cards())
+    fn sought_missions_in_deck(&self) -> impl Iterator<Item = Mission> {
+        son_of_skywalker_missions_among(self.missions[Faction::Rebel.index()].deck.all_cards())
     }
 
     /// Tells whether "Son Of Skywalker" can be used: if deck and discard pile hold neither card, it cannot (G-87).
-    pub(super) fn can_find_sought_mission(&self) -> bool {
+    pub(super) fn can_use_son_of_skywalker(&self) -> bool {
         let cards = &self.missions[Faction::Rebel.index()];
         let both = cards.deck.all_cards().union(cards.discard);
-        sought_missions(both).next().is_some()
+        son_of_skywalker_missions_among(both).next().is_some()
     }
 }
 
 /// Returns the missions that "Son Of Skywalker" looks for and that are among these cards.
-fn sought_missions(cards: Set<MissionCard>) -> impl Iterator<Item = Mission> {
+fn son_of_skywalker_missions_among(cards: Set<MissionCard>) -> impl Iterator<Item = Mission> {
     let holds = move |mission: &Mission| {
         let mut kinds = cards
             .iter()
@@ -133,31 +136,31 @@ fn sought_missions(cards: Set<MissionCard>) -> impl Iterator<Item = Mission> {
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
-    pub(super) fn use_in_mission(&mut self, role: Role, card: Action) {
+    pub(super) fn use_card_in_mission(&mut self, role: Role, card: Action) {
         match card {
             BLINDSIDE => self.state.attempt.unopposable = true,
             WOOKIEE_GUARDIAN => self.state.attempt.foiled = true,
-            UNDERCOVER => self.go_undercover(role),
+            UNDERCOVER => self.choose_leader_for_undercover(role),
             SON_OF_SKYWALKER => {
-                self.renew_missions_if_out(Faction::Rebel);
-                self.ask_role(role, Decision::SonOfSkywalker);
+                self.renew_mission_deck_if_empty(Faction::Rebel);
+                self.ask_role_to_decide(role, Decision::SonOfSkywalker);
             }
-            IT_IS_YOUR_DESTINY => self.ask_role(role, Decision::Destiny),
+            IT_IS_YOUR_DESTINY => self.ask_role_to_decide(role, Decision::Destiny),
             NOBLE_SACRIFICE => self.sacrifice_captive(),
             card => unreachable!("{card} is not used in missions"),
         }
     }
 
     /// Brings one of the leaders shown on the card to oppose the mission.
-    fn go_undercover(&mut self, role: Role) {
+    fn choose_leader_for_undercover(&mut self, role: Role) {
         let leaders = self.state.undercover_leaders(role);
         match (leaders.len(), leaders.first()) {
-            (1, Some(leader)) => self.come_undercover(leader),
-            _ => self.ask_role(role, Decision::Undercover),
+            (1, Some(leader)) => self.oppose_with_undercover_leader(leader),
+            _ => self.ask_role_to_decide(role, Decision::Undercover),
         }
     }
 
-    fn come_undercover(&mut self, leader: Leader) {
+    fn oppose_with_undercover_leader(&mut self, leader: Leader) {
         self.place_leader(leader, self.state.attempt.place);
         let faction = self.state.side_of_leader(leader);
         self.log.record_event(Event::Opposed { faction, leader });
@@ -170,9 +173,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Finds a mission in the deck; nobody else sees which card it is (ACTION-13).
-    fn find_mission(&mut self, mission: Mission) {
+    fn take_mission_found_in_deck(&mut self, mission: Mission) {
         let faction = Faction::Rebel;
-        if let Some(card) = self.take_out_of_deck(faction, false, mission) {
+        if let Some(card) = self.take_mission_from_deck(faction, false, mission) {
             self.state.missions[faction.index()].hand.insert(card);
         }
         self.log.record_event(Event::MissionFound {
@@ -194,7 +197,7 @@ impl Question for question::Undercover {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Oppose(leader) => resolve.come_undercover(leader),
+            Choice::Oppose(leader) => resolve.oppose_with_undercover_leader(leader),
             _ => self.not_listed(choice),
         }
     }
@@ -215,7 +218,7 @@ impl Question for question::Destiny {
 
 impl Question for question::SonOfSkywalker {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.findable_missions().map(Choice::Keep));
+        choices.extend(state.sought_missions_in_deck().map(Choice::Keep));
         if choices.is_empty() {
             choices.push(Choice::Decline);
         }
@@ -223,7 +226,7 @@ impl Question for question::SonOfSkywalker {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Keep(mission) => resolve.find_mission(mission),
+            Choice::Keep(mission) => resolve.take_mission_found_in_deck(mission),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }

@@ -20,18 +20,18 @@ impl State {
     /// Tells whether "Boba Fett? Where?" keeps Rebel leaders from attempting missions and using action cards there.
     /// It holds in the Command Phase that follows; rings and missions that are resolved are not concerned (N-53,
     /// G-78).
-    pub(crate) fn are_rebels_barred(&self, system: System) -> bool {
+    pub(crate) fn are_rebel_leaders_barred(&self, system: System) -> bool {
         let assigning = self.agenda.first() == Some(&Step::BeginCommand);
         self.lasting.closed == Some(system) && !assigning
     }
 
     /// Tells whether the card can do there what it has to.
-    pub(super) fn can_act_at(&self, card: Action, place: Place) -> bool {
+    pub(super) fn can_card_act_at(&self, card: Action, place: Place) -> bool {
         match card {
             INDEPENDENT_OPERATION => {
                 // N-13; units do not leave their own leader (MOVE-04, MOVE-09, G-79)
                 !self.independent_operation_targets(place).is_empty()
-                    && !self.is_hindered(Faction::Imperial, place)
+                    && !self.is_movement_blocked_from(Faction::Imperial, place)
             }
             _ => true,
         }
@@ -43,7 +43,7 @@ impl State {
         let open = |system: &System| {
             Place::from(*system) != from
                 && self.is_imperial_system(*system)
-                && !self.has_theater(*system, Faction::Rebel, Theater::Ground)
+                && !self.has_units_in_theater(*system, Faction::Rebel, Theater::Ground)
         };
         System::all().filter(open).collect()
     }
@@ -51,11 +51,11 @@ impl State {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Moves units in as in an activation, with the same consequences (N-56, G-74).
-    pub(super) fn catch_them_by_surprise(&mut self, role: Role, place: Place) {
+    pub(super) fn resolve_catch_them_by_surprise(&mut self, role: Role, place: Place) {
         self.begin_move(role, place);
     }
 
-    pub(super) fn scouting_mission(&mut self, role: Role, place: Place) {
+    pub(super) fn resolve_scouting_mission(&mut self, role: Role, place: Place) {
         self.begin_card_move(role, CardMove::ScoutingMission, place);
     }
 
@@ -67,21 +67,21 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         };
         let rebel_ships = self
             .state
-            .has_theater(system, Faction::Rebel, Theater::Space);
+            .has_units_in_theater(system, Faction::Rebel, Theater::Space);
         if rebel_ships && !self.state.over {
-            let closed = self.state.movement.systems_left(); // G-72
-            self.start_combat(system, Faction::Imperial, closed);
+            let closed = self.state.movement.systems_units_came_from(); // G-72
+            self.start_combat_if_possible(system, Faction::Imperial, closed);
         }
     }
 
-    pub(super) fn start_the_evacuation(&mut self, role: Role, place: Place) {
+    pub(super) fn resolve_start_the_evacuation(&mut self, role: Role, place: Place) {
         self.begin_card_move(role, CardMove::StartTheEvacuation, place);
     }
 
     /// Asks the Imperial player where the units go; in a team the General, who has the ground units (G-30, G-79).
-    pub(super) fn independent_operation(&mut self, place: Place) {
+    pub(super) fn resolve_independent_operation(&mut self, place: Place) {
         let general = Role::general_of(Faction::Imperial);
-        self.ask_role(general, Decision::SendAway { from: place });
+        self.ask_role_to_decide(general, Decision::SendAway { from: place });
     }
 
     /// Sends all Imperial ground units there, and no captive with them (N-13).
@@ -89,19 +89,19 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let grounded = |unit: &Unit| unit.row().theater == Theater::Ground && !unit.row().immobile;
         for unit in Unit::of_faction(Faction::Imperial).filter(grounded) {
             for _ in 0..self.state.unit_count(from, unit) {
-                self.shift_unit(unit, from, to);
+                self.change_unit_place(unit, from, to);
             }
         }
         self.run_state_checks(); // SUBJUGATE-06, RESCUE-02
     }
 
-    pub(super) fn boba_fett_where(&mut self, place: Place) {
+    pub(super) fn resolve_boba_fett_where(&mut self, place: Place) {
         self.state.lasting.closed = place.system();
     }
 
     /// Recruits Lando Calrissian on Bespin or Chewbacca on Kashyyyk, unless he was recruited before or is out of the
     /// game (RECRUIT-06, G-77).
-    pub(super) fn an_old_friend(&mut self, place: Place) {
+    pub(super) fn resolve_an_old_friend(&mut self, place: Place) {
         let friend = match place.system() {
             Some(BESPIN) => LANDO_CALRISSIAN,
             Some(KASHYYYK) => CHEWBACCA,
@@ -184,12 +184,12 @@ mod tests {
         choose_legal(&mut state, Choice::Done);
         choose_legal(&mut state, Choice::Use(action_card("boba-fett-where")));
         choose_legal(&mut state, Choice::At(RODIA.into()));
-        assert!(!state.are_rebels_barred(RODIA));
+        assert!(!state.are_rebel_leaders_barred(RODIA));
         choose_legal(&mut state, Choice::Done);
-        assert!(state.are_rebels_barred(RODIA) && !state.are_rebels_barred(NABOO));
+        assert!(state.are_rebel_leaders_barred(RODIA) && !state.are_rebel_leaders_barred(NABOO));
         state.agenda.push(Step::NewRound);
         advance_agenda(&mut state);
-        assert!(!state.are_rebels_barred(RODIA));
+        assert!(!state.are_rebel_leaders_barred(RODIA));
     }
 
     /// The Rebels use no action card there; the Empire does.
@@ -199,11 +199,15 @@ mod tests {
         put_leader(&mut state, ADMIRAL_ACKBAR, NABOO);
         put_leader(&mut state, GENERAL_VEERS, NABOO);
         let rebels = |state: &State| {
-            state.has_user(Role::RebelAdmiral, action_card("its-a-trap"), NABOO.into())
+            state.has_leader_to_use_card(
+                Role::RebelAdmiral,
+                action_card("its-a-trap"),
+                NABOO.into(),
+            )
         };
         let empire = |state: &State| {
             let card = action_card("target-the-generator");
-            state.has_user(Role::ImperialGeneral, card, NABOO.into())
+            state.has_leader_to_use_card(Role::ImperialGeneral, card, NABOO.into())
         };
         assert!(rebels(&state) && empire(&state));
         state.lasting.closed = Some(NABOO);
@@ -257,7 +261,7 @@ mod tests {
             choose_legal(state, Choice::Move(unit, SULLUST.into()));
         }
         choose_legal(state, Choice::Done);
-        assert_eq!(state.combat.first_side(), Faction::Imperial);
+        assert_eq!(state.combat.first_acting_side(), Faction::Imperial);
         assert_eq!(state.combat.closed, Set::from_element(SULLUST));
         while state.combat.current.is_some() {
             let mut choices = Choices::new();

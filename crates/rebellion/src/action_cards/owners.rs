@@ -9,7 +9,7 @@ use crate::team::Role;
 
 /// Returns the role that gets a card: the member whose pool the leader joins whom it brought. Without one, the member
 /// who has every leader shown on it, or else the Admiral.
-pub(crate) fn card_recipient(card: Action, recruited: Option<Leader>) -> Role {
+pub(crate) fn role_receiving_card(card: Action, recruited: Option<Leader>) -> Role {
     let row = card.row();
     let general = Role::general_of(row.faction);
     let is_generals = |leader: &Leader| leader.row().frame == general.leader_frame();
@@ -34,15 +34,15 @@ impl State {
     ) -> bool {
         let faction = card.row().faction;
         faction == role.faction()
-            && (!self.setup.is_shared(faction) || card_recipient(card, recruited) == role)
+            && (!self.setup.is_shared(faction) || role_receiving_card(card, recruited) == role)
     }
 
     /// Remembers whose card it is where the leaders shown on it do not tell.
-    pub(crate) fn note_owner(&mut self, card: Action, recruited: Option<Leader>) {
+    pub(crate) fn remember_card_owner(&mut self, card: Action, recruited: Option<Leader>) {
         let general = Role::general_of(card.row().faction);
-        let told = card_recipient(card, None) == general;
+        let told = role_receiving_card(card, None) == general;
         if !told
-            && card_recipient(card, recruited) == general
+            && role_receiving_card(card, recruited) == general
             && self.setup.is_shared(general.faction())
         {
             self.generals.insert(card);
@@ -50,9 +50,10 @@ impl State {
     }
 
     /// Takes over what is known of a General's facedown cards.
-    pub(crate) fn remember_generals(&mut self, cards: Set<Action>) {
-        let untold =
-            |card: &Action| card_recipient(*card, None) == Role::admiral_of(card.row().faction);
+    pub(crate) fn restore_general_owned_cards(&mut self, cards: Set<Action>) {
+        let untold = |card: &Action| {
+            role_receiving_card(*card, None) == Role::admiral_of(card.row().faction)
+        };
         let untold: Set<Action> = cards.iter().filter(untold).collect();
         self.generals = self.generals.union(untold);
     }

@@ -25,7 +25,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Gains Stormtroopers; for this round the leader does not keep units in the system (MOVE-04).
-    pub(super) fn public_support(&mut self, role: Role, leader: Leader, place: Place) {
+    pub(super) fn resolve_public_support(&mut self, role: Role, leader: Leader, place: Place) {
         self.state.lasting.unhindering = Some((leader, place));
         for _ in 0..STORMTROOPERS_GAINED {
             self.gain_unit(role, Unit::Stormtrooper, place);
@@ -34,6 +34,6 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Destroys Imperial ground units; this is no combat (OBJECTIVE-06).
     pub(super) fn ambush_ground_units(&mut self, role: Role, place: Place) {
-        self.destroy_up_to(role, place, AMBUSH_HEALTH, true);
+        self.destroy_units_up_to_health(role, place, AMBUSH_HEALTH, true);
     }
 }

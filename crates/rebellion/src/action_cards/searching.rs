@@ -4,7 +4,7 @@
 use tabletop::{Chance, Choices, Hidden, LayeredDeck, Log, Set};
 
 use crate::actions::Action;
-use crate::assignment::{free_slot, kinds_in};
+use crate::assignment::{distinct_mission_kinds, free_mission_slot};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::event::Event;
@@ -34,7 +34,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Takes a card of this kind out of a deck, which is then shuffled. The searching side sees nothing new:
     /// a card that is neither in hand nor discarded lies in the deck. If it was the last one, the deck is renewed
     /// (G-75).
-    pub(crate) fn take_out_of_deck(
+    pub(crate) fn take_mission_from_deck(
         &mut self,
         faction: Faction,
         projects: bool,
@@ -58,34 +58,40 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Renews the deck a faction searches if it has run out (G-75, G-87).
     pub(super) fn renew_searched_deck(&mut self, faction: Faction, projects: bool) {
         if projects {
-            self.renew_projects_if_out();
+            self.renew_project_deck_if_empty();
         } else {
-            self.renew_missions_if_out(faction);
+            self.renew_mission_deck_if_empty(faction);
         }
     }
 
     /// Settles the leader first, for all to see; then searches the deck (G-87).
     pub(super) fn search_for_mission(&mut self, role: Role, action: Action) {
-        let pictured = self.state.pictured_for_assigning(role, action);
+        let pictured = self.state.pictured_leaders_to_assign(role, action);
         match pictured.first() {
-            Some(leader) if pictured.len() == 1 => self.search_with(role, leader),
-            _ => self.ask_role(role, Decision::SearchLeader { action }),
+            Some(leader) if pictured.len() == 1 => self.search_deck_with_leader(role, leader),
+            _ => self.ask_role_to_decide(role, Decision::SearchLeader { action }),
         }
     }
 
-    fn search_with(&mut self, role: Role, leader: Leader) {
+    fn search_deck_with_leader(&mut self, role: Role, leader: Leader) {
         let projects = role.faction() == Faction::Imperial;
         self.renew_searched_deck(role.faction(), projects);
-        self.ask_role(role, Decision::Search { leader, projects });
+        self.ask_role_to_decide(role, Decision::Search { leader, projects });
     }
 
     /// Puts the found card facedown with the leader on it, without showing it (ACTION-13).
-    fn assign_found(&mut self, role: Role, leader: Leader, projects: bool, mission: Mission) {
+    fn assign_found_mission(
+        &mut self,
+        role: Role,
+        leader: Leader,
+        projects: bool,
+        mission: Mission,
+    ) {
         let faction = role.faction();
-        let Some(card) = self.take_out_of_deck(faction, projects, mission) else {
+        let Some(card) = self.take_mission_from_deck(faction, projects, mission) else {
             return;
         };
-        let slot = free_slot(self.state, faction);
+        let slot = free_mission_slot(self.state, faction);
         self.state.missions[faction.index()].assigned[slot] = Some(card);
         self.state.spots[leader.number()] = LeaderLocation::On(slot as u8);
         self.state.lasting.found[faction.index()] = Some(slot as u8);
@@ -99,13 +105,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
 impl Question for question::SearchLeader {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let leaders = state.pictured_for_assigning(self.role, self.action);
+        let leaders = state.pictured_leaders_to_assign(self.role, self.action);
         choices.extend(leaders.iter().map(Choice::With));
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::With(leader) => resolve.search_with(self.role, leader),
+            Choice::With(leader) => resolve.search_deck_with_leader(self.role, leader),
             _ => self.not_listed(choice),
         }
     }
@@ -115,7 +121,7 @@ impl Question for question::Search {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let faction = self.role.faction();
         let deck = state.searched_deck(faction, self.projects);
-        let kinds = kinds_in(deck.all_cards(), faction);
+        let kinds = distinct_mission_kinds(deck.all_cards(), faction);
         choices.extend(
             kinds
                 .iter()
@@ -127,7 +133,7 @@ impl Question for question::Search {
         let Choice::Mission(mission) = choice else {
             self.not_listed(choice)
         };
-        resolve.assign_found(self.role, self.leader, self.projects, mission);
+        resolve.assign_found_mission(self.role, self.leader, self.projects, mission);
     }
 }
 
@@ -146,7 +152,7 @@ mod tests {
         state.spots[ADMIRAL_OZZEL.number()] = LeaderLocation::Pool;
         state.actions[1].hand = Set::from_element(PROCEEDING_AS_PLANNED);
         let usable = |state: &State| {
-            let cards = state.usable_in_assignment(Role::ImperialGeneral);
+            let cards = state.cards_usable_in_assignment(Role::ImperialGeneral);
             cards.contains(PROCEEDING_AS_PLANNED)
         };
         assert!(usable(&state));

@@ -23,7 +23,7 @@ use crate::units::{Class, Theater, Unit};
 const TACTICS_DRAWN: u8 = 3;
 
 /// Returns the effect that a card has on the whole combat, if it does nothing else.
-fn effect_of(card: Action) -> Option<Effect> {
+fn combat_effect_of_card(card: Action) -> Option<Effect> {
     Some(match card {
         ACCORDING_TO_MY_DESIGN => Effect::FewerRebelDice,
         GOOD_INTEL => Effect::OpenRebelHand,
@@ -36,8 +36,10 @@ fn effect_of(card: Action) -> Option<Effect> {
 }
 
 /// Returns the cards whose effect on the combat still holds.
-pub(crate) fn cards_in_force(state: &State) -> Set<Action> {
-    let holds = |card: &Action| effect_of(*card).is_some_and(|effect| state.is_in_force(effect));
+pub(crate) fn combat_cards_in_force(state: &State) -> Set<Action> {
+    let holds = |card: &Action| {
+        combat_effect_of_card(*card).is_some_and(|effect| state.is_in_force(effect))
+    };
     Action::all().filter(holds).collect()
 }
 
@@ -46,22 +48,27 @@ impl State {
     /// the leader in the pool, any other in the system (ACTION-03).
     pub(super) fn fits_start_of_combat(&self, role: Role, card: Action) -> bool {
         match card {
-            READY_FOR_ACTION => !self.pictured_in_pool(role, card).is_empty(),
-            _ => self.has_user(role, card, self.combat.system.into()) && self.has_card_target(card),
+            READY_FOR_ACTION => !self.pictured_leaders_in_pool(role, card).is_empty(),
+            _ => {
+                self.has_leader_to_use_card(role, card, self.combat.system.into())
+                    && self.has_card_target(card)
+            }
         }
     }
 
     /// Tells whether the card has something to be used on (G-82).
     fn has_card_target(&self, card: Action) -> bool {
         match card {
-            FULLY_OPERATIONAL | TARGET_THE_GENERATOR => !self.card_victims(card).is_empty(),
+            FULLY_OPERATIONAL | TARGET_THE_GENERATOR => {
+                !self.units_card_can_destroy(card).is_empty()
+            }
             MORE_DANGEROUS_THAN_YOU_REALIZE => self.decks_to_draw_from().next().is_some(),
             _ => true,
         }
     }
 
     /// Returns the Rebel units of which the card destroys one.
-    fn card_victims(&self, card: Action) -> Set<Unit> {
+    fn units_card_can_destroy(&self, card: Action) -> Set<Unit> {
         let system = self.combat.system;
         let stations = self.count_units(system, Faction::Imperial, |unit| {
             unit.row().class == Class::Station
@@ -81,8 +88,8 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
-    pub(super) fn use_at_start_of_combat(&mut self, role: Role, card: Action) {
-        if let Some(effect) = effect_of(card) {
+    pub(super) fn use_card_at_combat_start(&mut self, role: Role, card: Action) {
+        if let Some(effect) = combat_effect_of_card(card) {
             self.state.combat.effects.add(effect);
             if effect == Effect::OpenRebelHand {
                 self.show_tactics(Faction::Rebel, self.state.tactic_hands[0]);
@@ -91,20 +98,20 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
         match card {
             READY_FOR_ACTION => {
-                let leaders = self.state.pictured_in_pool(role, card);
+                let leaders = self.state.pictured_leaders_in_pool(role, card);
                 match leaders.first().filter(|_| leaders.len() == 1) {
                     Some(only) => self.join_combat(only),
-                    None => self.ask_role(role, Decision::CombatCard { action: card }),
+                    None => self.ask_role_to_decide(role, Decision::CombatCard { action: card }),
                 }
             }
             FULLY_OPERATIONAL | TARGET_THE_GENERATOR => {
-                let victims = self.state.card_victims(card);
+                let victims = self.state.units_card_can_destroy(card);
                 match victims.first().filter(|_| victims.len() == 1) {
                     Some(only) => self.destroy_in_combat(only),
-                    None => self.ask_role(role, Decision::CombatCard { action: card }),
+                    None => self.ask_role_to_decide(role, Decision::CombatCard { action: card }),
                 }
             }
-            _ => self.ask_role(role, Decision::CombatCard { action: card }),
+            _ => self.ask_role_to_decide(role, Decision::CombatCard { action: card }),
         }
     }
 
@@ -117,7 +124,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Destroys a unit. It still counts as having been there at the start when the winner of the battle is determined
     /// (G-44).
     fn destroy_in_combat(&mut self, unit: Unit) {
-        self.lose_units([(unit, 1)].into_iter());
+        self.destroy_units_in_combat([(unit, 1)].into_iter());
         self.run_state_checks();
     }
 }
@@ -126,11 +133,16 @@ impl Question for question::CombatCard {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         match self.action {
             READY_FOR_ACTION => {
-                let leaders = state.pictured_in_pool(self.role, self.action);
+                let leaders = state.pictured_leaders_in_pool(self.role, self.action);
                 choices.extend(leaders.iter().map(Choice::Add));
             }
             FULLY_OPERATIONAL | TARGET_THE_GENERATOR => {
-                choices.extend(state.card_victims(self.action).iter().map(Choice::Aim));
+                choices.extend(
+                    state
+                        .units_card_can_destroy(self.action)
+                        .iter()
+                        .map(Choice::Aim),
+                );
             }
             _ => choices.extend(state.decks_to_draw_from().map(Choice::Deck)),
         }

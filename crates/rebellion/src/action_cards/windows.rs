@@ -43,30 +43,36 @@ impl State {
     /// Tells whether a card can be used at a place because of a leader there (ACTION-03): one shown on it, neither
     /// captured nor lured (N-30, N-31). Either member of a team may have that leader (TEAM-39); a player with both
     /// roles uses it in the role of the leader. In a system that "Boba Fett? Where?" has closed the Rebels have none.
-    pub(crate) fn has_user(&self, role: Role, card: Action, place: Place) -> bool {
+    pub(crate) fn has_leader_to_use_card(&self, role: Role, card: Action, place: Place) -> bool {
         let barred = || {
             place
                 .system()
-                .is_some_and(|here| self.are_rebels_barred(here))
+                .is_some_and(|here| self.are_rebel_leaders_barred(here))
         };
         if card.row().faction == Faction::Rebel && barred() {
             return false;
         }
         let there = self.leaders_at(place, card.row().faction);
         let fits = |leader: Leader| {
-            self.is_user(role, card, leader) && self.rings[leader.number()] != Some(Ring::DarkSide)
+            self.can_use_card_with_leader(role, card, leader)
+                && self.rings[leader.number()] != Some(Ring::DarkSide)
         };
         there.iter().any(fits)
     }
 
     /// Tells whether this leader of its faction lets a role use a card.
-    pub(super) fn is_user(&self, role: Role, card: Action, leader: Leader) -> bool {
+    pub(super) fn can_use_card_with_leader(
+        &self,
+        role: Role,
+        card: Action,
+        leader: Leader,
+    ) -> bool {
         let shared = self.setup.is_shared(role.faction());
         card.can_be_used_by(leader) && (shared || self.role_commands_leader(role, leader))
     }
 
     /// Returns the cards a role could use in a window if it had them; everybody can tell.
-    fn window_candidates(&self, role: Role, window: Window) -> Set<Action> {
+    fn cards_fitting_window(&self, role: Role, window: Window) -> Set<Action> {
         let fits = |card: &Action| {
             card.row().faction == role.faction() && self.fits_window(role, *card, window)
         };
@@ -75,7 +81,7 @@ impl State {
 
     fn window_opens(&self, role: Role, window: Window) -> bool {
         let facedown = self.actions[role.faction().index()].hand;
-        let candidates = self.window_candidates(role, window);
+        let candidates = self.cards_fitting_window(role, window);
         !facedown.is_empty() && candidates.iter().any(|card| self.may_hold(role, card))
     }
 
@@ -92,7 +98,7 @@ impl State {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Plans the windows in which both sides may use cards, this side first (ACTION-12).
-    pub(crate) fn plan_windows(&mut self, first: Faction, window: Window) {
+    pub(crate) fn plan_windows_for_both_sides(&mut self, first: Faction, window: Window) {
         self.plan_window(first.opponent(), window);
         self.plan_window(first, window);
     }
@@ -110,12 +116,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Opens the window if, by what everybody knows, it can make a difference. After a success the Millennium Falcon
     /// ring belongs to it, and alone it is asked about by itself.
-    pub(crate) fn open_window(&mut self, role: Role, window: Window) {
-        let ring = window == Window::Success && !self.state.rescues_by_falcon(role).is_empty();
+    pub(crate) fn open_window_if_useful(&mut self, role: Role, window: Window) {
+        let ring = window == Window::Success
+            && !self.state.captives_falcon_can_rescue_now(role).is_empty();
         if self.state.window_opens(role, window) {
-            self.ask_role(role, Decision::ActionWindow { window });
+            self.ask_role_to_decide(role, Decision::ActionWindow { window });
         } else if ring {
-            self.ask_role(role, Decision::FalconRing);
+            self.ask_role_to_decide(role, Decision::FalconRing);
         }
     }
 
@@ -141,7 +148,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Tells whether the window will open for anybody of this side.
-    pub(crate) fn may_open(&self, faction: Faction, window: Window) -> bool {
+    pub(crate) fn will_window_open_for_faction(&self, faction: Faction, window: Window) -> bool {
         let roles = [Role::admiral_of(faction), Role::general_of(faction)];
         roles
             .into_iter()
@@ -149,24 +156,24 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Uses a card; another may follow (G-62).
-    fn use_card(&mut self, role: Role, window: Window, card: Action) {
+    fn use_window_card(&mut self, role: Role, window: Window, card: Action) {
         self.turn_faceup(card);
         if window == Window::Success {
             self.reopen_success_window();
         } else {
             self.state.agenda.push(Step::Window(role, window));
         }
-        self.use_in_window(role, card);
+        self.resolve_window_card(role, card);
     }
 
     /// Does what a card used in a window says.
-    fn use_in_window(&mut self, role: Role, card: Action) {
+    fn resolve_window_card(&mut self, role: Role, card: Action) {
         match card {
-            ONE_IN_A_MILLION => self.set_dice(role),
+            ONE_IN_A_MILLION => self.ask_to_set_die(role),
             card if card.row().timing == Timing::StartOfCombat => {
-                self.use_at_start_of_combat(role, card);
+                self.use_card_at_combat_start(role, card);
             }
-            card => self.use_in_mission(role, card),
+            card => self.use_card_in_mission(role, card),
         }
     }
 }
@@ -174,13 +181,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 impl Question for question::ActionWindow {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let hand = state.actions[self.role.faction().index()].hand;
-        let candidates = state.window_candidates(self.role, self.window);
+        let candidates = state.cards_fitting_window(self.role, self.window);
         let usable = candidates.intersection(hand).iter();
         let own = usable.filter(|card| state.owns_card(self.role, *card));
-        let own = own.filter(|card| *card != SON_OF_SKYWALKER || state.can_find_sought_mission());
+        let own = own.filter(|card| *card != SON_OF_SKYWALKER || state.can_use_son_of_skywalker());
         choices.extend(own.map(Choice::Use));
         if self.window == Window::Success {
-            let captives = state.rescues_by_falcon(self.role);
+            let captives = state.captives_falcon_can_rescue_now(self.role);
             choices.extend(captives.iter().map(Choice::Rescue));
         }
         choices.push(Choice::Decline); // ACTION-11
@@ -188,7 +195,7 @@ impl Question for question::ActionWindow {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Use(card) => resolve.use_card(self.role, self.window, card),
+            Choice::Use(card) => resolve.use_window_card(self.role, self.window, card),
             Choice::Rescue(captive) => resolve.rescue_by_falcon(captive),
             Choice::Decline => {}
             _ => self.not_listed(choice),

@@ -2,7 +2,7 @@
 
 use tabletop::{Chance, Choices, Log};
 
-use super::commander_of;
+use super::commanding_role_in_theater;
 use crate::action_cards::Window;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
@@ -67,7 +67,7 @@ impl State {
 
     /// Returns the ways to spend one of them: if both colours have some, the player chooses, because the others can
     /// still be rerolled (ATTACK-06, ATTACK-11, G-66).
-    fn ways_to_spend(&self) -> impl Iterator<Item = Option<Colour>> + use<> {
+    fn ways_to_spend_special(&self) -> impl Iterator<Item = Option<Colour>> + use<> {
         let [black, red] = self.combat.dice.map(|faces| faces[Face::Special as usize]);
         let (both, either) = (black > 0 && red > 0, black + red > 0);
         let colours = Colour::BOTH.into_iter().filter(move |_| both).map(Some);
@@ -75,17 +75,20 @@ impl State {
     }
 
     /// Returns the ways to pay for a card.
-    fn ways_to_pay(&self, tactic: Tactic) -> impl Iterator<Item = Option<Colour>> + use<> {
+    fn ways_to_pay_for_tactic(
+        &self,
+        tactic: Tactic,
+    ) -> impl Iterator<Item = Option<Colour>> + use<> {
         let costs = tactic.row().special;
-        let ways = self.ways_to_spend().filter(move |_| costs);
+        let ways = self.ways_to_spend_special().filter(move |_| costs);
         ways.chain((!costs).then_some(None))
     }
 
     /// Tells whether a faction holds tactic cards of the theater being fought in and may play them. Everybody sees
     /// the backs.
-    fn holds_tactics(&self, faction: Faction) -> bool {
+    fn holds_tactics_to_play(&self, faction: Faction) -> bool {
         let here = self.combat.current_theater();
-        self.may_play_tactics(faction, here) && !self.playable_cards(faction, here).is_empty()
+        self.may_play_tactics(faction, here) && !self.tactic_cards_in_hand(faction, here).is_empty()
     }
 }
 
@@ -93,11 +96,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Fights a Space Battle or Ground Battle, if both sides have units for it (COMBAT-12, COMBAT-13).
     pub(crate) fn fight_battle(&mut self, theater: Theater) {
         let combat = self.state.combat;
-        if !self.state.share_theater(combat.system, theater) {
+        if !self.state.can_fight_in_theater(combat.system, theater) {
             return;
         }
         self.state.combat.theater = Some(theater);
-        let current = combat.first_side();
+        let current = combat.first_acting_side();
         self.plan_steps(&[
             Step::Attack(current),
             Step::Attack(current.opponent()),
@@ -120,11 +123,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Carries out step 1 of an attack; the others follow.
-    pub(crate) fn roll_attack(&mut self) {
+    pub(crate) fn roll_and_plan_attack(&mut self) {
         let faction = self.state.combat.defender().opponent();
         self.roll_attack_dice(faction);
         self.plan_steps(&[Step::ConvertHits, Step::BlockDamage, Step::EndAttack]);
-        self.offer_action(commander_of(faction, self.state.combat.current_theater()));
+        self.offer_combat_action(commanding_role_in_theater(
+            faction,
+            self.state.combat.current_theater(),
+        ));
     }
 
     fn roll_attack_dice(&mut self, faction: Faction) {
@@ -146,16 +152,17 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Offers step 2 (ATTACK-05), unless everybody can see that there is nothing to do.
-    pub(super) fn offer_action(&mut self, role: Role) {
+    pub(super) fn offer_combat_action(&mut self, role: Role) {
         let faction = role.faction();
         let rerolls = self.state.yoda_dice(faction).next().is_some();
-        if rerolls || self.state.unspent_specials() > 0 || self.state.holds_tactics(faction) {
-            self.ask_role(role, Decision::CombatAction);
+        if rerolls || self.state.unspent_specials() > 0 || self.state.holds_tactics_to_play(faction)
+        {
+            self.ask_role_to_decide(role, Decision::CombatAction);
         }
     }
 
     /// Sets a spent die aside (ATTACK-07); the colour is named if there are specials of both.
-    pub(super) fn spend_special(&mut self, colour: Option<Colour>) {
+    pub(super) fn spend_special_die(&mut self, colour: Option<Colour>) {
         let combat = &mut self.state.combat;
         let lies = |colour: Colour| combat.dice[colour as usize][Face::Special as usize] > 0;
         let spent = |other: &Colour| colour.is_none_or(|colour| colour == *other) && lies(*other);
@@ -165,8 +172,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Assigns one die after the other in step 3 (ATTACK-15 to ATTACK-18); one without a target is lost.
-    pub(crate) fn assign_dice(&mut self) {
-        let role = commander_of(
+    pub(crate) fn ask_to_assign_next_die(&mut self) {
+        let role = commanding_role_in_theater(
             self.state.combat.defender().opponent(),
             self.state.combat.current_theater(),
         );
@@ -174,30 +181,30 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             let left = self.state.combat.dice[colour as usize][face as usize];
             if left > 0 && self.state.targets_of_die(colour, face).next().is_some() {
                 self.state.agenda.push(Step::AssignDice);
-                self.ask_role(role, Decision::AssignDamage { colour, face });
+                self.ask_role_to_decide(role, Decision::AssignDamage { colour, face });
                 return;
             }
         }
     }
 
     /// Offers step 4 (ATTACK-19), unless everybody can see that nothing can be blocked.
-    pub(crate) fn block_damage(&mut self) {
+    pub(crate) fn offer_damage_blocking(&mut self) {
         let combat = &self.state.combat;
         let defender = combat.defender();
-        let role = commander_of(defender, combat.current_theater());
+        let role = commanding_role_in_theater(defender, combat.current_theater());
         let forbidden = combat.no_block[defender.index()];
         let damaged = self.state.blockable_units().next().is_some();
-        if damaged && !forbidden && self.state.holds_tactics(defender) {
-            self.ask_role(role, Decision::Block);
+        if damaged && !forbidden && self.state.holds_tactics_to_play(defender) {
+            self.ask_role_to_decide(role, Decision::Block);
         }
     }
 
     /// Draws a tactic card for a special (ATTACK-06).
-    fn draw_for_special(&mut self, role: Role, colour: Option<Colour>) {
-        self.spend_special(colour);
+    fn draw_tactic_for_special(&mut self, role: Role, colour: Option<Colour>) {
+        self.spend_special_die(colour);
         let theater = self.state.combat.current_theater();
         self.draw_tactic_cards(role.faction(), theater, 1);
-        self.offer_action(role);
+        self.offer_combat_action(role);
     }
 }
 
@@ -205,10 +212,10 @@ impl Question for question::CombatAction {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let faction = self.role.faction();
         if state.can_draw_tactic(state.combat.current_theater()) {
-            choices.extend(state.ways_to_spend().map(Choice::Draw));
+            choices.extend(state.ways_to_spend_special().map(Choice::Draw));
         }
-        for tactic in state.playable_actions(faction) {
-            let ways = state.ways_to_pay(tactic);
+        for tactic in state.playable_attack_tactics(faction) {
+            let ways = state.ways_to_pay_for_tactic(tactic);
             choices.extend(ways.map(|colour| Choice::Tactic(tactic, colour)));
         }
         let rerolls = state.yoda_dice(faction);
@@ -218,11 +225,11 @@ impl Question for question::CombatAction {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Draw(colour) => resolve.draw_for_special(self.role, colour),
-            Choice::Tactic(tactic, colour) => resolve.play_action(self.role, tactic, colour),
+            Choice::Draw(colour) => resolve.draw_tactic_for_special(self.role, colour),
+            Choice::Tactic(tactic, colour) => resolve.play_attack_tactic(self.role, tactic, colour),
             Choice::Reroll(colour, face) => {
-                resolve.yoda_rerolls(colour, face); // G-69
-                resolve.offer_action(self.role);
+                resolve.reroll_attack_die_with_yoda(colour, face); // G-69
+                resolve.offer_combat_action(self.role);
             }
             Choice::Done => {}
             _ => self.not_listed(choice),

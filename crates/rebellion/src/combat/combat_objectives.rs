@@ -25,7 +25,7 @@ const HEAVY_LOSSES_HEALTH: u32 = 3;
 type Losses = [u8; Unit::KINDS];
 
 /// Returns the printed health of the Imperial losses in a theater (N-43); a Death Star has none.
-fn health_lost(lost: &Losses, theater: Theater) -> u32 {
+fn imperial_health_lost(lost: &Losses, theater: Theater) -> u32 {
     Unit::of_faction(Faction::Imperial)
         .filter(|unit| unit.row().theater == theater)
         .filter_map(|unit| Some((unit, unit.row().health?.0)))
@@ -39,8 +39,8 @@ fn destroyers_lost(lost: &Losses) -> u8 {
 
 /// Returns the objectives whose condition has come true by these losses. Conditions that add up do so once; every
 /// Star Destroyer is a new occasion (G-40).
-fn fulfilled_by(before: &Losses, after: &Losses) -> Set<Objective> {
-    let heavy = |lost: &Losses, theater| health_lost(lost, theater) >= HEAVY_LOSSES_HEALTH;
+fn objectives_fulfilled_by_losses(before: &Losses, after: &Losses) -> Set<Objective> {
+    let heavy = |lost: &Losses, theater| imperial_health_lost(lost, theater) >= HEAVY_LOSSES_HEALTH;
     let crossed = |theater| !heavy(before, theater) && heavy(after, theater);
     [
         (CRIPPLING_BLOW, crossed(Theater::Ground)),
@@ -61,15 +61,15 @@ impl Combat {
         Set::from_bits(u64::from(self.due))
     }
 
-    pub(super) fn set_due(&mut self, objectives: Set<Objective>) {
+    pub(super) fn set_due_objectives(&mut self, objectives: Set<Objective>) {
         self.due = objectives.bits() as u16;
     }
 
     /// Notes the objectives that losses fulfil, in a combat that the Rebels have initiated (N-23).
     pub(super) fn note_losses(&mut self, before: &Losses) {
         if self.current == Some(Faction::Rebel) {
-            let fulfilled = fulfilled_by(before, &self.lost);
-            self.set_due(self.due_objectives().union(fulfilled));
+            let fulfilled = objectives_fulfilled_by_losses(before, &self.lost);
+            self.set_due_objectives(self.due_objectives().union(fulfilled));
         }
     }
 }
@@ -102,7 +102,7 @@ impl State {
         let initiated = combat.current? == Faction::Rebel;
         let won = combat.won.map(|winner| winner == Some(Faction::Rebel));
         let heavy = |theater| Progress {
-            have: u8::try_from(health_lost(&combat.lost, theater)).unwrap_or(u8::MAX),
+            have: u8::try_from(imperial_health_lost(&combat.lost, theater)).unwrap_or(u8::MAX),
             needed: HEAVY_LOSSES_HEALTH as u8,
         };
         match objective {
@@ -114,11 +114,11 @@ impl State {
             }),
             LIBERATION => {
                 let freed = won[Theater::Ground as usize];
-                Some(Progress::of_conditions(&[combat.subjugated, freed]))
+                Some(Progress::from_conditions(&[combat.subjugated, freed]))
             }
             RETURN_OF_THE_JEDI => {
                 let met = self.has_met_vader_or_emperor();
-                Some(Progress::of_conditions(&[met, won.contains(&true)]))
+                Some(Progress::from_conditions(&[met, won.contains(&true)]))
             }
             _ => self.plans_progress(),
         }
@@ -147,46 +147,46 @@ impl State {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Opens the one window after losses have been removed (G-46).
-    pub(crate) fn objective_window(&mut self, plans: bool) {
+    pub(crate) fn open_combat_objective_window(&mut self, plans: bool) {
         if plans && self.state.can_reveal_plans() {
             let due = self.state.combat.due_objectives();
             let due = DEATH_STAR_PLANS.into_iter().fold(due, Set::with);
-            self.state.combat.set_due(due);
+            self.state.combat.set_due_objectives(due);
         }
-        self.offer_objectives();
+        self.offer_due_objectives();
     }
 
     /// Opens the window at the end of the combat for objectives that ask for a won battle (N-41).
-    pub(super) fn won_battle_objectives(&mut self) {
+    pub(super) fn offer_won_battle_objectives(&mut self) {
         let fulfilled = self.state.fulfilled_by_victory();
-        self.state.combat.set_due(fulfilled);
-        self.offer_objectives();
+        self.state.combat.set_due_objectives(fulfilled);
+        self.offer_due_objectives();
     }
 
     /// Asks the Rebels whenever, by what everybody knows, they can have one of the objectives, so that the question
     /// tells nothing about the hand; not after one was played (OBJECTIVE-08, N-42).
-    fn offer_objectives(&mut self) {
+    fn offer_due_objectives(&mut self) {
         let state = &*self.state;
         let mut due = state.combat.due_objectives().iter();
         let open = !state.objective_played && due.any(|card| state.may_hold_objective(card));
         if open {
-            self.ask_role(Role::RebelGeneral, Decision::CombatObjective); // TEAM-37
+            self.ask_role_to_decide(Role::RebelGeneral, Decision::CombatObjective); // TEAM-37
         } else {
-            self.state.combat.set_due(Set::EMPTY);
+            self.state.combat.set_due_objectives(Set::EMPTY);
         }
     }
 
     /// Plays the chosen objective; a missed attempt at a Death Star leaves the window open for the others (G-46).
-    fn choose_objective(&mut self, objective: Objective) {
+    fn play_chosen_objective(&mut self, objective: Objective) {
         if DEATH_STAR_PLANS.contains(&objective) {
             let due = self.state.combat.due_objectives();
             let due = DEATH_STAR_PLANS.into_iter().fold(due, Set::without);
-            self.state.combat.set_due(due);
+            self.state.combat.set_due_objectives(due);
             let plans = false;
             self.state.agenda.push(Step::ObjectiveWindow { plans });
             self.reveal_plans(objective);
         } else {
-            self.state.combat.set_due(Set::EMPTY);
+            self.state.combat.set_due_objectives(Set::EMPTY);
             self.play_combat_objective(objective);
         }
     }
@@ -200,16 +200,16 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.log.record_event(Event::ObjectivePlayed { objective });
         self.gain_reputation(objective.row().reputation.unwrap_or(0));
         if objective == RETURN_OF_THE_JEDI && !self.state.over {
-            self.choose_redeemed_leader();
+            self.choose_leader_to_eliminate();
         }
     }
 
     /// Eliminates a leader of the Rebels' choice.
-    fn choose_redeemed_leader(&mut self) {
+    fn choose_leader_to_eliminate(&mut self) {
         let leaders = self.state.redeemable_leaders();
         match (leaders.first(), leaders.len()) {
             (Some(only), 1) => self.eliminate_leader(only),
-            (Some(_), _) => self.ask_role(Role::RebelGeneral, Decision::EliminateLeader),
+            (Some(_), _) => self.ask_role_to_decide(Role::RebelGeneral, Decision::EliminateLeader),
             (None, _) => {}
         }
     }
@@ -227,8 +227,8 @@ impl Question for question::CombatObjective {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Objective(objective) => resolve.choose_objective(objective),
-            Choice::Decline => resolve.state.combat.set_due(Set::EMPTY), // OBJECTIVE-09, N-41
+            Choice::Objective(objective) => resolve.play_chosen_objective(objective),
+            Choice::Decline => resolve.state.combat.set_due_objectives(Set::EMPTY), // OBJECTIVE-09, N-41
             _ => self.not_listed(choice),
         }
     }

@@ -2,7 +2,7 @@
 
 use tabletop::{Chance, Choices, Log};
 
-use super::commander_of;
+use super::commanding_role_in_theater;
 use super::effects::Effect;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
@@ -36,15 +36,15 @@ impl State {
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Offers to convert hits before dice become damage. Only the attacker decides from here to the assignment of the
     /// last die, so that one question about all of them is enough (G-83).
-    pub(crate) fn convert_hits(&mut self) {
+    pub(crate) fn offer_hit_conversion(&mut self) {
         self.state.agenda.push(Step::AssignDice);
         if self.state.convertible_hits() > 0 {
-            let role = commander_of(Faction::Rebel, Theater::Space);
-            self.ask_role(role, Decision::ConvertHits);
+            let role = commanding_role_in_theater(Faction::Rebel, Theater::Space);
+            self.ask_role_to_decide(role, Decision::ConvertHits);
         }
     }
 
-    fn apply_conversion(&mut self, count: u8) {
+    fn convert_black_hits_to_red(&mut self, count: u8) {
         let hit = Face::Hit as usize;
         let dice = &mut self.state.combat.dice;
         dice[Colour::Black as usize][hit] -= count;
@@ -61,7 +61,7 @@ impl Question for question::ConvertHits {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Convert(count) => resolve.apply_conversion(count),
+            Choice::Convert(count) => resolve.convert_black_hits_to_red(count),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }

@@ -59,7 +59,7 @@ impl Wounded {
 
     /// Tells whether a unit has enough damage to be destroyed (ATTACK-23).
     fn is_doomed(&self, effects: Effects) -> bool {
-        let health = effects.health_of(self.unit);
+        let health = effects.health_in_combat(self.unit);
         let damage = self.damage();
         health.is_some_and(|health| damage.markers + damage.assigned >= health)
     }
@@ -107,11 +107,11 @@ impl Combat {
     }
 
     /// Turns damage that was not blocked into markers (ATTACK-25); damage beyond the health is lost.
-    fn mark_damage(&mut self) {
+    fn turn_damage_into_markers(&mut self) {
         let before = self.wounded;
         self.wounded.clear();
         for entry in before.iter() {
-            let health = self.effects.health_of(entry.unit).unwrap_or(0);
+            let health = self.effects.health_in_combat(entry.unit).unwrap_or(0);
             let damage = Damage {
                 markers: (entry.damage().markers + entry.damage().assigned).min(health),
                 assigned: 0,
@@ -123,7 +123,7 @@ impl Combat {
     }
 
     /// Forgets the damage of one unit of a kind of which all leave: its markers go with it.
-    pub(super) fn forget_wounds(&mut self, unit: Unit) {
+    pub(super) fn forget_unit_damage(&mut self, unit: Unit) {
         let mut entries = self.wounded.iter().rev();
         if let Some(damage) = entries.find(|e| e.unit == unit).map(Wounded::damage) {
             self.remove_wounded(unit, damage);
@@ -131,7 +131,7 @@ impl Combat {
     }
 
     /// Takes the doomed units of a theater off the list and returns them.
-    fn take_doomed(&mut self, theater: Theater) -> List<Wounded, MAX_WOUNDED_ENTRIES> {
+    fn take_doomed_units(&mut self, theater: Theater) -> List<Wounded, MAX_WOUNDED_ENTRIES> {
         let before = self.wounded;
         let effects = self.effects;
         let falls =
@@ -172,12 +172,16 @@ impl State {
     }
 
     /// Returns the different amounts of damage that units of a kind in the combat have, including none.
-    pub(super) fn damage_on(&self, unit: Unit) -> impl Iterator<Item = Damage> {
-        self.counted_damage(unit).map(|(damage, _)| damage)
+    pub(super) fn damage_amounts_on(&self, unit: Unit) -> impl Iterator<Item = Damage> {
+        self.damage_amounts_with_counts(unit)
+            .map(|(damage, _)| damage)
     }
 
     /// Returns the same with the number of units that have it.
-    pub(crate) fn counted_damage(&self, unit: Unit) -> impl Iterator<Item = (Damage, u8)> {
+    pub(crate) fn damage_amounts_with_counts(
+        &self,
+        unit: Unit,
+    ) -> impl Iterator<Item = (Damage, u8)> {
         let unhurt =
             Some((Damage::NONE, self.undamaged_count(unit))).filter(|(_, count)| *count > 0);
         let entries = self.combat.wounded.iter().filter(move |e| e.unit == unit);
@@ -208,7 +212,7 @@ impl State {
     /// Tells by theater and faction whether units are in the system of the combat.
     fn theater_presence(&self) -> [[bool; 2]; 2] {
         let system = self.combat.system;
-        let has = |faction, theater| self.has_theater(system, faction, theater);
+        let has = |faction, theater| self.has_units_in_theater(system, faction, theater);
         Theater::BOTH.map(|theater| Faction::BOTH.map(|faction| has(faction, theater)))
     }
 }
@@ -217,7 +221,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Assigns damage to a unit; more than it can bear is allowed (ATTACK-17).
     pub(super) fn assign_damage(&mut self, unit: Unit, before: Damage, points: u8) {
         let Damage { markers, assigned } =
-            self.change_assigned(unit, before, before.assigned + points);
+            self.change_assigned_damage(unit, before, before.assigned + points);
         self.log.record_event(Event::Damaged {
             unit,
             markers,
@@ -226,8 +230,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Removes one damage just assigned (ATTACK-19).
-    pub(super) fn remove_damage(&mut self, unit: Unit, before: Damage) {
-        let Damage { markers, assigned } = self.change_assigned(unit, before, before.assigned - 1);
+    pub(super) fn remove_assigned_damage(&mut self, unit: Unit, before: Damage) {
+        let Damage { markers, assigned } =
+            self.change_assigned_damage(unit, before, before.assigned - 1);
         self.log.record_event(Event::DamageBlocked {
             unit,
             markers,
@@ -236,7 +241,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Changes the damage that is assigned to a unit in this attack, and returns all its damage.
-    fn change_assigned(&mut self, unit: Unit, before: Damage, assigned: u8) -> Damage {
+    fn change_assigned_damage(&mut self, unit: Unit, before: Damage, assigned: u8) -> Damage {
         let damage = Damage { assigned, ..before };
         self.state.combat.change_damage(unit, before, damage);
         damage
@@ -244,24 +249,24 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Carries out step 5 of an attack: units with enough damage wait for the end of the battle (ATTACK-23).
     pub(crate) fn end_attack(&mut self) {
-        self.state.combat.mark_damage();
+        self.state.combat.turn_damage_into_markers();
         self.state.combat.clear_dice();
         self.state.combat.attacker = None;
     }
 
     /// Removes the losses of both sides from the board together (ATTACK-23, ATTACK-26).
-    pub(crate) fn end_battle(&mut self) {
+    pub(crate) fn remove_battle_losses(&mut self) {
         let theater = self.state.combat.current_theater();
-        let doomed = self.state.combat.take_doomed(theater);
-        self.lose_units(doomed.iter().map(|entry| (entry.unit, entry.count)));
+        let doomed = self.state.combat.take_doomed_units(theater);
+        self.destroy_units_in_combat(doomed.iter().map(|entry| (entry.unit, entry.count)));
         self.state.combat.theater = None;
         self.state.combat.no_block = [false; 2];
-        self.after_losses(theater == Theater::Space);
+        self.plan_steps_after_losses(theater == Theater::Space);
     }
 
     /// Destroys units of the combat; a side that is left alone in a theater by that has beaten the other side there
     /// (G-54), unless its own last unit there is destroyed as well (BATTLE-WIN-04).
-    pub(crate) fn lose_units(&mut self, units: impl Iterator<Item = (Unit, u8)>) {
+    pub(crate) fn destroy_units_in_combat(&mut self, units: impl Iterator<Item = (Unit, u8)>) {
         let before = self.state.theater_presence();
         let lost = self.state.combat.lost;
         let place = self.state.combat.system.into();
@@ -287,19 +292,19 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Destroys all units of some kinds in the combat and tells whether there were any.
-    pub(super) fn destroy_all_fitting(&mut self, fits: impl Fn(Unit) -> bool) -> bool {
+    pub(super) fn destroy_combat_units_fitting(&mut self, fits: impl Fn(Unit) -> bool) -> bool {
         let mut counts = [0; Unit::KINDS];
         for unit in Unit::all().filter(|unit| fits(*unit)) {
             counts[unit.number()] = self.state.unit_count(self.state.combat.system, unit);
-            (0..counts[unit.number()]).for_each(|_| self.state.combat.forget_wounds(unit));
+            (0..counts[unit.number()]).for_each(|_| self.state.combat.forget_unit_damage(unit));
         }
-        self.lose_units(Unit::all().map(|unit| (unit, counts[unit.number()])));
+        self.destroy_units_in_combat(Unit::all().map(|unit| (unit, counts[unit.number()])));
         counts.iter().any(|count| *count > 0)
     }
 
     /// Plans what follows when losses have left the board: checks and victory (N-28), too many units for the ships in
     /// a destroyed system (G-55), then the Rebels' objectives (G-46).
-    pub(super) fn after_losses(&mut self, space_battle: bool) {
+    pub(super) fn plan_steps_after_losses(&mut self, space_battle: bool) {
         let plans = space_battle;
         self.state.agenda.push(Step::ObjectiveWindow { plans });
         self.run_state_checks();

@@ -43,7 +43,7 @@ impl State {
     pub(super) fn plans_progress(&self) -> Option<Progress> {
         self.combat.current?;
         let station = self.targetable_stations().next().is_some();
-        Some(Progress::of_conditions(&[
+        Some(Progress::from_conditions(&[
             station,
             self.has_rebel_fighters(),
         ]))
@@ -70,7 +70,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let stations: Set<Unit> = self.state.targetable_stations().collect();
         match stations.first().filter(|_| stations.len() == 1) {
             Some(only) => self.aim_plans(only),
-            None => self.ask_role(Role::RebelGeneral, Decision::PlansTarget), // G-32
+            None => self.ask_role_to_decide(Role::RebelGeneral, Decision::PlansTarget), // G-32
         }
     }
 
@@ -92,7 +92,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Resolves the roll (DEATHSTAR-10, DEATHSTAR-11).
-    pub(crate) fn plans_outcome(&mut self, station: Unit) {
+    pub(crate) fn resolve_plans_roll(&mut self, station: Unit) {
         let hit = self.state.plans_dice()[Face::DirectHit as usize] > 0;
         self.state.combat.clear_dice();
         match self.state.combat.plans.take().filter(|_| hit) {
@@ -102,8 +102,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     fn destroy_station(&mut self, station: Unit, objective: Objective) {
-        self.state.combat.forget_wounds(station);
-        self.lose_units([(station, 1)].into_iter());
+        self.state.combat.forget_unit_damage(station);
+        self.destroy_units_in_combat([(station, 1)].into_iter());
         self.play_combat_objective(objective);
         if !self.state.over {
             self.run_state_checks(); // CHECK-06, G-55

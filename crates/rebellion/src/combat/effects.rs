@@ -39,7 +39,7 @@ impl Effects {
 
 impl Effect {
     /// Tells whether it is over after the first round of the combat.
-    const fn is_brief(self) -> bool {
+    const fn lasts_one_round(self) -> bool {
         matches!(
             self,
             Effect::FewerRebelDice | Effect::NoImperialSpaceTactics
@@ -54,7 +54,7 @@ impl State {
     /// Tells whether an effect of action cards on a combat holds in this round.
     pub(crate) const fn is_in_force(&self, effect: Effect) -> bool {
         let combat = &self.combat;
-        combat.effects.has_effect(effect) && (combat.round <= 1 || !effect.is_brief())
+        combat.effects.has_effect(effect) && (combat.round <= 1 || !effect.lasts_one_round())
     }
 
     /// Returns the dice of an attack that action cards take away, by colour; before the limit (ATTACK-04).
@@ -72,19 +72,19 @@ impl State {
     }
 
     /// Tells whether a faction cannot retreat from this combat.
-    pub(crate) fn is_kept_from_escaping(&self, faction: Faction) -> bool {
+    pub(crate) fn is_retreat_forbidden(&self, faction: Faction) -> bool {
         faction == Faction::Rebel && self.combat.effects.has_effect(Effect::NoRebelRetreat)
     }
 
     /// Tells whether everybody sees the tactic cards of a faction.
-    pub(crate) fn shows_tactics(&self, faction: Faction) -> bool {
+    pub(crate) fn shows_tactics_to_everybody(&self, faction: Faction) -> bool {
         faction == Faction::Rebel && self.combat.effects.has_effect(Effect::OpenRebelHand)
     }
 }
 
 impl Effects {
     /// Returns the damage that destroys a unit in this combat; none for the Death Star (UNIT-12).
-    pub(crate) fn health_of(self, unit: Unit) -> Option<u8> {
+    pub(crate) fn health_in_combat(self, unit: Unit) -> Option<u8> {
         let (health, _) = unit.row().health?;
         Some(if self.has_effect(Effect::LessHealth) {
             (health - 1).max(1)

@@ -21,10 +21,10 @@ impl State {
         let system = combat.system;
         !combat.retreated[faction.index()] // RETREAT-14
             && !combat.no_retreat[faction.index()]
-            && !self.is_kept_from_escaping(faction)
+            && !self.is_retreat_forbidden(faction)
             && self.has_units(system, faction.opponent()) // RETREAT-08, N-24
             && !self.is_bound_by_station(faction)
-            && Unit::of_faction(faction).any(|unit| self.can_leave(unit)) // RETREAT-13
+            && Unit::of_faction(faction).any(|unit| self.can_begin_retreat(unit)) // RETREAT-13
             && !self.retreat_systems(faction).is_empty()
     }
 
@@ -37,7 +37,7 @@ impl State {
 
     /// Tells whether a unit of this kind could begin a retreat: a ship that needs no transport, or any unit that
     /// "Escape Plan" frees from it.
-    fn can_leave(&self, unit: Unit) -> bool {
+    fn can_begin_retreat(&self, unit: Unit) -> bool {
         let row = unit.row();
         let free = self.combat.free_retreat[row.faction.index()];
         !row.immobile
@@ -49,7 +49,7 @@ impl State {
     /// space are in no system (G-49).
     pub(super) fn retreat_systems(&self, faction: Faction) -> Set<System> {
         let combat = &self.combat;
-        let closed = if combat.first_side() == faction {
+        let closed = if combat.first_acting_side() == faction {
             Set::EMPTY // RETREAT-06 binds only the opponent of the side that moved
         } else {
             combat.closed
@@ -74,7 +74,7 @@ impl State {
 
     /// Returns the leaders a role can retreat with, also without tactic values (RETREAT-15, N-30, TEAM-34); not the
     /// one placed by "Ready For Action".
-    fn retreat_leaders(&self, role: Role) -> Set<Leader> {
+    fn leaders_able_to_retreat(&self, role: Role) -> Set<Leader> {
         let there = self.leaders_at(self.combat.system, role.faction());
         let ready = self.combat.ready;
         let own =
@@ -83,7 +83,7 @@ impl State {
     }
 
     /// Tells whether a unit may go along with the ships (RETREAT-10, RETREAT-11).
-    fn can_go_along(&self, unit: Unit) -> bool {
+    fn can_accompany_retreat(&self, unit: Unit) -> bool {
         let row = unit.row();
         let free = self.combat.free_retreat[row.faction.index()];
         row.needs_transport
@@ -112,8 +112,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     fn offer_retreat(&mut self, role: Role) {
-        if !self.state.retreat_leaders(role).is_empty() {
-            self.ask_role(role, Decision::Retreat); // RETREAT-02
+        if !self.state.leaders_able_to_retreat(role).is_empty() {
+            self.ask_role_to_decide(role, Decision::Retreat); // RETREAT-02
         } else if let Some(partner) = self.state.team_partner(role) {
             self.offer_retreat(partner);
         }
@@ -127,7 +127,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             combat.capacity -= 1; // TRANSPORT-02
         }
         self.retreat_unit(unit, asked.to);
-        self.ask_who_else(asked.role, asked.to);
+        self.ask_which_units_accompany(asked.role, asked.to);
     }
 
     /// Retreats with the leader and all ships that can (RETREAT-01, RETREAT-10).
@@ -149,19 +149,19 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             let row = unit.row();
             if unit.is_ship() && !row.needs_transport && !row.immobile {
                 for _ in 0..self.state.unit_count(self.state.combat.system, unit) {
-                    self.state.combat.forget_wounds(unit);
+                    self.state.combat.forget_unit_damage(unit);
                     self.retreat_unit(unit, to.into());
                     self.state.combat.capacity += row.capacity;
                 }
             }
         }
-        self.ask_who_else(role, to.into());
+        self.ask_which_units_accompany(role, to.into());
     }
 
-    fn ask_who_else(&mut self, role: Role, to: Place) {
+    fn ask_which_units_accompany(&mut self, role: Role, to: Place) {
         let mut units = Unit::of_faction(role.faction());
-        if units.any(|unit| self.state.can_go_along(unit)) {
-            self.ask_role(role, Decision::RetreatUnits { to });
+        if units.any(|unit| self.state.can_accompany_retreat(unit)) {
+            self.ask_role_to_decide(role, Decision::RetreatUnits { to });
         }
     }
 
@@ -176,7 +176,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Plans what a retreat brings about: a revealed base (G-49), a lost one (WIN-07), units that nobody can carry
     /// any more (G-55), lone Transports (RETREAT-16, G-48).
-    pub(crate) fn after_retreat(&mut self, faction: Faction) {
+    pub(crate) fn plan_steps_after_retreat(&mut self, faction: Faction) {
         let hidden = !self.state.base_revealed;
         self.run_state_checks();
         if self.state.over {
@@ -188,26 +188,33 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             .filter(|_| hidden && self.state.base_revealed)
         {
             let elsewhere = base != self.state.combat.system;
-            if elsewhere && self.state.share_any_theater(base) {
+            if elsewhere && self.state.can_fight_in_any_theater(base) {
                 self.state.combat.next = Some(base);
             }
         }
         if faction == Faction::Rebel && self.state.has_lone_transports() {
-            self.destroy_all_fitting(|unit| unit == Unit::RebelTransport);
+            self.destroy_combat_units_fitting(|unit| unit == Unit::RebelTransport);
         }
-        self.after_losses(false);
+        self.plan_steps_after_losses(false);
     }
 }
 
 impl Question for question::Retreat {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.retreat_leaders(self.role).iter().map(Choice::Retreat));
+        choices.extend(
+            state
+                .leaders_able_to_retreat(self.role)
+                .iter()
+                .map(Choice::Retreat),
+        );
         choices.push(Choice::Decline);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Retreat(leader) => resolve.ask_role(self.role, Decision::RetreatTo { leader }),
+            Choice::Retreat(leader) => {
+                resolve.ask_role_to_decide(self.role, Decision::RetreatTo { leader });
+            }
             Choice::Decline => {
                 if let Some(partner) = resolve.state.team_partner(self.role) {
                     resolve.offer_retreat(partner);
@@ -234,9 +241,10 @@ impl Question for question::RetreatTo {
 
 impl Question for question::RetreatUnits {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let units = Unit::of_faction(self.role.faction()).filter(|unit| state.can_go_along(*unit));
+        let units =
+            Unit::of_faction(self.role.faction()).filter(|unit| state.can_accompany_retreat(*unit));
         for unit in units {
-            let damages = state.damage_on(unit);
+            let damages = state.damage_amounts_on(unit);
             choices.extend(damages.map(|damage| Choice::Take(unit, damage)));
         }
         if state.combat.left {

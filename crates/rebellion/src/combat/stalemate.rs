@@ -13,11 +13,11 @@ const SILENCING_CANNONS: u8 = 2;
 
 impl State {
     fn has_imperial_ground_units(&self) -> bool {
-        self.has_theater(self.combat.system, Faction::Imperial, Theater::Ground)
+        self.has_units_in_theater(self.combat.system, Faction::Imperial, Theater::Ground)
     }
 
     fn has_rebel_ships(&self) -> bool {
-        self.has_theater(self.combat.system, Faction::Rebel, Theater::Space)
+        self.has_units_in_theater(self.combat.system, Faction::Rebel, Theater::Space)
     }
 
     /// Tells whether this unit is the only Imperial ship left.
@@ -59,14 +59,16 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(super) fn break_stalemates(&mut self) -> bool {
         let mut lost = false;
         if self.state.are_structures_lost() {
-            lost |= self.destroy_all_fitting(|unit| unit.row().class == Class::Structure);
+            lost |= self.destroy_combat_units_fitting(|unit| unit.row().class == Class::Structure);
         }
         if self.state.is_construction_lost() {
-            lost |= self.destroy_all_fitting(|unit| unit == Unit::DeathStarUnderConstruction); // N-08
+            lost |=
+                self.destroy_combat_units_fitting(|unit| unit == Unit::DeathStarUnderConstruction); // N-08
         }
         if self.state.are_rebel_ships_lost() {
-            lost |=
-                self.destroy_all_fitting(|unit| unit.is_ship() && unit.faction() == Faction::Rebel);
+            lost |= self.destroy_combat_units_fitting(|unit| {
+                unit.is_ship() && unit.faction() == Faction::Rebel
+            });
         }
         lost
     }

@@ -19,7 +19,11 @@ const fn tactic_stream(theater: Theater) -> Stream {
 
 impl State {
     /// Returns the cards of a theater in a hand (ATTACK-10, ATTACK-21).
-    pub(super) fn playable_cards(&self, faction: Faction, theater: Theater) -> Set<TacticCard> {
+    pub(super) fn tactic_cards_in_hand(
+        &self,
+        faction: Faction,
+        theater: Theater,
+    ) -> Set<TacticCard> {
         let hand = self.tactic_hands[faction.index()];
         hand.intersection(TacticCard::of_theater(theater))
     }
@@ -38,7 +42,7 @@ impl State {
         faction: Faction,
         fits: impl Fn(Tactic) -> bool,
     ) -> impl Iterator<Item = Tactic> {
-        let cards = self.playable_cards(faction, self.combat.current_theater());
+        let cards = self.tactic_cards_in_hand(faction, self.combat.current_theater());
         let held = move |kind: Tactic| cards.iter().any(|card| card.tactic_kind() == kind);
         Tactic::all().filter(move |kind| held(*kind) && fits(*kind))
     }
@@ -49,7 +53,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(crate) fn draw_tactic_cards(&mut self, faction: Faction, theater: Theater, count: u8) {
         let mut cards = Set::EMPTY;
         for _ in 0..count {
-            self.renew_tactics_if_out(theater);
+            self.renew_tactic_deck_if_empty(theater);
             let deck = &mut self.state.tactics[theater as usize];
             if !deck.is_empty() {
                 let card = self.chance.draw_from(tactic_stream(theater), *deck);
@@ -68,8 +72,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             count: cards.len() as u8,
             cards: Hidden::Shown(TacticCard::tactic_kinds(cards)),
         });
-        self.renew_tactics_if_out(theater);
-        if self.state.shows_tactics(faction) {
+        self.renew_tactic_deck_if_empty(theater);
+        if self.state.shows_tactics_to_everybody(faction) {
             self.show_tactics(faction, cards);
         }
     }
@@ -84,7 +88,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Returns every card to its deck (COMBAT-19, TACTIC-03).
-    pub(super) fn shuffle_tactics(&mut self) {
+    pub(super) fn return_tactics_to_decks(&mut self) {
         self.state.tactic_hands = [Set::EMPTY; 2];
         self.state.tactic_discard = Set::EMPTY;
         self.state.tactics = Theater::BOTH.map(TacticCard::of_theater);
@@ -110,7 +114,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Discards a resolved card (ATTACK-09). Copies of a card are alike: it is the one that is nowhere else.
-    pub(super) fn finish_tactic(&mut self) {
+    pub(super) fn discard_resolved_tactic(&mut self) {
         let Some(played) = self.state.combat.played.take() else {
             return;
         };

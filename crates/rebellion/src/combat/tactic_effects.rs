@@ -16,40 +16,40 @@ use crate::units::{Colour, Theater, Unit};
 
 impl State {
     /// Returns the cards the attacker can play now.
-    pub(super) fn playable_actions(&self, faction: Faction) -> impl Iterator<Item = Tactic> {
+    pub(super) fn playable_attack_tactics(&self, faction: Faction) -> impl Iterator<Item = Tactic> {
         self.kinds_in_hand(faction, move |kind| {
             let row = kind.row();
             !row.blocks
                 && self.may_play_tactics(faction, row.theater)
                 && (!row.special || self.unspent_specials() > 0)
-                && self.has_effect(kind)
+                && self.can_tactic_take_effect(kind)
         })
     }
 
     /// Tells whether a card can be resolved at all (G-64).
-    fn has_effect(&self, tactic: Tactic) -> bool {
+    fn can_tactic_take_effect(&self, tactic: Tactic) -> bool {
         let combat = &self.combat;
         match tactic {
             Tactic::SpaceBrilliantStrategy | Tactic::GroundBrilliantStrategy => {
                 Theater::all().any(|theater| self.can_draw_tactic(theater))
             }
             Tactic::SpaceConcentrateFire | Tactic::GroundConcentrateFire => {
-                self.dice_from(None).next().is_some()
+                self.rerollable_dice_from(None).next().is_some()
             }
             Tactic::GroundBombardment => {
-                self.bombarding_ships().next().is_some() && self.has_target()
+                self.bombarding_ships().next().is_some() && self.has_damage_target()
             }
             Tactic::SpaceCriticalHit
             | Tactic::GroundCriticalHit
             | Tactic::SpaceOnslaught
             | Tactic::GroundOnslaught
             | Tactic::SpaceTakeItDown
-            | Tactic::GroundTakeItDown => self.has_target(),
+            | Tactic::GroundTakeItDown => self.has_damage_target(),
             _ => combat.theater == Some(tactic.row().theater),
         }
     }
 
-    fn has_target(&self) -> bool {
+    fn has_damage_target(&self) -> bool {
         let combat = &self.combat;
         self.damage_targets(combat.defender(), combat.current_theater())
             .next()
@@ -59,10 +59,10 @@ impl State {
     /// Returns the cards the defender can play now; some cost another card of the theater.
     pub(super) fn playable_blocks(&self, faction: Faction) -> impl Iterator<Item = Tactic> {
         let cards = self
-            .playable_cards(faction, self.combat.current_theater())
+            .tactic_cards_in_hand(faction, self.combat.current_theater())
             .len();
         self.kinds_in_hand(faction, move |kind| {
-            kind.row().blocks && (!costs_card(kind) || cards > 1)
+            kind.row().blocks && (!costs_second_tactic_card(kind) || cards > 1)
         })
     }
 
@@ -75,7 +75,7 @@ impl State {
 
     /// Returns the unspent dice that can be rerolled (G-66); the second one is not before the first, so that a pair
     /// can be named in one way only.
-    pub(super) fn dice_from(
+    pub(super) fn rerollable_dice_from(
         &self,
         chosen: Option<(Colour, Face)>,
     ) -> impl Iterator<Item = (Colour, Face)> {
@@ -92,7 +92,7 @@ impl State {
     }
 
     /// Returns the units a damage card can hit now; the second unit of "Onslaught" is another one.
-    fn card_targets(&self) -> impl Iterator<Item = (Unit, Damage)> {
+    fn units_card_can_damage(&self) -> impl Iterator<Item = (Unit, Damage)> {
         let combat = &self.combat;
         let struck = combat.struck;
         self.damage_targets(combat.defender(), combat.current_theater())
@@ -104,33 +104,40 @@ impl State {
 }
 
 /// Tells whether a blocking card costs a second card.
-const fn costs_card(tactic: Tactic) -> bool {
+const fn costs_second_tactic_card(tactic: Tactic) -> bool {
     matches!(tactic, Tactic::SpaceOutmaneuver | Tactic::GroundDigIn)
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Ends the card's resolution; the attacker continues.
-    fn finish_action(&mut self, role: Role) {
-        self.finish_tactic();
-        self.offer_action(role);
+    fn finish_attack_tactic(&mut self, role: Role) {
+        self.discard_resolved_tactic();
+        self.offer_combat_action(role);
     }
 
     /// Does what an attacker's card says.
-    pub(super) fn play_action(&mut self, role: Role, tactic: Tactic, colour: Option<Colour>) {
+    pub(super) fn play_attack_tactic(
+        &mut self,
+        role: Role,
+        tactic: Tactic,
+        colour: Option<Colour>,
+    ) {
         self.play_tactic(role.faction(), tactic);
         if tactic.row().special {
-            self.spend_special(colour); // ATTACK-11
+            self.spend_special_die(colour); // ATTACK-11
         }
         let me = role.faction().index();
         let enemy = role.faction().opponent().index();
         let left = match tactic {
             Tactic::SpaceBrilliantStrategy | Tactic::GroundBrilliantStrategy => {
-                return self.ask_role(role, Decision::BrilliantStrategy { drawn: 0 });
+                return self.ask_role_to_decide(role, Decision::BrilliantStrategy { drawn: 0 });
             }
             Tactic::SpaceConcentrateFire | Tactic::GroundConcentrateFire => {
-                return self.ask_role(role, Decision::ConcentrateFire { chosen: None });
+                return self.ask_role_to_decide(role, Decision::ConcentrateFire { chosen: None });
             }
-            Tactic::GroundBombardment => return self.ask_role(role, Decision::Bombardment),
+            Tactic::GroundBombardment => {
+                return self.ask_role_to_decide(role, Decision::Bombardment);
+            }
             Tactic::SpaceCriticalHit | Tactic::GroundCriticalHit => 1,
             Tactic::SpaceOnslaught
             | Tactic::GroundOnslaught
@@ -138,56 +145,56 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             | Tactic::GroundTakeItDown => 2,
             Tactic::SpaceUnstoppableAssault | Tactic::GroundUnstoppableAssault => {
                 self.state.combat.no_block[enemy] = true;
-                return self.finish_action(role);
+                return self.finish_attack_tactic(role);
             }
             Tactic::SpaceNoEscape => {
                 self.state.combat.no_retreat[enemy] = true;
-                return self.finish_action(role);
+                return self.finish_attack_tactic(role);
             }
             Tactic::GroundEscapePlan => {
                 self.state.combat.free_retreat[me] = true; // N-54
-                return self.finish_action(role);
+                return self.finish_attack_tactic(role);
             }
             Tactic::SpaceDefensiveFormation
             | Tactic::GroundDefensiveFormation
             | Tactic::SpaceOutmaneuver
             | Tactic::GroundDigIn => unreachable!("only the defender blocks (ATTACK-19)"),
         };
-        self.ask_role(role, Decision::CardDamage { tactic, left });
+        self.ask_role_to_decide(role, Decision::CardDamage { tactic, left });
     }
 
     /// Does what a defender's card says.
     pub(super) fn play_block(&mut self, role: Role, tactic: Tactic) {
         self.play_tactic(role.faction(), tactic);
-        if costs_card(tactic) {
-            self.ask_role(role, Decision::BlockCost { tactic });
+        if costs_second_tactic_card(tactic) {
+            self.ask_role_to_decide(role, Decision::BlockCost { tactic });
         } else {
-            self.ask_block(role, 1, false);
+            self.ask_damage_to_block(role, 1, false);
         }
     }
 
-    fn ask_block(&mut self, role: Role, left: u8, optional: bool) {
+    fn ask_damage_to_block(&mut self, role: Role, left: u8, optional: bool) {
         if left > 0 && self.state.blockable_units().next().is_some() {
-            self.ask_role(role, Decision::BlockDamage { left, optional });
+            self.ask_role_to_decide(role, Decision::BlockDamage { left, optional });
         } else {
             self.finish_block();
         }
     }
 
     fn finish_block(&mut self) {
-        self.finish_tactic();
+        self.discard_resolved_tactic();
         self.state.agenda.push(Step::BlockDamage);
     }
 
     /// Pays for the block with another card.
-    fn pay_block(&mut self, role: Role, tactic: Tactic) {
+    fn pay_for_block_tactic(&mut self, role: Role, tactic: Tactic) {
         let faction = role.faction();
         if let Some(card) = self.take_from_hand(faction, tactic) {
             self.state.tactic_discard.insert(card);
         }
         self.log
             .record_event(Event::TacticDiscarded { faction, tactic });
-        self.ask_block(role, 2, false);
+        self.ask_damage_to_block(role, 2, false);
     }
 
     /// Rerolls dice; those chosen together are rolled together (ATTACK-12).
@@ -204,7 +211,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Deals damage of a card, which has no colour (ATTACK-14).
-    fn card_damage(&mut self, asked: question::CardDamage, unit: Unit, before: Damage) {
+    fn deal_card_damage(&mut self, asked: question::CardDamage, unit: Unit, before: Damage) {
         let question::CardDamage { role, tactic, left } = asked;
         let together = matches!(tactic, Tactic::SpaceTakeItDown | Tactic::GroundTakeItDown);
         let points = if together { left } else { 1 };
@@ -217,10 +224,10 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             self.state.combat.struck = Some(Wounded::single_unit(unit, damage));
         }
         let left = left - points;
-        if left > 0 && self.state.card_targets().next().is_some() {
-            self.ask_role(role, Decision::CardDamage { tactic, left });
+        if left > 0 && self.state.units_card_can_damage().next().is_some() {
+            self.ask_role_to_decide(role, Decision::CardDamage { tactic, left });
         } else {
-            self.finish_action(role);
+            self.finish_attack_tactic(role);
         }
     }
 }
@@ -238,16 +245,16 @@ impl Question for question::BrilliantStrategy {
         resolve.draw_tactic_cards(self.role.faction(), theater, 1);
         let more = Theater::all().any(|theater| resolve.state.can_draw_tactic(theater));
         if self.drawn == 0 && more {
-            resolve.ask_role(self.role, Decision::BrilliantStrategy { drawn: 1 });
+            resolve.ask_role_to_decide(self.role, Decision::BrilliantStrategy { drawn: 1 });
         } else {
-            resolve.finish_action(self.role);
+            resolve.finish_attack_tactic(self.role);
         }
     }
 }
 
 impl Question for question::ConcentrateFire {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let dice = state.dice_from(self.chosen);
+        let dice = state.rerollable_dice_from(self.chosen);
         choices.extend(dice.map(|(colour, face)| Choice::Reroll(colour, face)));
         if self.chosen.is_some() {
             choices.push(Choice::Done);
@@ -258,15 +265,15 @@ impl Question for question::ConcentrateFire {
         match (self.chosen, choice) {
             (None, Choice::Reroll(colour, face)) => {
                 let chosen = Some((colour, face));
-                resolve.ask_role(self.role, Decision::ConcentrateFire { chosen });
+                resolve.ask_role_to_decide(self.role, Decision::ConcentrateFire { chosen });
             }
             (Some(first), Choice::Reroll(colour, face)) => {
                 resolve.reroll_dice([Some(first), Some((colour, face))]);
-                resolve.finish_action(self.role);
+                resolve.finish_attack_tactic(self.role);
             }
             (Some(only), Choice::Done) => {
                 resolve.reroll_dice([Some(only), None]);
-                resolve.finish_action(self.role);
+                resolve.finish_attack_tactic(self.role);
             }
             _ => self.not_listed(choice),
         }
@@ -283,7 +290,7 @@ impl Question for question::Bombardment {
             Choice::Bombard(ship) => {
                 let tactic = Tactic::GroundBombardment;
                 let left = ship.row().red; // G-65
-                resolve.ask_role(self.role, Decision::CardDamage { tactic, left });
+                resolve.ask_role_to_decide(self.role, Decision::CardDamage { tactic, left });
             }
             _ => self.not_listed(choice),
         }
@@ -292,7 +299,7 @@ impl Question for question::Bombardment {
 
 impl Question for question::CardDamage {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let targets = state.card_targets();
+        let targets = state.units_card_can_damage();
         choices.extend(targets.map(|(unit, damage)| Choice::Hit(unit, damage)));
         if state.combat.struck.is_some() {
             choices.push(Choice::Done);
@@ -301,8 +308,8 @@ impl Question for question::CardDamage {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Hit(unit, damage) => resolve.card_damage(self, unit, damage),
-            Choice::Done => resolve.finish_action(self.role), // one unit was enough for "Onslaught"
+            Choice::Hit(unit, damage) => resolve.deal_card_damage(self, unit, damage),
+            Choice::Done => resolve.finish_attack_tactic(self.role), // one unit was enough for "Onslaught"
             _ => self.not_listed(choice),
         }
     }
@@ -316,7 +323,7 @@ impl Question for question::BlockCost {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Spend(tactic) => resolve.pay_block(self.role, tactic),
+            Choice::Spend(tactic) => resolve.pay_for_block_tactic(self.role, tactic),
             _ => self.not_listed(choice),
         }
     }
@@ -334,8 +341,8 @@ impl Question for question::BlockDamage {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Block(unit, damage) => {
-                resolve.remove_damage(unit, damage);
-                resolve.ask_block(self.role, self.left - 1, true);
+                resolve.remove_assigned_damage(unit, damage);
+                resolve.ask_damage_to_block(self.role, self.left - 1, true);
             }
             Choice::Done => resolve.finish_block(),
             _ => self.not_listed(choice),

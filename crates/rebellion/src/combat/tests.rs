@@ -65,7 +65,7 @@ impl CombatTable {
 
     fn for_players(players: u8, units: &[(Unit, u8)]) -> Self {
         let setup = Setup::new(players, false).unwrap();
-        let mut state = State::with_decks(setup);
+        let mut state = State::with_leaders_and_decks(setup);
         state.spots = [LeaderLocation::Away; Leader::NUMBER];
         state.base = Some(crate::systems::ILUM);
         state.base_public = State::all_probes();
@@ -147,7 +147,7 @@ impl CombatTable {
     fn fight_after_moves(mut self, current: Faction, from: &[System]) -> Self {
         let closed = from.iter().copied().collect();
         self.run_resolve(|resolve| {
-            resolve.start_combat(HERE, current, closed);
+            resolve.start_combat_if_possible(HERE, current, closed);
             resolve.run_agenda();
         });
         self

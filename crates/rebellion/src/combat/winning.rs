@@ -16,7 +16,7 @@ impl State {
             return None; // BATTLE-WIN-05
         }
         let system = self.combat.system;
-        let stands = |faction: Faction| self.has_theater(system, faction, theater);
+        let stands = |faction: Faction| self.has_units_in_theater(system, faction, theater);
         match Faction::BOTH.map(stands) {
             [true, true] => None,
             [true, false] => Some(Faction::Rebel),
@@ -28,7 +28,7 @@ impl State {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Determines the winners, the first step of the end (COMBAT-21).
-    pub(super) fn determine_winners(&mut self) {
+    pub(super) fn determine_battle_winners(&mut self) {
         for theater in Theater::BOTH {
             if let Some(faction) = self.state.battle_winner(theater) {
                 self.state.combat.won[theater as usize] = Some(faction);

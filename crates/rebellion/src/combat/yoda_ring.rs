@@ -15,7 +15,7 @@ use crate::units::Colour;
 
 impl State {
     /// Returns the bearer, if the ring can be used in this combat: once a round (`RoundEffects`).
-    fn yoda_bearer(&self) -> Option<Leader> {
+    fn usable_yoda_ring_bearer(&self) -> Option<Leader> {
         let there = self.leaders_at(self.combat.system, Faction::Rebel);
         let bears = |leader: &Leader| self.rings[leader.number()] == Some(Ring::MasterYoda);
         there.iter().find(bears).filter(|_| !self.lasting.yoda_used)
@@ -23,39 +23,39 @@ impl State {
 
     /// Returns the dice of the attack that the ring can reroll: unspent ones.
     pub(super) fn yoda_dice(&self, faction: Faction) -> impl Iterator<Item = (Colour, Face)> {
-        let helps = faction == Faction::Rebel && self.yoda_bearer().is_some();
-        self.dice_from(None).filter(move |_| helps)
+        let helps = faction == Faction::Rebel && self.usable_yoda_ring_bearer().is_some();
+        self.rerollable_dice_from(None).filter(move |_| helps)
     }
 
     /// Tells whether the ring can improve a "Death Star Plans" roll (G-84).
-    fn yoda_helps_plans(&self) -> bool {
-        self.yoda_bearer().is_some() && self.plans_dice()[Face::DirectHit as usize] == 0
+    fn can_yoda_improve_plans(&self) -> bool {
+        self.usable_yoda_ring_bearer().is_some() && self.plans_dice()[Face::DirectHit as usize] == 0
     }
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
-    fn use_yoda(&mut self) {
-        if let Some(leader) = self.state.yoda_bearer() {
+    fn use_yoda_ring_in_combat(&mut self) {
+        if let Some(leader) = self.state.usable_yoda_ring_bearer() {
             let ring = Ring::MasterYoda;
             self.log.record_event(Event::RingUsed { leader, ring });
         }
         self.state.lasting.yoda_used = true;
     }
 
-    pub(super) fn yoda_rerolls(&mut self, colour: Colour, face: Face) {
-        self.use_yoda();
+    pub(super) fn reroll_attack_die_with_yoda(&mut self, colour: Colour, face: Face) {
+        self.use_yoda_ring_in_combat();
         self.reroll_dice([Some((colour, face)), None]);
     }
 
     /// Offers the ring right after a "Death Star Plans" roll.
     pub(super) fn offer_yoda_for_plans(&mut self) {
-        if self.state.yoda_helps_plans() {
-            self.ask_role(Role::RebelGeneral, Decision::PlansReroll);
+        if self.state.can_yoda_improve_plans() {
+            self.ask_role_to_decide(Role::RebelGeneral, Decision::PlansReroll);
         }
     }
 
-    fn reroll_plans(&mut self, from: Face) {
-        self.use_yoda();
+    fn reroll_plans_die(&mut self, from: Face) {
+        self.use_yoda_ring_in_combat();
         let to = self.roll_die();
         let dice = &mut self.state.combat.dice[0];
         dice[from as usize] -= 1;
@@ -74,7 +74,7 @@ impl Question for question::PlansReroll {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::RerollAny(from) => resolve.reroll_plans(from),
+            Choice::RerollAny(from) => resolve.reroll_plans_die(from),
             Choice::Decline => {}
             _ => self.not_listed(choice),
         }

@@ -3,7 +3,7 @@
 use rand_core::Rng;
 use tabletop::{Set, random};
 
-use super::{Imagination, claim_layers};
+use super::{Imagination, take_cards_of_layers};
 use crate::actions::{Action, Timing};
 use crate::decision::Decision;
 use crate::faction::Faction;
@@ -16,20 +16,20 @@ impl<R: Rng> Imagination<'_, R> {
         let seen = &self.view.faction_view(faction).actions;
         let starting = Action::of_faction(faction, true);
         let mut pool = Action::of_faction(faction, false);
-        let known = claim_layers(&mut pool, &seen.deck, |card| card);
+        let known = take_cards_of_layers(&mut pool, &seen.deck, |card| card);
         let mut cards = self.state.actions[faction.index()];
         cards.discard = seen.discard;
         pool = pool.difference(cards.discard);
         match seen.hand {
             Some(hand) => {
                 let generals = seen.generals.unwrap_or_default();
-                self.state.remember_generals(generals);
+                self.state.restore_general_owned_cards(generals);
                 cards.hand = hand;
                 cards.drawn = seen.drawn.unwrap_or_default();
                 cards.chosen = seen.chosen;
                 cards.boxed = seen.spent.unwrap_or_default();
             }
-            None => self.other_actions(&mut cards, pool, seen, faction),
+            None => self.imagine_unseen_action_cards(&mut cards, pool, seen, faction),
         }
         pool = pool
             .difference(cards.hand)
@@ -49,7 +49,7 @@ impl<R: Rng> Imagination<'_, R> {
 
     /// Fills in the action cards that the viewer cannot see: starting cards, and for every recruitment a card that
     /// explains it (RECRUIT-10). In a first game the cards are in the box (FIRST-05).
-    fn other_actions(
+    fn imagine_unseen_action_cards(
         &mut self,
         cards: &mut ActionCards,
         pool: Set<Action>,
@@ -62,7 +62,7 @@ impl<R: Rng> Imagination<'_, R> {
         let recruitments = self.state.kept[faction.index()];
         for (card, recruitment) in picked.iter().zip(recruitments.iter()) {
             if !used.contains(*card) && !self.view.setup.is_first_game() {
-                self.state.note_owner(*card, recruitment.leader);
+                self.state.remember_card_owner(*card, recruitment.leader);
             }
         }
         let kept: Set<Action> = picked.into_iter().collect();
@@ -71,40 +71,42 @@ impl<R: Rng> Imagination<'_, R> {
         if let Some(chosen) = cards.chosen {
             rest.remove(chosen);
         }
-        cards.drawn = self.drawn_actions(&mut rest, seen.drawn_size);
+        cards.drawn = self.imagine_drawn_actions(&mut rest, seen.drawn_size);
         let starting = Action::of_faction(faction, true).difference(cards.discard);
         let mut starting = starting
             .iter()
             .filter(|card| card.row().timing != Timing::Immediate)
             .collect(); // ACTION-07
         if self.view.setup.is_first_game() {
-            cards.boxed = kept.union(self.draw_cards(&mut rest, seen.spent_size - kept.len()));
+            cards.boxed =
+                kept.union(self.draw_random_cards(&mut rest, seen.spent_size - kept.len()));
         } else {
-            cards.hand = kept.union(self.draw_cards(&mut starting, seen.hand_size - kept.len()));
+            cards.hand =
+                kept.union(self.draw_random_cards(&mut starting, seen.hand_size - kept.len()));
         }
     }
 
     /// Imagines the cards drawn for recruiting. A side that has drawn more than two had no leader to recruit on the
     /// others (RECRUIT-07).
-    fn drawn_actions(&mut self, rest: &mut Set<Action>, count: usize) -> Set<Action> {
+    fn imagine_drawn_actions(&mut self, rest: &mut Set<Action>, count: usize) -> Set<Action> {
         const MAX_DRAW_ATTEMPTS: u32 = 10_000;
         const DRAWN_AT_ONCE: usize = 2;
         let mut left = *rest;
-        let mut drawn = self.draw_cards(&mut left, count);
+        let mut drawn = self.draw_random_cards(&mut left, count);
         for _ in 0..MAX_DRAW_ATTEMPTS {
-            let useful = drawn.iter().filter(|card| self.brings_somebody(*card));
+            let useful = drawn.iter().filter(|card| self.can_bring_a_leader(*card));
             if count <= DRAWN_AT_ONCE || useful.count() <= 1 {
                 break;
             }
             left = *rest;
-            drawn = self.draw_cards(&mut left, count);
+            drawn = self.draw_random_cards(&mut left, count);
         }
         *rest = left;
         drawn
     }
 
-    fn brings_somebody(&self, card: Action) -> bool {
-        !self.state.recruits_of(card).is_empty()
+    fn can_bring_a_leader(&self, card: Action) -> bool {
+        !self.state.leaders_brought_by_card(card).is_empty()
     }
 
     /// Returns the cards that can be the chosen one: when a leader on it is asked for, it shows one.
@@ -112,7 +114,7 @@ impl<R: Rng> Imagination<'_, R> {
         let asked = self.state.agenda.iter().any(|step| {
             matches!(step, Step::Ask(role, Decision::RecruitLeader) if role.faction() == faction)
         });
-        let fits = |card: &Action| !asked || self.brings_somebody(*card);
+        let fits = |card: &Action| !asked || self.can_bring_a_leader(*card);
         pool.iter().filter(fits).collect()
     }
 
@@ -138,7 +140,7 @@ impl<R: Rng> Imagination<'_, R> {
         let fitting = |kept: &KeptCard| {
             facedown
                 .iter()
-                .filter(|card| kept.fits_card(*card))
+                .filter(|card| kept.can_be_card(*card))
                 .collect()
         };
         let mut sets: Vec<Set<Action>> = kept.iter().map(fitting).collect();
@@ -147,8 +149,8 @@ impl<R: Rng> Imagination<'_, R> {
         }
         let explanations = possible_explanations(&kept, used, &sets);
         for _ in 0..MAX_SELECTION_ATTEMPTS {
-            let sets = self.pick_weighted(&explanations);
-            let cards: Vec<_> = sets.iter().map(|set| self.one_of(*set)).collect();
+            let sets = self.pick_selection_by_weight(&explanations);
+            let cards: Vec<_> = sets.iter().map(|set| self.random_member_of(*set)).collect();
             if cards.iter().copied().collect::<Set<_>>().len() == cards.len() {
                 return cards;
             }
@@ -157,7 +159,10 @@ impl<R: Rng> Imagination<'_, R> {
     }
 
     /// Returns one of these selections of sets, by the number of card selections it stands for.
-    fn pick_weighted<'b>(&mut self, selections: &'b [Vec<Set<Action>>]) -> &'b [Set<Action>] {
+    fn pick_selection_by_weight<'b>(
+        &mut self,
+        selections: &'b [Vec<Set<Action>>],
+    ) -> &'b [Set<Action>] {
         let weight =
             |sets: &[Set<Action>]| sets.iter().map(|set| set.len() as u32).product::<u32>();
         let total = selections.iter().map(|sets| weight(sets)).sum();
@@ -184,7 +189,7 @@ fn possible_explanations(
         for sets in &all {
             for (number, kept) in kept.iter().enumerate() {
                 let free = sets[number].intersection(used).is_empty();
-                if free && kept.fits_card(card) {
+                if free && kept.can_be_card(card) {
                     let mut sets = sets.clone();
                     sets[number] = Set::from_element(card);
                     further.push(sets);

@@ -3,7 +3,7 @@
 use rand_core::Rng;
 use tabletop::{LayeredDeck, Set};
 
-use super::{Imagination, claim_layers};
+use super::{Imagination, take_cards_of_layers};
 use crate::faction::{EMPIRE, Faction, REBELS};
 use crate::state::State;
 use crate::systems::System;
@@ -20,7 +20,7 @@ impl<R: Rng> Imagination<'_, R> {
         let view = self.view;
         let seen = &view.probes;
         let mut pool = State::all_probes().difference(seen.open);
-        let known = claim_layers(&mut pool, &seen.deck, |card| card);
+        let known = take_cards_of_layers(&mut pool, &seen.deck, |card| card);
         if let Some(drawn) = seen.drawn {
             pool = pool.difference(drawn);
         }
@@ -31,7 +31,7 @@ impl<R: Rng> Imagination<'_, R> {
         if view.engine.has_base {
             let base = view
                 .base
-                .unwrap_or_else(|| self.one_of(view.possible_bases));
+                .unwrap_or_else(|| self.random_member_of(view.possible_bases));
             pool.remove(base);
             self.state.base = Some(base);
         }
@@ -39,7 +39,7 @@ impl<R: Rng> Imagination<'_, R> {
             Some(hand) => hand,
             None => {
                 let known = told.union(seen.shown);
-                known.union(self.draw_cards(&mut pool, seen.hand_size - known.len()))
+                known.union(self.draw_random_cards(&mut pool, seen.hand_size - known.len()))
             }
         };
         pool = pool.difference(hand);
@@ -47,12 +47,12 @@ impl<R: Rng> Imagination<'_, R> {
         let drawn_are_planted = seen.planted_size > planted_in_deck;
         let drawn = seen.drawn.unwrap_or_else(|| {
             if drawn_are_planted && seen.planted.is_some() {
-                self.draw_cards(&mut planted, seen.drawn_size)
+                self.draw_random_cards(&mut planted, seen.drawn_size)
             } else {
-                self.draw_cards(&mut pool, seen.drawn_size)
+                self.draw_random_cards(&mut pool, seen.drawn_size)
             }
         });
-        self.state.probes = self.probe_deck(&known, planted, &mut pool);
+        self.state.probes = self.imagine_probe_deck(&known, planted, &mut pool);
         self.state.probe_hand = hand.into();
         self.state.probes_drawn = drawn.into();
         self.state.probes_open = seen.open.into();
@@ -73,7 +73,7 @@ impl<R: Rng> Imagination<'_, R> {
     }
 
     /// Returns the deck; the cards that the Empire knows together make up whole layers.
-    fn probe_deck(
+    fn imagine_probe_deck(
         &mut self,
         known: &[Set<System>],
         mut planted: Set<System>,
@@ -87,11 +87,11 @@ impl<R: Rng> Imagination<'_, R> {
             } else {
                 &mut *pool
             };
-            let cards = known.union(self.draw_cards(from, missing));
+            let cards = known.union(self.draw_random_cards(from, missing));
             let rebels = if self.is_own_faction(Faction::Rebel) {
                 *known
             } else {
-                self.draw_cards(&mut cards.clone(), layer.known_to[REBELS])
+                self.draw_random_cards(&mut cards.clone(), layer.known_to[REBELS])
             };
             let empire = if is_planted(layer) { cards } else { Set::EMPTY };
             packets.push((cards, [rebels, empire]));
@@ -105,7 +105,7 @@ impl<R: Rng> Imagination<'_, R> {
         if self.view.decision == Some(naming) {
             self.view.named.or_else(|| {
                 let base = self.state.base.map_or(Set::EMPTY, Set::from_element);
-                Some(self.one_of(Set::ALL.difference(base)))
+                Some(self.random_member_of(Set::ALL.difference(base)))
             })
         } else {
             None

@@ -14,14 +14,14 @@ use crate::systems::System;
 
 impl State {
     /// Returns the captive a mission is undertaken against.
-    fn captive_target(&self) -> Option<Leader> {
+    fn targeted_captive(&self) -> Option<Leader> {
         self.attempt.target.filter(|l| self.is_captured(*l))
     }
 
     /// Returns the systems to which Collect Bounty can take its captive (NEAREST-01).
     fn bounty_systems(&self) -> Set<System> {
         match self.attempt.place.system() {
-            Some(system) => self.nearest_with_units(system, Faction::Imperial),
+            Some(system) => self.nearest_systems_with_units(system, Faction::Imperial),
             None => Set::EMPTY,
         }
     }
@@ -30,8 +30,8 @@ impl State {
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Exchanges the ring of a captive for the Carbonite ring. The game has only one, so a leader who wore it is
     /// rescued, as CAPTURE-08 says for the other ring (G-93).
-    pub(super) fn carbon_freezing(&mut self) {
-        let Some(leader) = self.state.captive_target() else {
+    pub(super) fn resolve_carbon_freezing(&mut self) {
+        let Some(leader) = self.state.targeted_captive() else {
             return;
         };
         let before = self.state.ring_bearer(Ring::Carbonite);
@@ -53,11 +53,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Brings the captive to the nearest Imperial unit; nobody moves if one is here (N-50) or none is anywhere
     /// (G-61).
-    pub(crate) fn bring_captive_in(&mut self) {
+    pub(crate) fn bring_captive_to_nearest_unit(&mut self) {
         let systems = self.state.bounty_systems();
         match (systems.first(), systems.len()) {
             (Some(system), 1) => self.deliver_captive(system.into()),
-            (Some(_), _) => self.ask_role(self.state.current_role(), Decision::Nearest), // NEAREST-02
+            (Some(_), _) => self.ask_role_to_decide(self.state.current_role(), Decision::Nearest), // NEAREST-02
             (None, _) => {}
         }
     }
@@ -67,7 +67,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let from = self.state.attempt.place;
         let captive = self
             .state
-            .captive_target()
+            .targeted_captive()
             .map_or(Set::EMPTY, Set::from_element);
         for leader in self.state.attempt.leaders.union(captive) {
             if from != place && self.state.leader_location(leader) == LeaderLocation::At(from) {
@@ -86,9 +86,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Turns the captive into an Imperial leader for the rest of the game (LEADER-08, N-31). Nobody else does while
     /// the only such ring is worn (RING-05, G-93).
-    pub(super) fn lure_of_the_dark_side(&mut self) {
+    pub(super) fn resolve_lure_of_the_dark_side(&mut self) {
         let free = self.state.ring_bearer(Ring::DarkSide).is_none();
-        let Some(leader) = self.state.captive_target().filter(|_| free) else {
+        let Some(leader) = self.state.targeted_captive().filter(|_| free) else {
             return;
         };
         self.attach_ring(leader, Ring::DarkSide);
@@ -98,14 +98,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Rescues one captive here.
-    pub(super) fn daring_rescue(&mut self) {
-        self.rescue_one_here();
+    pub(super) fn resolve_daring_rescue(&mut self) {
+        self.rescue_captive_at_mission();
     }
 
     /// Rescues one captive here and draws an objective; the leaders of the mission stay (G-95).
-    pub(super) fn for_the_greater_good(&mut self) {
+    pub(super) fn resolve_for_the_greater_good(&mut self) {
         self.state.attempt.must_stay = true;
-        self.rescue_one_here();
+        self.rescue_captive_at_mission();
     }
 }
 

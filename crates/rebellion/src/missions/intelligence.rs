@@ -23,7 +23,7 @@ const OTHER_SYSTEMS_NAMED: u8 = 2;
 
 impl State {
     /// Returns the systems in the region of the base.
-    fn base_region(&self) -> Set<System> {
+    fn systems_in_base_region(&self) -> Set<System> {
         let region = |base: System| System::of_region(base.row().region);
         self.base.map_or(Set::EMPTY, region)
     }
@@ -39,47 +39,47 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Puts cards of the Empire's hand back into the deck: first their number on top is settled, then the place of
     /// each, so that the order of the answers shows nothing but two numbers (N-55, G-88).
     pub(super) fn plant_false_lead(&mut self) {
-        self.take_from_probe_hand(FALSE_LEAD_CARDS);
+        self.take_random_imperial_probes(FALSE_LEAD_CARDS);
         if !self.state.probes_drawn.is_empty() {
-            self.ask_role(self.state.current_role(), Decision::PlantNumber);
+            self.ask_role_to_decide(self.state.current_role(), Decision::PlantNumber);
         }
     }
 
     /// Asks for the next card's place; the last card has no choice.
-    fn plant_next(&mut self, role: Role, on_top: u8, placed: u8) {
+    fn ask_next_probe_to_plant(&mut self, role: Role, on_top: u8, placed: u8) {
         let cards = self.state.probes_drawn.get();
         match cards.first() {
             None => self.log.record_event(Event::ProbesPlanted {
                 top: on_top,
                 under: placed - on_top,
             }),
-            Some(last) if cards.len() == 1 => self.plant_card(role, last, on_top, placed),
-            Some(_) => self.ask_role(role, Decision::PlantOrder { on_top, placed }),
+            Some(last) if cards.len() == 1 => self.plant_chosen_probe(role, last, on_top, placed),
+            Some(_) => self.ask_role_to_decide(role, Decision::PlantOrder { on_top, placed }),
         }
     }
 
     /// Puts a card into the deck. The cards on top come first, the uppermost before the others; then those under the
     /// deck.
-    fn plant_card(&mut self, role: Role, card: System, on_top: u8, placed: u8) {
+    fn plant_chosen_probe(&mut self, role: Role, card: System, on_top: u8, placed: u8) {
         let above = (placed < on_top).then_some(placed);
-        self.plant_probe(card, above);
-        self.plant_next(role, on_top, placed + 1);
+        self.put_probe_into_deck(card, above);
+        self.ask_next_probe_to_plant(role, on_top, placed + 1);
     }
 
     /// Draws eight probe cards for the Rebels, who hand over some of them.
     pub(super) fn intercept_transmissions(&mut self) {
-        self.take_probes(INTERCEPTED_CARDS);
-        self.hand_over_probes();
+        self.draw_probes_for_rebels(INTERCEPTED_CARDS);
+        self.hand_over_probes_with_imperials();
     }
 
     /// Has the Rebels say whether the base is there; it is not revealed (BASE-23).
-    pub(super) fn long_range_probe(&mut self) {
+    pub(super) fn resolve_long_range_probe(&mut self) {
         let Some(system) = self.state.attempt.place.system() else {
             return;
         };
         if self.state.base == Some(system) {
             self.log.record_event(Event::BaseThere { system });
-            self.narrow_base_to(Set::from_element(system));
+            self.narrow_possible_bases_to(Set::from_element(system));
         } else {
             self.log.record_event(Event::BaseNotThere { system });
             self.rule_out_base(system);
@@ -88,34 +88,34 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Has the Rebels name three systems, the base's among them. A base that everybody knows needs no others beside
     /// it. On the location of the base the General has the last word (TEAM-16, G-89).
-    pub(super) fn interrogation_droid(&mut self) {
+    pub(super) fn resolve_interrogation_droid(&mut self) {
         if !self.state.base_revealed {
             let left = OTHER_SYSTEMS_NAMED;
-            self.ask_role(Role::RebelGeneral, Decision::NameSystem { left });
+            self.ask_role_to_decide(Role::RebelGeneral, Decision::NameSystem { left });
         }
     }
 
     /// Names a system; all names are told at once and in no order.
-    fn name_system(&mut self, role: Role, system: System) {
+    fn name_possible_base_system(&mut self, role: Role, system: System) {
         match (self.state.lore.named.take(), self.state.base) {
             (Some(first), Some(base)) => {
                 let systems = [first, system, base].into_iter().collect();
                 self.log.record_event(Event::SystemsNamed { systems });
-                self.narrow_base_to(systems);
+                self.narrow_possible_bases_to(systems);
             }
             _ => {
                 self.state.lore.named = Some(system);
-                self.ask_role(role, Decision::NameSystem { left: 1 });
+                self.ask_role_to_decide(role, Decision::NameSystem { left: 1 });
             }
         }
     }
 
     /// Sets the captive free in the region of the base: the role that controls the leader chooses the system
     /// (CHEAT-02, G-90).
-    pub(super) fn homing_beacon(&mut self) {
+    pub(super) fn resolve_homing_beacon(&mut self) {
         if let Some(leader) = self.state.attempt.target {
-            let role = self.state.controlling_role(leader);
-            self.ask_role(role, Decision::BeaconPlace { leader });
+            let role = self.state.role_controlling_leader(leader);
+            self.ask_role_to_decide(role, Decision::BeaconPlace { leader });
         }
     }
 
@@ -131,7 +131,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.state.rings[leader.number()] = None;
         self.log.record_event(Event::LeaderRescued { leader });
         self.move_leader(leader, system.into());
-        self.base_in_region_of(system, true);
+        self.announce_base_region_answer(system, true);
         self.run_state_checks();
     }
 }
@@ -139,18 +139,18 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 /// Statements about the region of the base, heard by everybody (G-90).
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Has the Rebels say truthfully whether the base is in the region of this system ("Local Rumors").
-    pub(crate) fn ask_for_region(&mut self, system: System) {
-        let there = self.state.base_region().contains(system);
-        self.base_in_region_of(system, there);
+    pub(crate) fn tell_if_base_in_region(&mut self, system: System) {
+        let there = self.state.systems_in_base_region().contains(system);
+        self.announce_base_region_answer(system, there);
     }
 
-    fn base_in_region_of(&mut self, system: System, there: bool) {
+    fn announce_base_region_answer(&mut self, system: System, there: bool) {
         self.log.record_event(Event::RegionTold { system, there });
         let region = System::of_region(system.row().region);
         if there {
-            self.narrow_base_to(region);
+            self.narrow_possible_bases_to(region);
         } else {
-            self.narrow_base_to(Set::ALL.difference(region));
+            self.narrow_possible_bases_to(Set::ALL.difference(region));
         }
     }
 }
@@ -163,7 +163,7 @@ impl Question for question::PlantNumber {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::OnTop(number) => resolve.plant_next(self.role, number, 0),
+            Choice::OnTop(number) => resolve.ask_next_probe_to_plant(self.role, number, 0),
             _ => self.not_listed(choice),
         }
     }
@@ -176,7 +176,9 @@ impl Question for question::PlantOrder {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Probe(card) => resolve.plant_card(self.role, card, self.on_top, self.placed),
+            Choice::Probe(card) => {
+                resolve.plant_chosen_probe(self.role, card, self.on_top, self.placed);
+            }
             _ => self.not_listed(choice),
         }
     }
@@ -189,7 +191,7 @@ impl Question for question::NameSystem {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Name(system) => resolve.name_system(self.role, system),
+            Choice::Name(system) => resolve.name_possible_base_system(self.role, system),
             _ => self.not_listed(choice),
         }
     }
@@ -197,7 +199,7 @@ impl Question for question::NameSystem {
 
 impl Question for question::BeaconPlace {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let region = state.base_region().iter();
+        let region = state.systems_in_base_region().iter();
         choices.extend(region.map(|system| Choice::At(system.into())));
     }
 

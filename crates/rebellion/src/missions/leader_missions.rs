@@ -2,7 +2,7 @@
 
 use tabletop::{Chance, Choices, Hidden, Log, Set};
 
-use crate::assignment::card_in_hand;
+use crate::assignment::mission_card_in_hand;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::event::Event;
@@ -26,13 +26,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// (N-47).
     pub(super) fn seek_yoda(&mut self) {
         if self.state.attempt.leaders.contains(LUKE_SKYWALKER) {
-            self.become_jedi();
+            self.make_luke_a_jedi();
         }
-        self.bestow_ring(self.state.current_role(), Ring::MasterYoda, None);
+        self.choose_leader_for_ring(self.state.current_role(), Ring::MasterYoda, None);
     }
 
     /// Replaces Luke Skywalker for the rest of the game, where he stands and with his ring (LEADER-06, G-71).
-    fn become_jedi(&mut self) {
+    fn make_luke_a_jedi(&mut self) {
         let (leader, by) = (LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI);
         self.state.spots[by.number()] = self.state.leader_location(leader);
         self.state.spots[leader.number()] = LeaderLocation::Away;
@@ -42,8 +42,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Keeps everybody from being sent against the mission of one Rebel leader for the rest of the round (G-99).
-    pub(super) fn misdirection(&mut self) {
-        self.ask_role(self.state.current_role(), Decision::Misdirect);
+    pub(super) fn resolve_misdirection(&mut self) {
+        self.ask_role_to_decide(self.state.current_role(), Decision::Misdirect);
     }
 
     fn protect_leader(&mut self, leader: Leader) {
@@ -53,14 +53,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Has the leaders on the card, which names no place, continue with a starting mission. That one lies facedown
     /// and gets no further leader (N-19, G-94).
-    pub(super) fn contingency_plan(&mut self) {
-        self.ask_role(self.state.current_role(), Decision::Contingency);
+    pub(super) fn resolve_contingency_plan(&mut self) {
+        self.ask_role_to_decide(self.state.current_role(), Decision::Contingency);
     }
 
     fn continue_with_mission(&mut self, mission: Mission) {
         let faction = self.state.current_role().faction();
         let leaders = self.state.attempt.leaders;
-        let card = card_in_hand(self.state, faction, mission);
+        let card = mission_card_in_hand(self.state, faction, mission);
         let cards = &mut self.state.missions[faction.index()];
         for leader in leaders {
             if let LeaderLocation::On(slot) = self.state.spots[leader.number()] {

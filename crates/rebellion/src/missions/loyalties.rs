@@ -25,14 +25,14 @@ impl State {
         System::all().filter(move |system| {
             Some(system.row().region) == region
                 && Some(*system) != except
-                && self.holds_markers(*system)
+                && self.can_hold_loyalty_markers(*system)
         })
     }
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Gains loyalty in the mission's own system, point by point (LOYALTY-05, LOYALTY-06).
-    pub(super) fn win_over(&mut self, faction: Faction, points: u8) {
+    pub(super) fn gain_loyalty_in_mission_system(&mut self, faction: Faction, points: u8) {
         if let Some(system) = self.state.attempt.place.system() {
             for _ in 0..points {
                 self.gain_loyalty(system, faction);
@@ -41,28 +41,28 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Gains one Imperial loyalty in each of two different systems of the region.
-    pub(super) fn fear_will_keep_them_in_line(&mut self) {
-        self.gain_in_region(self.state.current_role(), None);
+    pub(super) fn resolve_fear_will_keep_them_in_line(&mut self) {
+        self.ask_region_system_for_loyalty(self.state.current_role(), None);
     }
 
     /// Gains one Imperial loyalty in a system of the mission's region. The choice is asked for even if no system
     /// would change by it (G-101).
-    pub(super) fn gain_in_region(&mut self, role: Role, except: Option<System>) {
+    pub(super) fn ask_region_system_for_loyalty(&mut self, role: Role, except: Option<System>) {
         if self.state.persuadable_systems(except).next().is_some() {
-            self.ask_role(role, Decision::RegionLoyalty { except });
+            self.ask_role_to_decide(role, Decision::RegionLoyalty { except });
         }
     }
 
-    fn gain_at(&mut self, role: Role, system: System, except: Option<System>) {
+    fn gain_region_loyalty_at(&mut self, role: Role, system: System, except: Option<System>) {
         self.gain_loyalty(system, Faction::Imperial);
         let fear = self.state.mission_underway() == Some(Mission::FearWillKeepThemInLine);
         if fear && except.is_none() && !self.state.over {
-            self.gain_in_region(role, Some(system));
+            self.ask_region_system_for_loyalty(role, Some(system));
         }
     }
 
     /// Takes the Rebels' loyalty in the whole region, also beneath subjugation (SUBJUGATE-10).
-    pub(super) fn imperial_propaganda(&mut self) {
+    pub(super) fn resolve_imperial_propaganda(&mut self) {
         let Some(system) = self.state.attempt.place.system() else {
             return;
         };
@@ -73,15 +73,15 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Gains one Rebel loyalty, and a unit for each icon even if the system only becomes neutral.
     pub(super) fn establish_trade_relations(&mut self) {
-        self.win_over(Faction::Rebel, 1);
+        self.gain_loyalty_in_mission_system(Faction::Rebel, 1);
         if let Some(system) = self.state.attempt.place.system() {
             self.queue_for_icons(self.state.current_role(), system);
         }
     }
 
     /// Gains two Rebel loyalty, or a cruiser on the queue while the supply has one (G-37, G-106).
-    pub(super) fn support_of_mon_calamari(&mut self) {
-        self.ask_role(self.state.current_role(), Decision::MonCalamari);
+    pub(super) fn resolve_support_of_mon_calamari(&mut self) {
+        self.ask_role_to_decide(self.state.current_role(), Decision::MonCalamari);
     }
 }
 
@@ -96,7 +96,7 @@ impl Question for question::RegionLoyalty {
             self.not_listed(choice)
         };
         if let Some(system) = place.system() {
-            resolve.gain_at(self.role, system, self.except);
+            resolve.gain_region_loyalty_at(self.role, system, self.except);
         }
     }
 }
@@ -111,7 +111,7 @@ impl Question for question::MonCalamari {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Rally => resolve.win_over(Faction::Rebel, 2),
+            Choice::Rally => resolve.gain_loyalty_in_mission_system(Faction::Rebel, 2),
             Choice::Queue(unit) => resolve.put_on_queue(unit, CRUISER_SPACE), // N-57
             _ => self.not_listed(choice),
         }

@@ -12,7 +12,7 @@ use crate::units::Theater;
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Moves units to the place of the mission; the role that reveals it decides which (TEAM-24).
-    pub(super) fn move_for_mission(&mut self, card: CardMove) {
+    pub(super) fn begin_mission_move(&mut self, card: CardMove) {
         let role = self.state.current_role();
         self.begin_card_move(role, card, self.state.attempt.place);
     }
@@ -20,7 +20,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Begins a combat if Rebel ground units are there, no matter what has moved (G-80).
     pub(crate) fn end_planetary_conquest(&mut self) {
         self.end_mission_move(|state, system| {
-            state.has_theater(system, Faction::Rebel, Theater::Ground)
+            state.has_units_in_theater(system, Faction::Rebel, Theater::Ground)
         });
     }
 
@@ -32,7 +32,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Begins a combat if Imperial ground units are there, no matter what has moved (G-80).
     pub(crate) fn end_lead_the_strike_team(&mut self) {
         self.end_mission_move(|state, system| {
-            state.has_theater(system, Faction::Imperial, Theater::Ground)
+            state.has_units_in_theater(system, Faction::Imperial, Theater::Ground)
         });
     }
 

@@ -19,16 +19,16 @@ pub(crate) const PLANS_SHOWN: usize = 4;
 
 impl State {
     /// Returns the number of objectives that Stolen Plans has shown.
-    fn plans_shown(&self) -> usize {
+    fn count_stolen_plans_shown(&self) -> usize {
         self.objectives.len().min(PLANS_SHOWN)
     }
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Draws two objectives: one is kept, the other goes under the deck (G-25).
-    pub(super) fn covert_operation(&mut self) {
+    pub(super) fn resolve_covert_operation(&mut self) {
         if self.look_at_objectives(OBJECTIVES_DRAWN) {
-            self.ask_role(self.state.current_role(), Decision::KeepObjective);
+            self.ask_role_to_decide(self.state.current_role(), Decision::KeepObjective);
         }
     }
 
@@ -42,16 +42,16 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Puts the top four objectives back in any order, the top one first. Until a card has its place it lies with the
     /// others, so that nobody sees where it comes from.
-    pub(super) fn stolen_plans(&mut self) {
+    pub(super) fn resolve_stolen_plans(&mut self) {
         if self.look_at_objectives(PLANS_SHOWN) {
-            let cards = self.state.plans_shown();
+            let cards = self.state.count_stolen_plans_shown();
             self.state.objectives.merge_top_layers(cards);
-            self.order_objectives(self.state.current_role(), cards as u8);
+            self.ask_next_objective_order(self.state.current_role(), cards as u8);
         }
     }
 
     /// Asks for the next card; the last one has no choice of place.
-    fn order_objectives(&mut self, role: Role, left: u8) {
+    fn ask_next_objective_order(&mut self, role: Role, left: u8) {
         match left {
             0 | 1 => self.log.record_event(Event::ObjectivesOrdered {
                 cards: Hidden::Shown(
@@ -62,12 +62,12 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                         .collect(),
                 ),
             }),
-            left => self.ask_role(role, Decision::OrderObjectives { left }),
+            left => self.ask_role_to_decide(role, Decision::OrderObjectives { left }),
         }
     }
 
     /// Shows the Empire the hand (OBJECTIVE-13).
-    pub(super) fn interrogation(&mut self) {
+    pub(super) fn resolve_interrogation(&mut self) {
         self.show_objectives();
     }
 
@@ -75,7 +75,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(super) fn retrieve_the_plans(&mut self) {
         self.show_objectives();
         if !self.state.objective_hand.is_empty() {
-            self.ask_role(self.state.current_role(), Decision::RetrievePlans);
+            self.ask_role_to_decide(self.state.current_role(), Decision::RetrievePlans);
         }
     }
 }
@@ -96,7 +96,7 @@ impl Question for question::KeepObjective {
 
 impl Question for question::OrderObjectives {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let above = state.plans_shown() - usize::from(self.left);
+        let above = state.count_stolen_plans_shown() - usize::from(self.left);
         let waiting = state.objectives.layer_at_depth(above);
         choices.extend(waiting.iter().map(Choice::Next));
     }
@@ -105,9 +105,9 @@ impl Question for question::OrderObjectives {
         let Choice::Next(card) = choice else {
             self.not_listed(choice)
         };
-        let above = resolve.state.plans_shown() - usize::from(self.left);
+        let above = resolve.state.count_stolen_plans_shown() - usize::from(self.left);
         resolve.put_objective_below(above, card);
-        resolve.order_objectives(self.role, self.left - 1);
+        resolve.ask_next_objective_order(self.role, self.left - 1);
     }
 }
 
@@ -118,7 +118,7 @@ impl Question for question::RetrievePlans {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Bury(card) => resolve.bury_objective(card),
+            Choice::Bury(card) => resolve.put_hand_objective_under_deck(card),
             _ => self.not_listed(choice),
         }
     }

@@ -18,7 +18,7 @@ const INITIATIVE_PROBES_DRAWN: u8 = 2;
 
 impl State {
     /// Tells whether the leader shown on the mission is assigned to it.
-    pub(crate) fn is_pictured_assigned(&self) -> bool {
+    pub(crate) fn is_pictured_leader_assigned(&self) -> bool {
         let mission = self.mission_underway();
         let pictured = mission.and_then(|mission| mission.row().portrait);
         pictured.is_some_and(|leader| self.attempt.leaders.contains(leader))
@@ -60,24 +60,24 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Deploys a queued unit (N-15), in a destroyed system too (G-103).
     pub(super) fn oversee_project(&mut self) {
-        self.deploy_early(self.state.current_role());
+        self.choose_unit_to_deploy_early(self.state.current_role());
     }
 
     /// Advances one unit on the queue, with Moff Jerjerrod two different ones.
     pub(super) fn double_our_efforts(&mut self) {
-        self.advance_unit(self.state.current_role());
+        self.choose_unit_to_advance(self.state.current_role());
     }
 
     /// Draws two projects; both are kept.
-    pub(super) fn secret_weapons_research(&mut self) {
+    pub(super) fn resolve_secret_weapons_research(&mut self) {
         for card in self.look_at_projects(PROJECTS_DRAWN) {
             self.keep_project(card);
         }
     }
 
     /// Draws two probe cards, with Admiral Ozzel four.
-    pub(super) fn probe_droid_initiative(&mut self) {
-        let times = 1 + u8::from(self.state.is_pictured_assigned());
-        self.draw_probe_cards(INITIATIVE_PROBES_DRAWN * times);
+    pub(super) fn resolve_probe_droid_initiative(&mut self) {
+        let times = 1 + u8::from(self.state.is_pictured_leader_assigned());
+        self.draw_probes_for_empire(INITIATIVE_PROBES_DRAWN * times);
     }
 }

@@ -17,36 +17,36 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Destroys units in the system: "Hunt Them Down", and "Hit And Run" for the other side.
     pub(super) fn raid_system(&mut self) {
         let place = self.state.attempt.place;
-        self.destroy_up_to(self.state.current_role(), place, RAID_HEALTH, false);
+        self.destroy_units_up_to_health(self.state.current_role(), place, RAID_HEALTH, false);
     }
 
     /// Gains one Rebel loyalty, then destroys up to four health.
-    pub(super) fn wookiee_uprising(&mut self) {
-        self.win_over(Faction::Rebel, 1);
+    pub(super) fn resolve_wookiee_uprising(&mut self) {
+        self.gain_loyalty_in_mission_system(Faction::Rebel, 1);
         let place = self.state.attempt.place;
-        self.destroy_up_to(self.state.current_role(), place, WOOKIEE_HEALTH, false);
+        self.destroy_units_up_to_health(self.state.current_role(), place, WOOKIEE_HEALTH, false);
     }
 
     /// Destroys queued units, but never a Death Star (N-60).
-    pub(super) fn rogue_squadron_raid(&mut self) {
+    pub(super) fn resolve_rogue_squadron_raid(&mut self) {
         self.raid_queue(self.state.current_role(), SQUADRON_HEALTH);
     }
 
-    pub(super) fn demolition(&mut self) {
+    pub(super) fn resolve_demolition(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
-            self.demolish_for_icons(self.state.current_role(), system, 0);
+            self.demolish_queue_units_for_icons(self.state.current_role(), system, 0);
         }
     }
 
     /// Destroys the system and settles its units; then the fear wins over another system of the region, even if this
     /// one was destroyed before (N-39).
-    pub(super) fn superlaser_online(&mut self) {
+    pub(super) fn resolve_superlaser_online(&mut self) {
         let Some(system) = self.state.attempt.place.system() else {
             return;
         };
         self.destroy_system(system);
         if !self.state.over {
-            self.gain_in_region(self.state.current_role(), None);
+            self.ask_region_system_for_loyalty(self.state.current_role(), None);
             self.run_state_checks(); // units too many are given up first (DESTROY-06, G-101)
         }
     }

@@ -23,7 +23,7 @@ const UNITS_PER_PROBE: u32 = 4;
 
 impl State {
     /// Returns the projects Research And Development has shown, which lie on top of their deck.
-    fn projects_shown(&self) -> Set<MissionCard> {
+    fn shown_research_projects(&self) -> Set<MissionCard> {
         let mut deck = self.projects;
         let mut certain = ScriptedChance::new(&[]);
         let shown = deck.look_at_top(CARDS_LOOKED_AT, EMPIRE, PROJECT_DECK, &mut certain);
@@ -40,13 +40,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Looks at two objectives: one stays on top of the deck, the other goes under it (EX-02, G-25).
-    pub(super) fn infiltration(&mut self) {
+    pub(super) fn resolve_infiltration(&mut self) {
         if self.look_at_objectives(CARDS_LOOKED_AT) {
-            self.ask_role(self.state.current_role(), Decision::Infiltrate);
+            self.ask_role_to_decide(self.state.current_role(), Decision::Infiltrate);
         }
     }
 
-    fn arrange_objectives(&mut self, top: Objective) {
+    fn keep_objective_on_top(&mut self, top: Objective) {
         let shown = self.state.objectives_on_top(CARDS_LOOKED_AT);
         for other in shown.iter().filter(|card| **card != top) {
             self.put_objective_under(*other);
@@ -58,7 +58,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Counts the leaders now (G-52); nothing is decided before the end of the Command Phase (BASE-24).
-    pub(super) fn rapid_mobilization(&mut self) {
+    pub(super) fn resolve_rapid_mobilization(&mut self) {
         let leaders = self.state.attempt.leaders.len() as u8;
         let role = self.state.current_role(); // TEAM-24
         self.state
@@ -69,7 +69,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Places a sabotage marker in the system (SABOTAGE-01, N-10).
-    pub(super) fn sabotage_mission(&mut self) {
+    pub(super) fn resolve_sabotage_mission(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
             self.place_sabotage_marker(system);
         }
@@ -86,24 +86,24 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(super) fn gather_intel(&mut self) {
         let base = self.state.base_place();
         let units = self.state.count_units(base, Faction::Rebel, |_| true);
-        self.draw_probe_cards((units / UNITS_PER_PROBE).max(1) as u8);
+        self.draw_probes_for_empire((units / UNITS_PER_PROBE).max(1) as u8);
     }
 
     /// Offers two projects to choose from, or the sabotage marker and one project.
-    pub(super) fn research_and_development(&mut self) {
-        self.ask_role(self.state.current_role(), Decision::Research);
+    pub(super) fn resolve_research_and_development(&mut self) {
+        self.ask_role_to_decide(self.state.current_role(), Decision::Research);
     }
 
     /// Shows two projects, of which one is kept.
     fn draw_research_projects(&mut self, role: Role) {
         let seen = self.look_at_projects(CARDS_LOOKED_AT);
         if !seen.is_empty() {
-            self.ask_role(role, Decision::KeepProject);
+            self.ask_role_to_decide(role, Decision::KeepProject);
         }
     }
 
     /// Removes the sabotage marker and draws one project (SABOTAGE-06).
-    fn repair_and_draw_project(&mut self) {
+    fn remove_sabotage_and_draw_project(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
             self.remove_sabotage(system);
         }
@@ -119,7 +119,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let deck = &mut self.state.projects;
         if deck.len() < count && !self.state.project_discard.is_empty() {
             let discards = std::mem::take(&mut self.state.project_discard);
-            deck.place_under(discards, [false, false]);
+            deck.place_cards_under_deck(discards, [false, false]);
             self.log.record_event(Event::ProjectDeckRenewed);
         }
         let seen = deck.look_at_top(count, EMPIRE, PROJECT_DECK, self.chance);
@@ -141,19 +141,21 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.log.record_event(Event::ProjectKept {
             mission: Hidden::Shown(card.mission_kind(Faction::Imperial)),
         });
-        self.renew_projects_if_out();
+        self.renew_project_deck_if_empty();
     }
 
     /// Takes one of the projects shown into the hand; the other goes under the deck.
     fn choose_project(&mut self, mission: Mission) {
-        let shown = self.state.projects_shown();
+        let shown = self.state.shown_research_projects();
         let kept = shown
             .iter()
             .find(|card| card.mission_kind(Faction::Imperial) == mission);
         for card in shown.iter().filter(|card| Some(*card) != kept) {
             self.state.projects.remove_card(card);
             let under = Set::from_element(card);
-            self.state.projects.place_under(under, [false, true]);
+            self.state
+                .projects
+                .place_cards_under_deck(under, [false, true]);
         }
         if let Some(card) = kept {
             self.keep_project(card);
@@ -161,7 +163,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Gains one Imperial loyalty in the system; the base is revealed if it is there (BASE-13).
-    pub(super) fn rule_by_fear(&mut self) {
+    pub(super) fn resolve_rule_by_fear(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
             self.gain_loyalty(system, Faction::Imperial);
         }
@@ -180,7 +182,7 @@ impl Question for question::Research {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Research => resolve.draw_research_projects(self.role),
-            Choice::Repair => resolve.repair_and_draw_project(),
+            Choice::Repair => resolve.remove_sabotage_and_draw_project(),
             _ => self.not_listed(choice),
         }
     }
@@ -188,7 +190,7 @@ impl Question for question::Research {
 
 impl Question for question::KeepProject {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        for card in state.projects_shown() {
+        for card in state.shown_research_projects() {
             let keep = Choice::Keep(card.mission_kind(Faction::Imperial));
             if !choices.contains(&keep) {
                 choices.push(keep); // copies of a card are alike
@@ -213,7 +215,7 @@ impl Question for question::Infiltrate {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Top(objective) => resolve.arrange_objectives(objective),
+            Choice::Top(objective) => resolve.keep_objective_on_top(objective),
             _ => self.not_listed(choice),
         }
     }

@@ -81,23 +81,25 @@ impl Targets {
 
 impl State {
     /// Returns the systems that fit, out of some.
-    fn fitting_systems(&self, among: Set<System>, filter: SystemFilter) -> Set<System> {
+    fn systems_fitting_filter(&self, among: Set<System>, filter: SystemFilter) -> Set<System> {
         let such = |fits: &dyn Fn(System) -> bool| among.iter().filter(|it| fits(*it)).collect();
         match filter {
             SystemFilter::Populous => among.intersection(self.populous_systems()),
             SystemFilter::Remote => among.intersection(REMOTE).difference(self.destroyed),
             SystemFilter::ImperialSystem => among.intersection(self.imperial_systems()),
-            SystemFilter::ImperialLoyalty => among.intersection(self.loyal_to(Faction::Imperial)),
+            SystemFilter::ImperialLoyalty => {
+                among.intersection(self.systems_loyal_to(Faction::Imperial))
+            }
             SystemFilter::RebelSystem => among.intersection(self.rebel_systems()),
             SystemFilter::Subjugated => among.intersection(self.subjugated),
             SystemFilter::ImperialUnit => such(&|it| self.has_units(it, Faction::Imperial)),
             SystemFilter::ImperialShip => {
-                such(&|it| self.has_theater(it, Faction::Imperial, Theater::Space))
+                such(&|it| self.has_units_in_theater(it, Faction::Imperial, Theater::Space))
             }
             SystemFilter::NoImperialUnit => such(&|it| !self.has_units(it, Faction::Imperial)),
             SystemFilter::NoRebelUnit => such(&|it| !self.has_units(it, Faction::Rebel)),
             SystemFilter::NoRebelGroundUnit => {
-                such(&|it| !self.has_theater(it, Faction::Rebel, Theater::Ground))
+                such(&|it| !self.has_units_in_theater(it, Faction::Rebel, Theater::Ground))
             }
             SystemFilter::Neutral => among.intersection(self.neutral_systems()),
             SystemFilter::NoSabotage => among.difference(self.sabotaged),
@@ -116,32 +118,32 @@ impl State {
     /// Returns the systems that fit all filters, out of some. Works on whole sets, because computer players ask this
     /// most.
     fn systems_fitting_all(&self, among: Set<System>, filters: &[SystemFilter]) -> Set<System> {
-        filters
-            .iter()
-            .fold(among, |left, filter| self.fitting_systems(left, *filter))
+        filters.iter().fold(among, |left, filter| {
+            self.systems_fitting_filter(left, *filter)
+        })
     }
 
     /// Returns everything a mission can be aimed at now.
     pub(crate) fn mission_targets(&self, mission: Mission) -> Targets {
         let row = mission.row();
-        let targets = self.targets_of(row.target);
+        let targets = self.mission_targets_of_kind(row.target);
         match mission {
             Mission::Detained => Targets {
                 places: self.places_with_captives_only(), // G-53
                 ..targets
             },
-            _ if row.attempt && row.faction == Faction::Rebel => self.not_barred(targets),
+            _ if row.attempt && row.faction == Faction::Rebel => self.targets_not_barred(targets),
             _ => targets,
         }
     }
 
     /// Returns the targets outside the system in which Rebel leaders attempt nothing ("Boba Fett? Where?"); no Rebel
     /// mission is aimed at a leader.
-    fn not_barred(&self, targets: Targets) -> Targets {
+    fn targets_not_barred(&self, targets: Targets) -> Targets {
         let open = |place: &Place| {
             !place
                 .system()
-                .is_some_and(|here| self.are_rebels_barred(here))
+                .is_some_and(|here| self.are_rebel_leaders_barred(here))
         };
         Targets {
             places: targets.places.iter().filter(open).collect(),
@@ -160,7 +162,7 @@ impl State {
 
     /// Tells whether a mission can be undertaken anywhere. One that names no place needs a starting mission in hand
     /// to continue with.
-    pub(super) fn has_somewhere_to_happen(&self, mission: Mission) -> bool {
+    pub(super) fn can_be_undertaken_anywhere(&self, mission: Mission) -> bool {
         match mission.row().target {
             Target::Nowhere => !self.starting_missions_in_hand().is_empty(),
             _ => !self.mission_targets(mission).is_empty(),
@@ -168,7 +170,7 @@ impl State {
     }
 
     /// Returns everything that fits such a target now.
-    pub(crate) fn targets_of(&self, target: Target) -> Targets {
+    pub(crate) fn mission_targets_of_kind(&self, target: Target) -> Targets {
         let places = |places: Set<Place>| Targets {
             places,
             ..Targets::default()
@@ -184,7 +186,7 @@ impl State {
             }
             Target::RebelLeader(filters) => leaders(
                 Leader::all()
-                    .filter(|leader| self.is_exposed(*leader, filters))
+                    .filter(|leader| self.is_free_rebel_in_systems(*leader, filters))
                     .collect(),
             ),
             Target::Captive => leaders(
@@ -198,7 +200,7 @@ impl State {
     }
 
     /// Tells whether a leader is a free Rebel in a system that fits; the "Rebel Base" space is none (BASE-03).
-    fn is_exposed(&self, leader: Leader, filters: &[SystemFilter]) -> bool {
+    fn is_free_rebel_in_systems(&self, leader: Leader, filters: &[SystemFilter]) -> bool {
         let free = self.side_of_leader(leader) == Faction::Rebel && !self.is_captured(leader);
         match self.leader_location(leader) {
             LeaderLocation::At(place) => {

@@ -8,7 +8,7 @@ mod starting;
 use tabletop::chance::{ChanceOutcome, QuickChance, ScriptedChance};
 use tabletop::{Choices, Event as _, LayeredDeck, NoLog, Seat, Set, Stream, Viewer, random};
 
-use crate::assignment::card_in_hand;
+use crate::assignment::mission_card_in_hand;
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::event::Event;
@@ -31,7 +31,7 @@ pub(crate) const SPECIAL: u8 = 3;
 
 /// Returns a Command Phase with the base hidden at Hoth, the Rebels to move, nothing on the board.
 pub(crate) fn command_phase(setup: Setup) -> State {
-    let mut state = State::with_decks(setup);
+    let mut state = State::with_leaders_and_decks(setup);
     let hidden = State::all_probes();
     state.base = Some(HOTH);
     state.base_public = hidden;
@@ -57,7 +57,7 @@ pub(crate) fn imperial_turn(state: &mut State) {
 /// Puts a mission from hand facedown with these leaders.
 pub(crate) fn assign_mission(state: &mut State, mission: Mission, leaders: &[Leader]) {
     let faction = mission.row().faction;
-    let card = card_in_hand(state, faction, mission);
+    let card = mission_card_in_hand(state, faction, mission);
     let cards = &mut state.missions[faction.index()];
     cards.hand.remove(card);
     let slot = cards.assigned.iter().position(Option::is_none).unwrap();

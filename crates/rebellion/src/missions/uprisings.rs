@@ -42,14 +42,14 @@ impl State {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Gains a Shield Generator and an Ion Cannon at the base (BASE-05, BASE-20, G-105).
-    pub(super) fn base_defenses(&mut self) {
+    pub(super) fn resolve_base_defenses(&mut self) {
         let role = self.state.current_role();
         for unit in [Unit::IonCannon, Unit::ShieldGenerator] {
             self.gain_unit(role, unit, self.state.base_place());
         }
     }
 
-    pub(super) fn incite_rebellion(&mut self) {
+    pub(super) fn resolve_incite_rebellion(&mut self) {
         let place = self.state.attempt.place;
         self.state.attempt.battlefield = place.system();
         for _ in 0..TROOPERS_GAINED {
@@ -57,7 +57,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
     }
 
-    pub(super) fn public_uprising(&mut self) {
+    pub(super) fn resolve_public_uprising(&mut self) {
         self.state.attempt.battlefield = self.state.attempt.place.system();
         self.ask_uprising_unit(self.state.current_role(), UPRISING_UNITS_GAINED);
     }
@@ -67,7 +67,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let next = (1..=left).rev();
         let mut possible = next.filter(|left| self.state.uprising_units(*left).next().is_some());
         if let Some(left) = possible.next() {
-            self.ask_role(role, Decision::UprisingUnit { left });
+            self.ask_role_to_decide(role, Decision::UprisingUnit { left });
         }
     }
 }

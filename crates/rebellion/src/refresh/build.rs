@@ -31,7 +31,7 @@ impl State {
 
     /// Tells whether the base can be used to build (BUILD-08); a hidden one always can, or it would be given away
     /// (BUILD-09).
-    fn can_use_base(&self) -> bool {
+    fn can_build_at_base(&self) -> bool {
         match self.base.filter(|_| self.base_revealed) {
             None => true,
             Some(base) => {
@@ -42,10 +42,10 @@ impl State {
     }
 
     /// Returns the places where a faction could build now. The base tells nothing while it is hidden (BUILD-09).
-    pub(crate) fn usable_places(&self, faction: Faction) -> Set<Place> {
+    pub(crate) fn places_to_build_at(&self, faction: Faction) -> Set<Place> {
         let systems = System::all().filter(|system| self.can_build_and_deploy(faction, *system));
         let mut places: Set<Place> = systems.map(Place::from).collect();
-        if faction == Faction::Rebel && self.can_use_base() {
+        if faction == Faction::Rebel && self.can_build_at_base() {
             places.insert(Place::BASE);
         }
         places
@@ -77,7 +77,7 @@ pub(crate) fn build_icons(place: Place, subjugated: Set<System>) -> &'static [Ic
 }
 
 /// Returns the queue space that units built in a place start on, from 0 (BUILD-03).
-pub(crate) fn queue_space(place: Place) -> usize {
+pub(crate) fn queue_space_of_place(place: Place) -> usize {
     let number = place
         .system()
         .map_or(BASE_BUILD_NUMBER, |system| system.row().build_number);
@@ -87,7 +87,7 @@ pub(crate) fn queue_space(place: Place) -> usize {
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Fixes for both sides which icons can be used, before anybody builds (G-58).
     pub(crate) fn begin_build(&mut self) {
-        self.state.usable = Faction::BOTH.map(|faction| self.state.usable_places(faction));
+        self.state.usable = Faction::BOTH.map(|faction| self.state.places_to_build_at(faction));
         self.plan_steps(&[
             Step::BuildUnits(Faction::Rebel),
             Step::BuildUnits(Faction::Imperial),
@@ -97,12 +97,12 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Asks one question for each icon, even if nothing is left to build with it: that depends on what was chosen
     /// before, which is not open yet.
-    pub(crate) fn build_units(&mut self, faction: Faction) {
+    pub(crate) fn ask_for_next_build(&mut self, faction: Faction) {
         match self.state.next_icon(faction) {
             None => self.state.build_index = 0,
             Some((place, icon)) => {
                 self.state.agenda.push(Step::BuildUnits(faction));
-                self.ask_role(Role::admiral_of(faction), Decision::Build { place, icon });
+                self.ask_role_to_decide(Role::admiral_of(faction), Decision::Build { place, icon });
             }
         }
     }
@@ -110,7 +110,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Builds a unit (BUILD-02, BUILD-05) or nothing (N-35).
     fn build_unit(&mut self, faction: Faction, place: Place, unit: Option<Unit>) {
         if let Some(unit) = unit {
-            self.state.built[queue_space(place)][unit.number()] += 1;
+            self.state.built[queue_space_of_place(place)][unit.number()] += 1;
         }
         self.state.build_index += 1;
         // a side that builds nothing is told no more than the others are
@@ -122,13 +122,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Puts everything on the queues once both have chosen; units given up for it have their consequences now (G-58).
     pub(crate) fn finish_build(&mut self) {
         for faction in Faction::BOTH {
-            self.open_built(faction);
+            self.reveal_built_units(faction);
         }
         self.state.usable = [Set::EMPTY; 2];
         self.run_state_checks();
     }
 
-    fn open_built(&mut self, faction: Faction) {
+    fn reveal_built_units(&mut self, faction: Faction) {
         let units =
             || Unit::of_faction(faction).flat_map(|unit| (0..3).map(move |space| (space, unit)));
         let built = self.state.built;
@@ -191,7 +191,7 @@ mod tests {
     }
 
     fn usable_places_of(table: &RefreshTable, faction: Faction) -> Set<Place> {
-        table.state.usable_places(faction)
+        table.state.places_to_build_at(faction)
     }
 
     /// Builds nothing with the icons that are left.

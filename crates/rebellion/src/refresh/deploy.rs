@@ -18,12 +18,12 @@ impl State {
     pub(crate) fn deployment_places(&self, unit: Unit) -> Set<Place> {
         match unit {
             Unit::DeathStar => self.death_star_site().into_iter().collect(),
-            unit => self.open_places(unit.faction()),
+            unit => self.places_open_for_deployment(unit.faction()),
         }
     }
 
     /// Returns the places a faction deploys to, less those that have received two units (DEPLOY-02, DEPLOY-03).
-    fn open_places(&self, faction: Faction) -> Set<Place> {
+    fn places_open_for_deployment(&self, faction: Faction) -> Set<Place> {
         let systems = System::all().filter(|system| self.can_build_and_deploy(faction, *system));
         let mut places: Set<Place> = systems.map(Place::from).collect();
         if faction == Faction::Rebel && !self.base_revealed {
@@ -38,7 +38,7 @@ impl State {
         let site = Unit::DeathStarUnderConstruction;
         let place = Place::all().find(|place| self.unit_count(*place, site) > 0)?;
         let sabotaged = place.system().is_some_and(|s| self.sabotaged.contains(s));
-        let contested = self.has_theater(place, Faction::Rebel, Theater::Space);
+        let contested = self.has_units_in_theater(place, Faction::Rebel, Theater::Space);
         (!sabotaged && !contested).then_some(place)
     }
 }
@@ -58,7 +58,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Asks for one unit at a time; one that cannot go anywhere is not asked about.
-    pub(crate) fn deploy_units(&mut self, faction: Faction) {
+    pub(crate) fn ask_for_next_deployment(&mut self, faction: Faction) {
         let ready = |unit: &Unit| self.state.ready[unit.number()] > 0;
         let Some(unit) = Unit::of_faction(faction).find(ready) else {
             self.state.deployed = [Set::EMPTY; 2];
@@ -66,9 +66,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         };
         self.state.agenda.push(Step::DeployUnits(faction));
         if self.state.deployment_places(unit).is_empty() {
-            self.hold_back(unit); // DEPLOY-04
+            self.return_unit_to_queue(unit); // DEPLOY-04
         } else {
-            self.ask_role(Role::admiral_of(faction), Decision::Deploy { unit }); // TEAM-41
+            self.ask_role_to_decide(Role::admiral_of(faction), Decision::Deploy { unit }); // TEAM-41
         }
     }
 
@@ -77,11 +77,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         if unit != Unit::DeathStar {
             self.count_deployed(place); // G-59
         }
-        self.bring_into_play(unit, place);
+        self.bring_unit_into_play(unit, place);
     }
 
     /// Brings a unit that has left the queue into play; the second Death Star takes the place of the station (N-14).
-    pub(crate) fn bring_into_play(&mut self, unit: Unit, place: Place) {
+    pub(crate) fn bring_unit_into_play(&mut self, unit: Unit, place: Place) {
         self.state.units.add(place, unit, 1);
         if unit == Unit::DeathStar {
             let site = Unit::DeathStarUnderConstruction;
@@ -102,7 +102,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Puts a unit back on the first space, until the next Refresh Phase (DEPLOY-04).
-    pub(super) fn hold_back(&mut self, unit: Unit) {
+    pub(super) fn return_unit_to_queue(&mut self, unit: Unit) {
         self.state.ready[unit.number()] -= 1;
         self.state.queue[0][unit.number()] += 1;
         self.log.record_event(Event::UnitHeldBack { unit });
@@ -119,7 +119,7 @@ impl Question for question::Deploy {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Place(_, place) => resolve.deploy_unit(self.unit, place),
-            Choice::Decline => resolve.hold_back(self.unit),
+            Choice::Decline => resolve.return_unit_to_queue(self.unit),
             _ => self.not_listed(choice),
         }
     }

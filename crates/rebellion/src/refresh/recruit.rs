@@ -33,7 +33,7 @@ impl State {
     }
 
     /// Returns the leaders a card brings into the game.
-    pub(crate) fn recruits_of(&self, card: Action) -> Set<Leader> {
+    pub(crate) fn leaders_brought_by_card(&self, card: Action) -> Set<Leader> {
         let shown = card.row().leaders.iter().copied();
         shown
             .filter(|leader| self.can_be_recruited(*leader))
@@ -44,7 +44,7 @@ impl State {
     /// recruited.
     fn may_draw_another_action(&self, faction: Faction) -> bool {
         let cards = &self.actions[faction.index()];
-        let exhausted = |card: Action| self.recruits_of(card).is_empty();
+        let exhausted = |card: Action| self.leaders_brought_by_card(card).is_empty();
         cards.drawn.iter().all(exhausted) && !cards.deck.is_empty()
     }
 
@@ -76,7 +76,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(crate) fn draw_for_recruiting(&mut self, faction: Faction) {
         self.draw_actions(faction, ACTION_CARDS_DRAWN);
         if !self.state.actions[faction.index()].drawn.is_empty() {
-            self.ask_role(Role::admiral_of(faction), Decision::Recruit); // TEAM-39
+            self.ask_role_to_decide(Role::admiral_of(faction), Decision::Recruit); // TEAM-39
         }
     }
 
@@ -99,12 +99,12 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Draws one more card (RECRUIT-07).
     pub(super) fn draw_another_action(&mut self, role: Role) {
         self.draw_actions(role.faction(), 1);
-        self.ask_role(role, Decision::Recruit);
+        self.ask_role_to_decide(role, Decision::Recruit);
     }
 
     /// Keeps this card and puts the others under the deck (RECRUIT-02, RECRUIT-04). The leader is asked for even if
     /// only one is left, or the enemy would learn something about the card (RECRUIT-10).
-    pub(super) fn keep_action(&mut self, role: Role, card: Action) {
+    pub(super) fn keep_recruited_action_card(&mut self, role: Role, card: Action) {
         let faction = role.faction();
         let first_game = self.state.setup.is_first_game();
         let cards = &mut self.state.actions[faction.index()];
@@ -115,16 +115,16 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             cards.boxed = cards.boxed.union(others); // FIRST-05
         } else {
             let known = Faction::BOTH.map(|side| side == faction);
-            cards.deck.place_under(others, known);
+            cards.deck.place_cards_under_deck(others, known);
             self.log.record_event(Event::CardKept {
                 faction,
                 card: Hidden::Shown(card),
             });
         }
-        if self.state.recruits_of(card).is_empty() {
-            self.gain_action(faction, None, self.state.recruitable_leaders()); // RECRUIT-08
+        if self.state.leaders_brought_by_card(card).is_empty() {
+            self.gain_chosen_action_card(faction, None, self.state.recruitable_leaders()); // RECRUIT-08
         } else {
-            self.ask_role(role, Decision::RecruitLeader);
+            self.ask_role_to_decide(role, Decision::RecruitLeader);
         }
     }
 
@@ -132,12 +132,17 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let recruitable = self.state.recruitable_leaders();
         self.state.spots[leader.number()] = LeaderLocation::Pool;
         self.log.record_event(Event::LeaderRecruited { leader });
-        self.gain_action(faction, Some(leader), recruitable);
+        self.gain_chosen_action_card(faction, Some(leader), recruitable);
     }
 
     /// Adds the chosen card to the others facedown; in the first game it goes to the box (FIRST-05). One to be used
     /// immediately is void, and discarded, if nobody on it is free (RECRUIT-09, N-34).
-    fn gain_action(&mut self, faction: Faction, leader: Option<Leader>, recruitable: Set<Leader>) {
+    fn gain_chosen_action_card(
+        &mut self,
+        faction: Faction,
+        leader: Option<Leader>,
+        recruitable: Set<Leader>,
+    ) {
         let Some(card) = self.state.actions[faction.index()].chosen.take() else {
             return;
         };
@@ -156,14 +161,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             }
             (false, false) => {
                 cards.hand.insert(card);
-                self.state.note_owner(card, leader); // TEAM-39
+                self.state.remember_card_owner(card, leader); // TEAM-39
             }
         }
         let kept = KeptCard::new(leader, recruitable); // RECRUIT-10
         self.state.kept[faction.index()].push(kept);
         if immediate && !void && !first_game {
             let role = leader.map_or(Role::admiral_of(faction), |new| {
-                self.state.controlling_role(new)
+                self.state.role_controlling_leader(new)
             });
             self.use_immediate_card(role, card); // RECRUIT-09, DP-RECRUIT-03, G-97
         }
@@ -182,7 +187,7 @@ impl Question for question::Recruit {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Recruit(card) => resolve.keep_action(self.role, card),
+            Choice::Recruit(card) => resolve.keep_recruited_action_card(self.role, card),
             Choice::More => resolve.draw_another_action(self.role),
             _ => self.not_listed(choice),
         }
@@ -192,7 +197,12 @@ impl Question for question::Recruit {
 impl Question for question::RecruitLeader {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         if let Some(card) = state.actions[self.role.faction().index()].chosen {
-            choices.extend(state.recruits_of(card).iter().map(Choice::Enlist));
+            choices.extend(
+                state
+                    .leaders_brought_by_card(card)
+                    .iter()
+                    .map(Choice::Enlist),
+            );
         }
     }
 

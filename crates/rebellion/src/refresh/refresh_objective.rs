@@ -23,9 +23,9 @@ impl State {
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Asks for an objective (REFRESH-01, TEAM-37) whenever objectives are in hand, playable or not: the question
     /// must not tell the Empire what they are (OBJECTIVE-10).
-    pub(crate) fn offer_objective(&mut self) {
+    pub(crate) fn offer_refresh_objective(&mut self) {
         if !self.state.objective_hand.is_empty() {
-            self.ask_role(Role::RebelGeneral, Decision::RefreshObjective);
+            self.ask_role_to_decide(Role::RebelGeneral, Decision::RefreshObjective);
         }
     }
 

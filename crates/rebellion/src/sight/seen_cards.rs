@@ -41,7 +41,7 @@ impl<'a> Sight<'a> {
     /// Tells whether the game is over.
     #[must_use]
     pub fn is_over(self) -> bool {
-        matches!(self.state.waits_for(), Turn::Over(_))
+        matches!(self.state.awaited_turn(), Turn::Over(_))
     }
 
     /// Returns the progress of the round.
@@ -104,7 +104,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the subjugated, the sabotaged and the destroyed systems.
     #[must_use]
-    pub const fn marked_systems(self) -> [Set<System>; 3] {
+    pub const fn subjugated_sabotaged_destroyed_systems(self) -> [Set<System>; 3] {
         [
             self.state.subjugated,
             self.state.sabotaged,
@@ -162,7 +162,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the number of cards in the project deck and in the objective deck.
     #[must_use]
-    pub fn deck_counts(self) -> [usize; 2] {
+    pub fn project_and_objective_counts(self) -> [usize; 2] {
         [self.state.projects.len(), self.state.objectives.len()]
     }
 
@@ -202,7 +202,7 @@ impl<'a> Sight<'a> {
     pub fn seen_objectives(self) -> [Set<Objective>; 3] {
         [
             self.state.objectives_open.get(),
-            self.state.objectives_seen(),
+            self.state.objectives_seen_by_empire(),
             self.state.objectives_played,
         ]
     }
@@ -215,7 +215,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the tactic cards in a side's hand, if this side may see them.
     pub fn visible_tactics(self, faction: Faction) -> impl Iterator<Item = Tactic> {
-        let seen = faction == self.me || self.state.shows_tactics(faction);
+        let seen = faction == self.me || self.state.shows_tactics_to_everybody(faction);
         let hand = self.state.tactic_hands[faction.index()];
         let cards = if seen { hand } else { Set::EMPTY };
         cards.iter().map(TacticCard::tactic_kind)
@@ -245,7 +245,10 @@ impl<'a> Sight<'a> {
     /// Returns the probe cards that lie open, and those of them that the Empire holds.
     #[must_use]
     pub fn open_probes(self) -> [Set<System>; 2] {
-        [self.state.probes_open.get(), self.state.shown_probes()]
+        [
+            self.state.probes_open.get(),
+            self.state.probes_shown_to_everybody(),
+        ]
     }
 
     /// Returns the Empire's probe cards and those it has seen go back, for the Empire only.
@@ -297,6 +300,6 @@ impl<'a> Sight<'a> {
     /// Returns the units at all places, by place and kind.
     #[must_use]
     pub const fn all_units(self) -> &'a [[u8; Unit::KINDS]; Place::NUMBER] {
-        self.state.units.by_place()
+        self.state.units.units_by_place()
     }
 }

@@ -90,7 +90,7 @@ impl AttemptView {
         let mission = state.mission_underway()?;
         let row = mission.row();
         let attempt = &state.attempt;
-        let step = step_of(&state.agenda);
+        let step = attempt_step_from_agenda(&state.agenda);
         let placed = step != AttemptStep::Placing && !matches!(row.target, Target::Nowhere);
         let contested = placed && row.attempt;
         let side = |faction: Faction| {
@@ -111,7 +111,7 @@ impl AttemptView {
             step,
             rebel: side(Faction::Rebel),
             imperial: side(Faction::Imperial),
-            may_oppose: possible_senders(state),
+            may_oppose: leaders_that_may_oppose(state),
             is_opposed: contested && state.is_opposed(mission),
             unopposable: attempt.unopposable,
             foiled: attempt.foiled,
@@ -135,7 +135,7 @@ impl AttemptSide {
 }
 
 /// Returns the step, judged by what of the mission is still to come.
-fn step_of(agenda: &[Step]) -> AttemptStep {
+fn attempt_step_from_agenda(agenda: &[Step]) -> AttemptStep {
     let waits = |fits: fn(&Step) -> bool| agenda.iter().any(fits);
     if waits(|step| matches!(step, Step::Ask(_, Decision::MissionPlace { .. }))) {
         AttemptStep::Placing
@@ -149,7 +149,7 @@ fn step_of(agenda: &[Step]) -> AttemptStep {
 }
 
 /// Returns the leaders that can be sent by those who are asked, or will be.
-fn possible_senders(state: &State) -> Set<Leader> {
+fn leaders_that_may_oppose(state: &State) -> Set<Leader> {
     let role = |step: &Step| match step {
         Step::Ask(role, Decision::Oppose { .. }) | Step::SendLeader(role) => Some(*role),
         _ => None,
@@ -159,10 +159,10 @@ fn possible_senders(state: &State) -> Set<Leader> {
         Some(role) if role == Role::admiral_of(role.faction()) => {
             let partner = Role::general_of(role.faction());
             state
-                .sendable_leaders(role)
-                .union(state.sendable_leaders(partner))
+                .leaders_able_to_oppose(role)
+                .union(state.leaders_able_to_oppose(partner))
         }
-        Some(role) => state.sendable_leaders(role),
+        Some(role) => state.leaders_able_to_oppose(role),
         None => Set::EMPTY,
     }
 }

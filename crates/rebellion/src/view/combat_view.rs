@@ -7,7 +7,7 @@ use tabletop::Set;
 
 use super::dice_view::{ColouredDice, Faces};
 use super::{UnitCount, of_faction, unit_counts};
-use crate::action_cards::cards_in_force;
+use crate::action_cards::combat_cards_in_force;
 use crate::actions::Action;
 use crate::choice::Damage;
 use crate::decision::Decision;
@@ -148,13 +148,13 @@ impl CombatView {
             system: combat.system,
             first: combat.current?,
             round: combat.round,
-            step: step_of(&state.agenda),
+            step: combat_step_from_agenda(&state.agenda),
             theater: combat.theater,
             attack: attack_view(state),
             rebel: combat_side(state, Faction::Rebel),
             imperial: combat_side(state, Faction::Imperial),
             played: combat.played,
-            in_force: cards_in_force(state),
+            in_force: combat_cards_in_force(state),
             plans: plans_view(state),
             closed: combat.closed,
             next: combat.next,
@@ -172,14 +172,14 @@ fn combat_side(state: &State, faction: Faction) -> CombatSide {
             .collect(),
         lost: unit_counts(&of_faction(&combat.lost, faction)),
         cannot_block: combat.no_block[index],
-        cannot_retreat: combat.no_retreat[index] || state.is_kept_from_escaping(faction),
+        cannot_retreat: combat.no_retreat[index] || state.is_retreat_forbidden(faction),
         free_retreat: combat.free_retreat[index],
         has_retreated: combat.retreated[index],
     }
 }
 
 fn fighter_views(state: &State, unit: Unit) -> impl Iterator<Item = Fighters> {
-    let health = state.combat.effects.health_of(unit);
+    let health = state.combat.effects.health_in_combat(unit);
     let entry = move |(damage, count): (Damage, u8)| Fighters {
         unit,
         count,
@@ -188,7 +188,7 @@ fn fighter_views(state: &State, unit: Unit) -> impl Iterator<Item = Fighters> {
         health,
         doomed: health.is_some_and(|health| damage.markers + damage.assigned >= health),
     };
-    state.counted_damage(unit).map(entry)
+    state.damage_amounts_with_counts(unit).map(entry)
 }
 
 fn attack_view(state: &State) -> Option<AttackView> {
@@ -220,7 +220,7 @@ fn plans_view(state: &State) -> Option<PlansView> {
 }
 
 /// Returns the step, judged by what of the combat comes next.
-fn step_of(agenda: &[Step]) -> CombatStep {
+fn combat_step_from_agenda(agenda: &[Step]) -> CombatStep {
     let next = agenda.iter().rev().find_map(|step| {
         Some(match step {
             Step::Ask(_, decision) => {

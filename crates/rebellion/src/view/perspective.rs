@@ -49,7 +49,7 @@ impl Perspective<'_> {
             actions: self.actions_view(faction),
             tactics: TacticsView {
                 sizes: Theater::BOTH.map(|t| hand.intersection(TacticCard::of_theater(t)).len()),
-                hand: (own || self.state.shows_tactics(faction))
+                hand: (own || self.state.shows_tactics_to_everybody(faction))
                     .then(|| TacticCard::tactic_kinds(hand)),
             },
             built: own.then(|| built.map(|space| unit_counts(&space))),
@@ -122,7 +122,7 @@ impl Perspective<'_> {
                 })
                 .collect(),
             open: self.state.objectives_open.get(),
-            seen: self.me.map(|_| self.state.objectives_seen()),
+            seen: self.me.map(|_| self.state.objectives_seen_by_empire()),
             played: self.state.objectives_played,
         }
     }
@@ -143,7 +143,7 @@ impl Perspective<'_> {
             hand_size: state.probe_hand.len(),
             hand: imperial.then(|| state.probe_hand.get()),
             open: state.probes_open.get(),
-            shown: state.shown_probes(),
+            shown: state.probes_shown_to_everybody(),
             told: rebel.then(|| state.told_probes()),
             planted_size: state.lore.planted.len(),
             planted: imperial.then(|| state.lore.planted.get()),

@@ -50,7 +50,7 @@ impl<K: Clone + Eq + Hash, T> FairQueue<K, T> {
     }
 
     /// Takes the next item out.
-    pub(super) fn take_next(&mut self) -> Option<(K, T)> {
+    pub(super) fn take_fairest_item(&mut self) -> Option<(K, T)> {
         let next = self
             .waiting
             .iter()
@@ -67,7 +67,7 @@ impl<K: Clone + Eq + Hash, T> FairQueue<K, T> {
     }
 
     /// Counts the time that an item took after it was taken out.
-    pub(super) fn count_time(&mut self, key: &K, time: Duration) {
+    pub(super) fn charge_used_time(&mut self, key: &K, time: Duration) {
         let floor = self.floor;
         let Some(share) = self.waiting.get_mut(key) else {
             return;
@@ -99,11 +99,11 @@ mod tests {
         queue.add_item("late", 0);
         let mut used: HashMap<&str, u32> = HashMap::new();
         for _ in 0..40 {
-            let (key, _) = queue.take_next().expect("an item");
+            let (key, _) = queue.take_fairest_item().expect("an item");
             // The thoughts of one are four times as long.
             let time = if key == "few" { 4 } else { 1 };
             *used.entry(key).or_default() += time;
-            queue.count_time(&key, Duration::from_secs(time.into()));
+            queue.charge_used_time(&key, Duration::from_secs(time.into()));
         }
         let (many, few) = (used["many"], used["few"]);
         assert!(many.abs_diff(few) <= 4, "{many} {few}");
@@ -113,8 +113,8 @@ mod tests {
         queue.add_item("new", 1);
         let next: Vec<_> = (0..4)
             .filter_map(|_| {
-                let (key, _) = queue.take_next()?;
-                queue.count_time(&key, Duration::from_secs(1));
+                let (key, _) = queue.take_fairest_item()?;
+                queue.charge_used_time(&key, Duration::from_secs(1));
                 Some(key)
             })
             .collect();
@@ -129,8 +129,8 @@ mod tests {
             queue.add_item((), number);
         }
         let taken: Vec<_> =
-            std::iter::from_fn(|| queue.take_next().map(|(_, item)| item)).collect();
+            std::iter::from_fn(|| queue.take_fairest_item().map(|(_, item)| item)).collect();
         assert_eq!(taken, [0, 1, 2, 3, 4]);
-        assert!(queue.take_next().is_none());
+        assert!(queue.take_fairest_item().is_none());
     }
 }

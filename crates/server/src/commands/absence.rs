@@ -12,7 +12,7 @@ impl Table {
     pub(super) fn decide_leave(&self, seat: u8, level: Option<&str>) -> DecideResult {
         self.require_running_game()?;
         let level = self.info.find_level(level)?.to_owned();
-        Ok(self.entries_only(vec![Entry::TakenOver {
+        Ok(self.body_without_game_change(vec![Entry::TakenOver {
             seat,
             level,
             why: Absence::Left,
@@ -23,7 +23,7 @@ impl Table {
         self.require_running_game()?;
         match &self.seats[usize::from(seat)] {
             SeatOccupant::Person { away: Some(_), .. } => {
-                Ok(self.entries_only(vec![Entry::Returned { seat }]))
+                Ok(self.body_without_game_change(vec![Entry::Returned { seat }]))
             }
             _ => Err(Problem::new(Code::NotAllowed, "you have not left")),
         }
@@ -39,14 +39,14 @@ impl Table {
         let seat = self.setup.find_seat(seat)?;
         let level = self.info.find_level(level)?.to_owned();
         // A player who has days for a turn may use them.
-        let patience = around.absence.max(self.clock_ms().unwrap_or(0));
+        let patience = around.absence.max(self.turn_clock_ms().unwrap_or(0));
         let waited = play.deciding().map(Seat::number) == Some(seat)
             && self.seats[usize::from(seat)].is_present()
-            && around.now - self.last_seen_at() >= patience;
+            && around.now - self.decider_last_seen_at() >= patience;
         if !waited {
             return Err(Problem::from_code(Code::NotAbsent));
         }
-        Ok(self.entries_only(vec![Entry::TakenOver {
+        Ok(self.body_without_game_change(vec![Entry::TakenOver {
             seat,
             level,
             why: Absence::Absent,
@@ -58,7 +58,7 @@ impl Table {
         let deadline = self.deadline()?;
         let seat = self.running_game()?.deciding()?.number();
         (now >= deadline).then(|| {
-            self.entries_only(vec![Entry::TakenOver {
+            self.body_without_game_change(vec![Entry::TakenOver {
                 seat,
                 level: self.info.usual_level.to_string(),
                 why: Absence::Expired,

@@ -11,7 +11,7 @@ use crate::table::{SeatOccupant, Table};
 use protocol::problem::{Code, Problem};
 
 impl Table {
-    fn check_not_started(&self) -> Result<(), Problem> {
+    fn require_game_not_started(&self) -> Result<(), Problem> {
         match self.rules {
             Some(_) => Err(Problem::from_code(Code::AlreadyStarted)),
             None => Ok(()),
@@ -19,17 +19,17 @@ impl Table {
     }
 
     pub(super) fn decide_entropy(&self, seat: u8, words: &str) -> DecideResult {
-        self.check_not_started()?;
+        self.require_game_not_started()?;
         if self.entropy.iter().any(|(earlier, _)| *earlier == seat) {
             let message = "you have added your words already";
             return Err(Problem::new(Code::NotAllowed, message));
         }
         let words = check_entropy_words(words)?;
-        Ok(self.entries_only(vec![Entry::Entropy { seat, words }]))
+        Ok(self.body_without_game_change(vec![Entry::Entropy { seat, words }]))
     }
 
     pub(crate) fn decide_start(&self) -> DecideResult {
-        self.check_not_started()?;
+        self.require_game_not_started()?;
         if self
             .seats
             .iter()
@@ -37,7 +37,7 @@ impl Table {
         {
             return Err(Problem::from_code(Code::SeatsOpen));
         }
-        begin_game(self, self.mixed_seed(), Vec::new())
+        append_game_start(self, self.seed_with_player_words(), Vec::new())
     }
 
     /// Decides that a person takes an open seat. If it was the last one, the game begins.
@@ -47,7 +47,7 @@ impl Table {
         person: Person,
         words: Option<&str>,
     ) -> DecideResult {
-        self.check_not_started()?;
+        self.require_game_not_started()?;
         if !matches!(self.seats[usize::from(seat)], SeatOccupant::Open) {
             return Err(Problem::from_code(Code::SeatTaken));
         }
@@ -63,15 +63,15 @@ impl Table {
             .iter()
             .filter(|sitter| matches!(sitter, SeatOccupant::Open));
         if open.count() > 1 || self.created.wait {
-            return Ok(self.entries_only(vec![joined]));
+            return Ok(self.body_without_game_change(vec![joined]));
         }
         let all = self.entropy.iter().cloned().chain(added);
         let all: Vec<_> = all.map(|(seat, words)| (Seat::new(seat), words)).collect();
-        begin_game(self, self.created.seed.with_entropy(&all), vec![joined])
+        append_game_start(self, self.created.seed.with_entropy(&all), vec![joined])
     }
 
     /// Decides that the identity that holds the seat gets another secret for it.
-    pub(crate) fn decide_link(
+    pub(crate) fn decide_additional_seat_secret(
         &self,
         seat: u8,
         identity: i64,
@@ -82,13 +82,13 @@ impl Table {
         match &self.seats[usize::from(seat)] {
             SeatOccupant::Person { person, .. } if person.identity == Some(identity) => {
                 let nonce = Hex::random_bytes()?;
-                let secret = Token::of_seat(nonce, seat, key).fingerprint();
+                let secret = Token::seat_token_for_key(nonce, seat, key).fingerprint();
                 let linked = Entry::Linked {
                     seat,
                     nonce,
                     secret,
                 };
-                Ok(self.entries_only(vec![linked]))
+                Ok(self.body_without_game_change(vec![linked]))
             }
             _ => Err(Problem::new(Code::NotAllowed, "this seat is not yours")),
         }
@@ -98,7 +98,7 @@ impl Table {
 impl Table {
     /// Decides that the holder of a seat, who has its secret or the identity behind it, gets a new secret instead of
     /// all earlier ones.
-    pub(crate) fn decide_renewal(
+    pub(crate) fn decide_seat_secret_renewal(
         &self,
         seat: u8,
         own: Option<u8>,
@@ -112,13 +112,13 @@ impl Table {
                 if own == Some(seat) || identity.is_some() && person.identity == identity =>
             {
                 let nonce = Hex::random_bytes()?;
-                let secret = Token::of_seat(nonce, seat, key).fingerprint();
+                let secret = Token::seat_token_for_key(nonce, seat, key).fingerprint();
                 let renewed = Entry::Renewed {
                     seat,
                     nonce,
                     secret,
                 };
-                Ok(self.entries_only(vec![renewed]))
+                Ok(self.body_without_game_change(vec![renewed]))
             }
             _ => Err(Problem::new(Code::NotAllowed, "this seat is not yours")),
         }
@@ -126,7 +126,7 @@ impl Table {
 }
 
 /// Adds the start of the game to the entries before it.
-fn begin_game(table: &Table, seed: Seed, mut entries: Vec<Entry>) -> DecideResult {
+fn append_game_start(table: &Table, seed: Seed, mut entries: Vec<Entry>) -> DecideResult {
     let created = &table.created;
     let begun = game_session::begin(&created.game, &created.setup, seed).map_err(|error| {
         tracing::error!(table = table.id, %error, "a game cannot begin");

@@ -46,7 +46,7 @@ impl Table {
                 "enough was said at this table",
             ));
         }
-        Ok(self.entries_only(vec![Entry::Said {
+        Ok(self.body_without_game_change(vec![Entry::Said {
             seat,
             identity,
             name: name.to_owned(),

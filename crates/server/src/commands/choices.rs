@@ -116,7 +116,7 @@ impl Table {
         let draft = draft.ok_or_else(|| Problem::from_code(Code::NothingToUndo))?;
         Ok(Body {
             draft,
-            ..self.entries_only(vec![Entry::Undone { seat }])
+            ..self.body_without_game_change(vec![Entry::Undone { seat }])
         })
     }
 
@@ -129,7 +129,7 @@ impl Table {
         Ok(Body {
             version: play.version() + 1,
             draft: 0,
-            ..self.entries_only(vec![Entry::Confirmed { seat }])
+            ..self.body_without_game_change(vec![Entry::Confirmed { seat }])
         })
     }
 
@@ -143,7 +143,7 @@ impl Table {
                 ..Problem::new(Code::StaleVersion, message)
             });
         }
-        let author = play.can_take_back().map(Seat::number);
+        let author = play.seat_allowed_to_take_back().map(Seat::number);
         let author = author.ok_or_else(|| Problem::from_code(Code::CannotTakeBack))?;
         match (self.take_back.is_empty(), agree) {
             (true, true) if author != seat => return Err(Problem::from_code(Code::CannotTakeBack)),
@@ -153,8 +153,8 @@ impl Table {
         let mut entries = vec![Entry::TakeBack { seat, agree }];
         let mut agreed = self.take_back.clone();
         agreed.push(seat);
-        if !agree || !self.all_present_in(&agreed) {
-            return Ok(self.entries_only(entries));
+        if !agree || !self.have_all_present_agreed(&agreed) {
+            return Ok(self.body_without_game_change(entries));
         }
         entries.push(Entry::TakenBack);
         Ok(Body {

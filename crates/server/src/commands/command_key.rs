@@ -19,12 +19,15 @@ pub(crate) struct CommandKey {
 
 impl CommandKey {
     /// Names a key by itself.
-    pub(crate) const fn without_request(key: Digest) -> Self {
+    pub(crate) const fn from_key_alone(key: Digest) -> Self {
         Self { key, request: None }
     }
 
     /// Refuses a request that is not the one that the key was used for.
-    pub(crate) fn check_repeat(&self, earlier: &CommandAnswer) -> Result<(), Problem> {
+    pub(crate) fn refuse_different_repeated_request(
+        &self,
+        earlier: &CommandAnswer,
+    ) -> Result<(), Problem> {
         match (self.request, earlier.request) {
             (Some(now), Some(then)) if now != then => Err(Problem::from_code(Code::KeyReused)),
             _ => Ok(()),
@@ -69,7 +72,7 @@ mod tests {
     #[test]
     fn keys_read_back_with_and_without_their_request() {
         let key = digest_of_parts("key", &[]);
-        let alone = CommandKey::without_request(key);
+        let alone = CommandKey::from_key_alone(key);
         let whole = CommandKey {
             key,
             request: request_digest(&"play"),

@@ -8,16 +8,16 @@ use protocol::table::Absence;
 
 impl Table {
     pub(super) fn decide_abandon(&self, seat: u8, agree: bool) -> DecideResult {
-        self.check_unfinished()?;
+        self.check_game_in_progress()?;
         if !agree && self.abandon.is_empty() {
             return Err(Problem::from_code(Code::NothingOffered));
         }
-        Ok(self.entries_only(vec![Entry::Abandon { seat, agree }]))
+        Ok(self.body_without_game_change(vec![Entry::Abandon { seat, agree }]))
     }
 
     /// Decides that a seat gives up. While a partner plays on, a computer player takes the seat instead.
     pub(super) fn decide_resign(&self, seat: u8) -> DecideResult {
-        self.check_unfinished()?;
+        self.check_game_in_progress()?;
         let side = self.side_of(seat);
         let partner_plays = (0u8..).zip(&self.seats).any(|(other, sitter)| {
             other != seat && self.side_of(other) == side && sitter.is_present()
@@ -31,7 +31,7 @@ impl Table {
         } else {
             Entry::Resigned { seat }
         };
-        Ok(self.entries_only(vec![entry]))
+        Ok(self.body_without_game_change(vec![entry]))
     }
 
     pub(super) fn decide_rematch(&self, seat: u8, agree: bool) -> DecideResult {
@@ -41,6 +41,6 @@ impl Table {
         if !agree && self.rematch.is_empty() {
             return Err(Problem::from_code(Code::NothingOffered));
         }
-        Ok(self.entries_only(vec![Entry::Rematch { seat, agree }]))
+        Ok(self.body_without_game_change(vec![Entry::Rematch { seat, agree }]))
     }
 }

@@ -11,7 +11,7 @@ fn all_viewers(seats: usize) -> Vec<Viewer> {
 
 /// Collects everything that a viewer can learn from the game.
 fn everything_noticed(play: &dyn GameSession, viewer: Viewer, texts: &Texts) -> String {
-    let shown = play.shown_to(viewer, Some(texts));
+    let shown = play.build_shown_game(viewer, Some(texts));
     let told = play.publications_since(viewer, play.version().saturating_sub(2), Some(texts));
     let all = (
         play.version(),
@@ -34,7 +34,7 @@ fn play_and_watch(game: &str, setup: &str, seats: usize, seed: u64) {
     let mut longest = 0;
     let mut before: Vec<String> = Vec::new();
     for _ in 0..400 {
-        let Some(seat) = play.deciding_in_draft() else {
+        let Some(seat) = play.deciding_seat_after_draft() else {
             break;
         };
         if play.draft_steps() == 0 {
@@ -54,7 +54,9 @@ fn play_and_watch(game: &str, setup: &str, seats: usize, seed: u64) {
             play.confirm_draft();
             assert_eq!(play.version(), version + 1);
         } else {
-            let choices = play.shown_to(Viewer::Seat(seat), Some(&texts)).choices;
+            let choices = play
+                .build_shown_game(Viewer::Seat(seat), Some(&texts))
+                .choices;
             let choices: Vec<_> = choices.iter().map(|info| info.choice.as_str()).collect();
             let considered = play
                 .propose_choices(seat, &[random.pick_any(&choices).to_owned()])
@@ -62,7 +64,7 @@ fn play_and_watch(game: &str, setup: &str, seats: usize, seed: u64) {
             play.replay_choices(&considered.lines)
                 .expect("what was just considered");
             assert_eq!(play.version(), version + u64::from(considered.publishes));
-            assert_eq!(play.deciding_in_draft(), considered.deciding);
+            assert_eq!(play.deciding_seat_after_draft(), considered.deciding);
         }
         if play.draft_steps() > 0 {
             for (viewer, before) in all_viewers(seats).into_iter().zip(&before) {
@@ -104,14 +106,16 @@ fn play_in_plans(game: &str, setup: &str, seats: usize) -> usize {
     let (mut single, mut planned) = (begun().play, begun().play);
     let mut random = RandomPlayer::new(5);
     let mut long = 0;
-    while let Some(seat) = single.deciding_in_draft() {
+    while let Some(seat) = single.deciding_seat_after_draft() {
         if single.version() > 120 {
             break;
         }
         let (version, draft) = (planned.version(), planned.draft_steps());
         let mut plan = Vec::new();
         for _ in 0..random.pick_any(&[1, 2, 5]) {
-            let choices = single.shown_to(Viewer::Seat(seat), Some(&texts)).choices;
+            let choices = single
+                .build_shown_game(Viewer::Seat(seat), Some(&texts))
+                .choices;
             let choices: Vec<_> = choices.iter().map(|info| info.choice.as_str()).collect();
             let choice = [random.pick_any(&choices).to_owned()];
             let considered = single
@@ -184,10 +188,12 @@ fn what_chance_had_a_part_in_is_never_taken_back() {
             let mut random = RandomPlayer::new(number as u64);
             let mut chance_spoke = false;
             for _ in 0..400 {
-                let Some(seat) = play.deciding_in_draft() else {
+                let Some(seat) = play.deciding_seat_after_draft() else {
                     break;
                 };
-                let choices = play.shown_to(Viewer::Seat(seat), Some(&texts)).choices;
+                let choices = play
+                    .build_shown_game(Viewer::Seat(seat), Some(&texts))
+                    .choices;
                 let choices: Vec<_> = choices.iter().map(|info| info.choice.as_str()).collect();
                 let considered =
                     play.propose_choices(seat, &[random.pick_any(&choices).to_owned()]);
@@ -199,7 +205,7 @@ fn what_chance_had_a_part_in_is_never_taken_back() {
                 if !considered.publishes {
                     continue;
                 }
-                match play.can_take_back() {
+                match play.seat_allowed_to_take_back() {
                     Some(author) => {
                         assert_eq!(author, seat);
                         assert!(!chance_spoke, "{}", considered.lines[0]);
@@ -222,8 +228,10 @@ fn a_snapshot_is_the_game_before_its_last_publication() {
         .play;
     let mut lines: Vec<Vec<String>> = Vec::new();
     for number in 0..200 {
-        let seat = play.deciding_in_draft().expect("it is not over");
-        let choices = play.shown_to(Viewer::Seat(seat), Some(&texts)).choices;
+        let seat = play.deciding_seat_after_draft().expect("it is not over");
+        let choices = play
+            .build_shown_game(Viewer::Seat(seat), Some(&texts))
+            .choices;
         let choice = choices[number % choices.len()].choice.clone();
         let considered = play
             .propose_choices(seat, &[choice])
@@ -245,8 +253,9 @@ fn a_snapshot_is_the_game_before_its_last_publication() {
             Viewer::Seat(Seat::new(1)),
             Viewer::Spectator,
         ] {
-            let shown =
-                |play: &dyn GameSession| format!("{:?}", play.shown_to(viewer, Some(&texts)));
+            let shown = |play: &dyn GameSession| {
+                format!("{:?}", play.build_shown_game(viewer, Some(&texts)))
+            };
             assert_eq!(shown(&*again), shown(&*play));
         }
     }
@@ -261,10 +270,10 @@ fn adopting_a_transition_equals_running_the_rules_again() {
         let mut adopting = begin(&info.game, setup, seed).expect("a game").play;
         let mut running = begin(&info.game, setup, seed).expect("a game").play;
         for number in 0..300 {
-            let Some(seat) = adopting.deciding_in_draft() else {
+            let Some(seat) = adopting.deciding_seat_after_draft() else {
                 break;
             };
-            let choices = adopting.shown_to(Viewer::Seat(seat), None).choices;
+            let choices = adopting.build_shown_game(Viewer::Seat(seat), None).choices;
             let choice = choices[number % choices.len()].choice.clone();
             let considered = adopting
                 .propose_choices(seat, &[choice])
@@ -272,7 +281,8 @@ fn adopting_a_transition_equals_running_the_rules_again() {
             running
                 .replay_choices(&considered.lines)
                 .expect("it stands there");
-            let adopted = adopting.adopt_transition(considered.transition, &considered.lines);
+            let adopted =
+                adopting.apply_computed_transition(considered.transition, &considered.lines);
             adopted.expect("it was just considered");
             for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
                 let both = [&adopting, &running];
@@ -289,16 +299,16 @@ fn a_transition_from_another_moment_is_not_adopted() {
     let seed = Seed::from_words("elsewhere");
     let mut play = begin("rebellion", "full", seed).expect("a game").play;
     let consider = |play: &dyn GameSession| {
-        let seat = play.deciding_in_draft().expect("it is not over");
-        let choices = play.shown_to(Viewer::Seat(seat), None).choices;
+        let seat = play.deciding_seat_after_draft().expect("it is not over");
+        let choices = play.build_shown_game(Viewer::Seat(seat), None).choices;
         play.propose_choices(seat, &[choices[0].choice.clone()])
             .expect("a legal choice")
     };
     let (first, second) = (consider(play.as_ref()), consider(play.as_ref()));
-    play.adopt_transition(first.transition, &first.lines)
+    play.apply_computed_transition(first.transition, &first.lines)
         .expect("it fits");
     assert!(
-        play.adopt_transition(second.transition, &second.lines)
+        play.apply_computed_transition(second.transition, &second.lines)
             .is_err()
     );
 }

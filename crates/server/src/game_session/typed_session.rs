@@ -127,7 +127,7 @@ impl<G: ServedGame> TypedSession<G> {
     }
 
     /// Returns the last version that is no longer in memory.
-    fn last_forgotten_version(&self) -> u64 {
+    fn last_version_not_kept(&self) -> u64 {
         self.version - self.publications.len() as u64
     }
 
@@ -136,7 +136,7 @@ impl<G: ServedGame> TypedSession<G> {
         self.publications.push_back(told);
     }
 
-    fn publish_steps(&mut self) {
+    fn publish_draft_steps(&mut self) {
         let draft = std::mem::take(&mut self.draft);
         self.latest = draft.into_iter().flatten().collect();
         let told = StoredPublication {
@@ -165,10 +165,10 @@ impl<G: ServedGame> TypedSession<G> {
                 let before = PlanTransition::new(&self.state, &self.chance, seat, before);
                 let state = before.map_or(self.state, |before| before.state);
                 Problem::new(Code::IllegalChoice, refusal.to_string())
-                    .with_legal(legal_notation(&state))
+                    .with_legal_values(legal_choices_in_notation(&state))
             }
         };
-        problem.at_choice(index)
+        problem.with_choice_index(index)
     }
 
     /// Runs the rules for one draft step of the journal, without changing the game.
@@ -195,12 +195,12 @@ impl<G: ServedGame> TypedSession<G> {
     }
 
     /// Adopts a transition as the newest draft step.
-    fn adopt_step(&mut self, plan: PlanTransition<G>) {
+    fn push_draft_step(&mut self, plan: PlanTransition<G>) {
         self.state = plan.state;
         self.chance = plan.chance;
         self.draft.push(plan.steps);
         if plan.publishes {
-            self.publish_steps();
+            self.publish_draft_steps();
         }
     }
 
@@ -241,7 +241,7 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
         self.published_state().deciding_seat()
     }
 
-    fn deciding_in_draft(&self) -> Option<Seat> {
+    fn deciding_seat_after_draft(&self) -> Option<Seat> {
         self.state.deciding_seat()
     }
 
@@ -255,10 +255,10 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
         let parsed = choices.iter().enumerate().map(|(index, choice)| {
             choice.parse().map_err(|error| {
                 let problem = tabletop::NotationError::to_string(&error);
-                let problem = Problem::new(Code::UnknownChoice, problem).at_choice(index);
+                let problem = Problem::new(Code::UnknownChoice, problem).with_choice_index(index);
                 // The later choices depend on the earlier ones, which may be refused themselves.
                 if index == 0 {
-                    problem.with_legal(legal_notation(&self.state))
+                    problem.with_legal_values(legal_choices_in_notation(&self.state))
                 } else {
                     problem
                 }
@@ -285,7 +285,7 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
         })
     }
 
-    fn adopt_transition(
+    fn apply_computed_transition(
         &mut self,
         transition: ComputedTransition,
         lines: &[String],
@@ -302,13 +302,13 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
                 return Err(Mismatch("a transition is not what the rules say".into()));
             }
         }
-        self.adopt_step(*plan);
+        self.push_draft_step(*plan);
         Ok(())
     }
 
     fn replay_choices(&mut self, lines: &[String]) -> Result<(), Mismatch> {
         let plan = self.replay_lines(lines)?;
-        self.adopt_step(plan);
+        self.push_draft_step(plan);
         Ok(())
     }
 
@@ -323,11 +323,11 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
 
     fn confirm_draft(&mut self) {
         if !self.draft.is_empty() {
-            self.publish_steps();
+            self.publish_draft_steps();
         }
     }
 
-    fn can_take_back(&self) -> Option<Seat> {
+    fn seat_allowed_to_take_back(&self) -> Option<Seat> {
         let first = self.latest.first()?;
         let revealed = self.latest.iter().any(Step::reveals_hidden);
         (!revealed).then_some(first.seat)
@@ -348,7 +348,7 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
         Ok(())
     }
 
-    fn shown_to(&self, viewer: Viewer, texts: Option<&Texts>) -> ShownGame {
+    fn build_shown_game(&self, viewer: Viewer, texts: Option<&Texts>) -> ShownGame {
         let state = self.state_for(viewer);
         let view = state.view(viewer);
         let Turn::Decide { seat, decision } = state.turn() else {
@@ -373,7 +373,7 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
     }
 
     fn has_publications_since(&self, since: u64) -> bool {
-        since >= self.last_forgotten_version()
+        since >= self.last_version_not_kept()
     }
 
     fn publications_since(
@@ -382,7 +382,7 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
         since: u64,
         texts: Option<&Texts>,
     ) -> Option<Vec<Publication>> {
-        let before_kept = self.last_forgotten_version();
+        let before_kept = self.last_version_not_kept();
         if !self.has_publications_since(since) {
             return None;
         }
@@ -395,7 +395,7 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
         )
     }
 
-    fn computer_choice(&self, level: &str, seed: u64) -> Option<PendingChoice> {
+    fn prepare_computer_choice(&self, level: &str, seed: u64) -> Option<PendingChoice> {
         let seat = self.state.deciding_seat()?;
         let level = Level::<G>::find_by_name(level)?;
         let view = self.state.view(Viewer::Seat(seat));
@@ -424,7 +424,7 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
 }
 
 /// Lists the legal choices of a state in notation.
-fn legal_notation<G: Game>(state: &G) -> Vec<String> {
+fn legal_choices_in_notation<G: Game>(state: &G) -> Vec<String> {
     let choices = state.legal_choices();
     choices.iter().map(ToString::to_string).collect()
 }

@@ -51,7 +51,7 @@ impl AddressPlaces {
     }
 
     /// Makes this many places for anybody.
-    pub(crate) fn without_shares(all: usize) -> Arc<Self> {
+    pub(crate) fn without_address_limit(all: usize) -> Arc<Self> {
         Arc::new(Self {
             all,
             each: usize::MAX,
@@ -59,12 +59,12 @@ impl AddressPlaces {
         })
     }
 
-    fn lock_taken(&self) -> MutexGuard<'_, TakenPlaces> {
+    fn lock_taken_places(&self) -> MutexGuard<'_, TakenPlaces> {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the number of connections that one address may hold while this many places are free.
-    fn allowance(&self, free: usize) -> usize {
+    fn max_places_per_address(&self, free: usize) -> usize {
         if self.each == usize::MAX || free > self.all / RESERVED_SHARE {
             return self.each;
         }
@@ -72,12 +72,12 @@ impl AddressPlaces {
     }
 
     /// Takes a place for this address, if it may have one more.
-    pub(crate) fn try_take(self: &Arc<Self>, address: IpAddr) -> Option<AddressPlace> {
+    pub(crate) fn try_take_for_address(self: &Arc<Self>, address: IpAddr) -> Option<AddressPlace> {
         let address = rate_limit_key(address);
-        let mut taken = self.lock_taken();
+        let mut taken = self.lock_taken_places();
         let here = taken.each.get(&address).copied().unwrap_or(0);
         let free = self.all.saturating_sub(taken.all);
-        if free == 0 || here >= self.allowance(free) {
+        if free == 0 || here >= self.max_places_per_address(free) {
             return None;
         }
         taken.all += 1;
@@ -92,7 +92,7 @@ impl AddressPlaces {
 
 impl Drop for AddressPlace {
     fn drop(&mut self) {
-        let mut taken = self.places.lock_taken();
+        let mut taken = self.places.lock_taken_places();
         taken.all -= 1;
         if let Some(here) = taken.each.get_mut(&self.address) {
             *here -= 1;
@@ -109,7 +109,7 @@ mod tests {
 
     fn fill_from(places: &Arc<AddressPlaces>, last: u8) -> Vec<AddressPlace> {
         let address = IpAddr::from([192, 0, 2, last]);
-        std::iter::from_fn(|| places.try_take(address)).collect()
+        std::iter::from_fn(|| places.try_take_for_address(address)).collect()
     }
 
     #[test]
@@ -134,11 +134,11 @@ mod tests {
         assert_eq!(held.len(), 25);
         assert_eq!(
             AddressPlaces::new(0, 4)
-                .try_take([127, 0, 0, 1].into())
+                .try_take_for_address([127, 0, 0, 1].into())
                 .map(drop),
             None
         );
-        let proxied = AddressPlaces::without_shares(100);
+        let proxied = AddressPlaces::without_address_limit(100);
         assert_eq!(fill_from(&proxied, 1).len(), 100);
     }
 }

@@ -50,15 +50,19 @@ impl ByteBudgets {
         })
     }
 
-    fn lock_held(&self) -> MutexGuard<'_, HeldBytes> {
+    fn lock_held_bytes(&self) -> MutexGuard<'_, HeldBytes> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Takes a permit, unless this address or all of them hold too much already.
     ///
     /// One message is always allowed to an address that holds nothing, as long as there is room at all.
-    pub(crate) fn try_take(self: &Arc<Self>, address: IpAddr, bytes: usize) -> Option<BytePermit> {
-        let mut held = self.lock_held();
+    pub(crate) fn try_take_for_address(
+        self: &Arc<Self>,
+        address: IpAddr,
+        bytes: usize,
+    ) -> Option<BytePermit> {
+        let mut held = self.lock_held_bytes();
         let here = held.each.get(&address).copied().unwrap_or(0);
         // A message larger than a budget takes all of it.
         let bytes = bytes.min(self.each);
@@ -87,7 +91,7 @@ impl ByteBudgets {
             let mut released = std::pin::pin!(self.released.notified());
             // Listen before looking, so that no signal is missed between the two.
             released.as_mut().enable();
-            if let Some(permit) = self.try_take(address, bytes) {
+            if let Some(permit) = self.try_take_for_address(address, bytes) {
                 return permit;
             }
             released.await;
@@ -97,7 +101,7 @@ impl ByteBudgets {
 
 impl Drop for BytePermit {
     fn drop(&mut self) {
-        let mut held = self.budgets.lock_held();
+        let mut held = self.budgets.lock_held_bytes();
         held.all -= self.bytes;
         if let Some(here) = held.each.get_mut(&self.address) {
             *here -= self.bytes;
@@ -124,7 +128,7 @@ impl AsRef<[u8]> for PermittedBytes {
 
 impl BytePermit {
     /// Ties the permit to these bytes: it ends when the last copy of them is gone.
-    pub(crate) fn attach_to(self, bytes: Bytes) -> Bytes {
+    pub(crate) fn attach_permit_to_bytes(self, bytes: Bytes) -> Bytes {
         Bytes::from_owner(PermittedBytes {
             bytes,
             _permit: self,
@@ -136,7 +140,7 @@ impl BytePermit {
 const COUNTED_ANSWER_BYTES: u64 = 4 * 1024;
 
 /// Counts an answer against the budgets until it is sent, or refuses it if too much waits to be sent already.
-pub(crate) async fn hold_answer(
+pub(crate) async fn charge_answer_to_budgets(
     budgets: &Arc<ByteBudgets>,
     address: IpAddr,
     response: Response,
@@ -145,12 +149,12 @@ pub(crate) async fn hold_answer(
     if bytes < COUNTED_ANSWER_BYTES {
         return response;
     }
-    let Some(permit) = budgets.try_take(rate_limit_key(address), bytes as usize) else {
+    let Some(permit) = budgets.try_take_for_address(rate_limit_key(address), bytes as usize) else {
         return Problem::from_code(Code::SlowDown).into_response();
     };
     let (parts, body) = response.into_parts();
     match axum::body::to_bytes(body, usize::MAX).await {
-        Ok(bytes) => Response::from_parts(parts, Body::from(permit.attach_to(bytes))),
+        Ok(bytes) => Response::from_parts(parts, Body::from(permit.attach_permit_to_bytes(bytes))),
         Err(_) => Problem::from_code(Code::Internal).into_response(),
     }
 }
@@ -166,33 +170,36 @@ mod tests {
     #[test]
     fn one_address_leaves_room_for_the_others() {
         let budgets = ByteBudgets::new(1000, 600);
-        let greedy: Vec<_> = std::iter::from_fn(|| budgets.try_take(address(1), 10)).collect();
+        let greedy: Vec<_> =
+            std::iter::from_fn(|| budgets.try_take_for_address(address(1), 10)).collect();
         assert!((10..=30).contains(&greedy.len()), "{}", greedy.len());
-        assert!(budgets.try_take(address(2), 100).is_some());
+        assert!(budgets.try_take_for_address(address(2), 100).is_some());
         // A message that is larger than the share of a newcomer is sent all the same.
-        assert!(budgets.try_take(address(2), 500).is_some());
+        assert!(budgets.try_take_for_address(address(2), 500).is_some());
         drop(greedy);
-        assert_eq!(budgets.lock_held().all, 0);
-        assert!(budgets.lock_held().each.is_empty());
-        assert!(budgets.try_take(address(1), 10_000).is_some());
+        assert_eq!(budgets.lock_held_bytes().all, 0);
+        assert!(budgets.lock_held_bytes().each.is_empty());
+        assert!(budgets.try_take_for_address(address(1), 10_000).is_some());
     }
 
     #[test]
     fn bytes_give_their_permit_back_when_they_are_gone() {
         let budgets = ByteBudgets::new(1000, 1000);
-        let permit = budgets.try_take(address(1), 1000).expect("room");
-        let bytes = permit.attach_to(Bytes::from_static(b"hello"));
+        let permit = budgets
+            .try_take_for_address(address(1), 1000)
+            .expect("room");
+        let bytes = permit.attach_permit_to_bytes(Bytes::from_static(b"hello"));
         let copy = bytes.clone();
         drop(bytes);
-        assert!(budgets.try_take(address(1), 1).is_none());
+        assert!(budgets.try_take_for_address(address(1), 1).is_none());
         drop(copy);
-        assert!(budgets.try_take(address(1), 1).is_some());
+        assert!(budgets.try_take_for_address(address(1), 1).is_some());
     }
 
     #[tokio::test]
     async fn a_client_that_waits_continues_when_bytes_were_sent() {
         let budgets = ByteBudgets::new(100, 100);
-        let first = budgets.try_take(address(1), 100).expect("room");
+        let first = budgets.try_take_for_address(address(1), 100).expect("room");
         let waiting = tokio::spawn({
             let budgets = Arc::clone(&budgets);
             async move { budgets.wait_for_permit(address(2), 50).await }

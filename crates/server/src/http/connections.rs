@@ -33,14 +33,14 @@ pub(crate) async fn accept_connections(tables: Arc<Tables>, listener: TcpListene
     let limits = &tables.config.limits;
     let places = if tables.config.behind_proxy {
         // All connections come from the proxy, which counts its own.
-        AddressPlaces::without_shares(limits.connections)
+        AddressPlaces::without_address_limit(limits.connections)
     } else {
         AddressPlaces::new(limits.connections, limits.connections_per_address)
     };
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            () = tables.until_closing() => break,
+            () = tables.wait_until_closing() => break,
         };
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
@@ -51,7 +51,7 @@ pub(crate) async fn accept_connections(tables: Arc<Tables>, listener: TcpListene
                 continue;
             }
         };
-        let place = places.try_take(peer.ip());
+        let place = places.try_take_for_address(peer.ip());
         let open_now = tables.metrics.connections.load(Relaxed) as usize;
         let admitted = tables.memory.admits_connection(open_now);
         let Some(place) = place.filter(|_| admitted) else {
@@ -95,7 +95,7 @@ fn serve_connection(
         async move {
             let mut response = answered.await?;
             if tables.is_ending() {
-                send_away(&mut response);
+                close_connection_after_answer(&mut response);
             }
             Ok::<_, Infallible>(response)
         }
@@ -113,7 +113,7 @@ fn serve_connection(
         let mut connection = std::pin::pin!(connection);
         let ended = tokio::select! {
             ended = connection.as_mut() => ended,
-            () = tables.until_closing() => {
+            () = tables.wait_until_closing() => {
                 connection.as_mut().graceful_shutdown();
                 connection.await
             }
@@ -125,7 +125,7 @@ fn serve_connection(
 }
 
 /// Has the client make a new connection for its next request: a balancer leads that one to another server.
-fn send_away(response: &mut Response) {
+fn close_connection_after_answer(response: &mut Response) {
     if response.status() != StatusCode::SWITCHING_PROTOCOLS {
         let close = HeaderValue::from_static("close");
         response.headers_mut().insert(header::CONNECTION, close);

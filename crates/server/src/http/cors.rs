@@ -44,7 +44,7 @@ pub(super) fn preflight_answer() -> Response {
 }
 
 /// Lets the page of this origin read an answer.
-pub(super) fn allow_reading(headers: &mut HeaderMap, origin: HeaderValue) {
+pub(super) fn allow_origin_to_read(headers: &mut HeaderMap, origin: HeaderValue) {
     headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
     let exposed = HeaderValue::from_static("retry-after");
     headers.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, exposed);

@@ -11,7 +11,7 @@ use protocol::problem::{Code, Problem};
 use tabletop::Seed;
 
 use super::AppState;
-use super::extract::{Bearer, Client, JsonBody, check_secret_key};
+use super::extract::{Bearer, Client, JsonBody, require_unguessable_key};
 use super::join::{Newcomer, describe_given_seat};
 use super::rate_limits::rate_limit_key;
 use crate::commands::{CommandKey, check_entropy_words, clean_line, request_digest};
@@ -23,21 +23,21 @@ use crate::table_registry::{TableHandle, Tables};
 /// Sets up a table.
 #[utoipa::path(post, path = "/api/tables", request_body = CreateRequest, tag = "tables", security((), ("identity" = [])),
     responses((status = 201, body = Seated), (status = "default", body = Problem)))]
-pub(crate) async fn create(
+pub(crate) async fn handle_create_table(
     State(app): State<AppState>,
     client: Client,
     bearer: Bearer,
     JsonBody(request): JsonBody<CreateRequest>,
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
     let tables = &app.tables;
-    check_secret_key(&request.key)?;
+    require_unguessable_key(&request.key)?;
     let parts = [&bearer.fingerprint().0, request.key.as_bytes()];
     let create_key = CommandKey {
         key: digest_of_parts("create", &parts),
         request: request_digest(&request),
     };
     let stored_key = create_key.key.to_string();
-    if let Some(id) = tables.store.created_with(&stored_key).await? {
+    if let Some(id) = tables.store.table_created_with_key(&stored_key).await? {
         let handle = tables.load_table(&id).await?;
         check_same_request(&handle, &create_key)?;
         return Ok((
@@ -60,8 +60,10 @@ pub(crate) async fn create(
 
 /// Refuses a request if the table was created with the same key by another one.
 fn check_same_request(handle: &TableHandle, key: &CommandKey) -> Result<(), Problem> {
-    let answered = handle.read_table(|table| table.find_answer(&key.key))?;
-    answered.map_or(Ok(()), |answered| key.check_repeat(&answered))
+    let answered = handle.read_table(|table| table.find_earlier_answer(&key.key))?;
+    answered.map_or(Ok(()), |answered| {
+        key.refuse_different_repeated_request(&answered)
+    })
 }
 
 fn settings_from_request(
@@ -135,7 +137,7 @@ fn parse_seat_holders(
                 None => {
                     let legal = ["me", "open", "computer", "computer:LEVEL"];
                     let legal = legal.map(str::to_owned).to_vec();
-                    Err(Problem::from_code(Code::BadValue).with_legal(legal))
+                    Err(Problem::from_code(Code::BadValue).with_legal_values(legal))
                 }
             },
         }
@@ -153,8 +155,8 @@ fn seated_answer(handle: &TableHandle, key: &str) -> Result<Seated, Problem> {
                 let Holder::Person(person) = holder else {
                     return None;
                 };
-                let token = Token::of_seat(person.nonce, seat, key);
-                (table.seat_of(&token.fingerprint()) == Some(seat))
+                let token = Token::seat_token_for_key(person.nonce, seat, key);
+                (table.find_seat_by_secret(&token.fingerprint()) == Some(seat))
                     .then(|| describe_given_seat(table, seat, &token))
             });
         Seated {

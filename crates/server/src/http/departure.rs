@@ -36,15 +36,15 @@ pub(super) enum DepartureStep {
 
 impl Departure {
     /// Waits for the next step. Nothing is lost if this is dropped before.
-    pub(super) async fn next_step(&mut self, tables: &Tables) -> DepartureStep {
+    pub(super) async fn next_departure_step(&mut self, tables: &Tables) -> DepartureStep {
         let Some(leave_at) = self.leave_at else {
-            tables.until_draining().await;
-            self.leave_at = Some(Instant::now() + time_to_stay(tables));
+            tables.wait_until_draining().await;
+            self.leave_at = Some(Instant::now() + time_until_disconnect(tables));
             return DepartureStep::Announce(restart_hint(tables));
         };
         tokio::select! {
             () = sleep_until(leave_at) => {}
-            () = tables.until_closing() => {}
+            () = tables.wait_until_closing() => {}
         }
         DepartureStep::Leave
     }
@@ -52,7 +52,7 @@ impl Departure {
 
 /// Returns the time for which a connection stays. A single server keeps all of them to the end: they would only come
 /// back to it.
-fn time_to_stay(tables: &Tables) -> Duration {
+fn time_until_disconnect(tables: &Tables) -> Duration {
     let drain = tables.config.times.drain;
     if tables.store.is_shared() {
         drain * random_between(LEAVING_PERCENT) / 100

@@ -49,17 +49,17 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
         // The middleware has read it and checked its length.
         let bytes = axum::body::to_bytes(body, usize::MAX).await;
         let bytes = bytes.map_err(|_| Problem::from_code(Code::Malformed))?;
-        let is_object = check_is_object(&bytes);
+        let is_object = require_json_object(&bytes);
         let request = Request::from_parts(parts, bytes.into());
         match Json::<T>::from_request(request, state).await {
             Ok(Json(body)) => is_object.map(|()| Self(body)),
-            Err(rejection) => Err(body_problem(&rejection)),
+            Err(rejection) => Err(problem_from_body_rejection(&rejection)),
         }
     }
 }
 
 /// Refuses a JSON list, because the parser would accept the values of a struct without their names.
-pub(crate) fn check_is_object(text: &[u8]) -> Result<(), Problem> {
+pub(crate) fn require_json_object(text: &[u8]) -> Result<(), Problem> {
     if text.trim_ascii_start().starts_with(b"[") {
         Err(Problem::new(Code::Malformed, "an object is expected"))
     } else {
@@ -67,7 +67,7 @@ pub(crate) fn check_is_object(text: &[u8]) -> Result<(), Problem> {
     }
 }
 
-fn body_problem(rejection: &JsonRejection) -> Problem {
+fn problem_from_body_rejection(rejection: &JsonRejection) -> Problem {
     let code = match (rejection, rejection.status()) {
         (JsonRejection::MissingJsonContentType(_), _) => Code::WrongMediaType,
         (_, StatusCode::PAYLOAD_TOO_LARGE) => Code::TooLarge,
@@ -157,11 +157,11 @@ impl Bearer {
             return Ok(None);
         };
         let secret = token.fingerprint();
-        let mut seat = handle.read_table(|table| table.seat_of(&secret))?;
+        let mut seat = handle.read_table(|table| table.find_seat_by_secret(&secret))?;
         if seat.is_none() {
             // It may have been given out a moment ago by another server.
             tables.catch_up_if_behind(handle).await?;
-            seat = handle.read_table(|table| table.seat_of(&secret))?;
+            seat = handle.read_table(|table| table.find_seat_by_secret(&secret))?;
         }
         let seat = seat.ok_or_else(|| Problem::from_code(Code::SecretUnknown))?;
         tables.note_visit(&handle.id, seat);
@@ -223,7 +223,7 @@ const MIN_SECRET_KEY_CHARACTERS: usize = 16;
 const MAX_KEY_CHARACTERS: usize = 128;
 
 /// Refuses keys that are empty or too long.
-pub(crate) fn check_key(key: &str) -> Result<(), Problem> {
+pub(crate) fn check_key_length(key: &str) -> Result<(), Problem> {
     match key.chars().count() {
         1..=MAX_KEY_CHARACTERS => Ok(()),
         _ => Err(Problem::new(
@@ -234,7 +234,7 @@ pub(crate) fn check_key(key: &str) -> Result<(), Problem> {
 }
 
 /// Refuses keys that somebody could guess, for commands whose answer holds a secret.
-pub(crate) fn check_secret_key(key: &str) -> Result<(), Problem> {
+pub(crate) fn require_unguessable_key(key: &str) -> Result<(), Problem> {
     match key.chars().count() {
         MIN_SECRET_KEY_CHARACTERS..=MAX_KEY_CHARACTERS => Ok(()),
         _ => Err(Problem::new(

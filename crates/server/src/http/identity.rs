@@ -33,7 +33,7 @@ pub(crate) async fn create_identity(
 ) -> Result<(StatusCode, Json<IdentityGiven>), Problem> {
     let name = clean_line(&name, MAX_NAME_CHARACTERS)?;
     app.rate_limits.check_table_rate(client.0)?;
-    let token = Token::fresh_identity()?;
+    let token = Token::fresh_identity_token()?;
     let id = i64::from_le_bytes(Hex::<8>::random_bytes()?.0) & i64::MAX;
     let new = NewIdentity {
         id,
@@ -51,7 +51,7 @@ pub(crate) async fn create_identity(
 /// Describes the identity of the bearer.
 #[utoipa::path(get, path = "/api/identity", tag = "identity", security(("identity" = [])),
     responses((status = 200, body = IdentityInfo), (status = "default", body = Problem)))]
-pub(crate) async fn who(
+pub(crate) async fn get_own_identity(
     State(tables): State<Arc<Tables>>,
     bearer: Bearer,
 ) -> Result<Json<IdentityInfo>, Problem> {
@@ -65,7 +65,7 @@ pub(crate) async fn who(
 /// Gives the identity another name. Tables keep the name they know.
 #[utoipa::path(post, path = "/api/identity/name", request_body = IdentityRequest, tag = "identity", security(("identity" = [])),
     responses((status = 200, body = IdentityInfo), (status = "default", body = Problem)))]
-pub(crate) async fn rename(
+pub(crate) async fn rename_own_identity(
     State(tables): State<Arc<Tables>>,
     bearer: Bearer,
     JsonBody(IdentityRequest { name }): JsonBody<IdentityRequest>,
@@ -94,7 +94,7 @@ fn check_handle(handle: &str) -> Result<(), Problem> {
 #[utoipa::path(post, path = "/api/identity/passphrase", request_body = PassphraseRequest, tag = "identity",
     security(("identity" = [])),
     responses((status = 200, body = IdentityInfo), (status = "default", body = Problem)))]
-pub(crate) async fn passphrase(
+pub(crate) async fn set_passphrase(
     State(app): State<AppState>,
     client: Client,
     bearer: Bearer,
@@ -119,7 +119,7 @@ pub(crate) async fn passphrase(
         if request.sign_out {
             let own = bearer.fingerprint();
             let store = &app.tables.store;
-            store.keep_only_secret(identity.id, &own).await?;
+            store.revoke_other_secrets(identity.id, &own).await?;
         }
         Ok(Json(IdentityInfo {
             name: identity.name,
@@ -151,14 +151,14 @@ fn is_right_passphrase(passphrase: &str, hash: &str) -> bool {
 /// Gives this device a secret of its own for an identity that has a passphrase.
 #[utoipa::path(post, path = "/api/identity/move", request_body = PassphraseRequest, tag = "identity",
     responses((status = 200, body = IdentityGiven), (status = "default", body = Problem)))]
-pub(crate) async fn move_here(
+pub(crate) async fn sign_in_with_passphrase(
     State(app): State<AppState>,
     client: Client,
     JsonBody(request): JsonBody<PassphraseRequest>,
 ) -> Result<Json<IdentityGiven>, Problem> {
     check_handle(&request.handle)?;
     let (guard, address) = (&app.rate_limits.passphrases, rate_limit_key(client.0));
-    guard.begin_attempt(address, &request.handle)?;
+    guard.begin_passphrase_attempt(address, &request.handle)?;
     let found = app.tables.store.find_passphrase(&request.handle).await?;
     let (identity, hash) = match found {
         Some((identity, hash)) => (Some(identity), hash),
@@ -171,13 +171,13 @@ pub(crate) async fn move_here(
         .await?;
     let identity = identity.filter(|_| right);
     let identity = identity.ok_or_else(|| Problem::from_code(Code::PassphraseWrong))?;
-    guard.note_success(address, &request.handle);
-    let token = Token::fresh_identity()?;
+    guard.forget_failed_attempts(address, &request.handle);
+    let token = Token::fresh_identity_token()?;
     let secret = token.fingerprint();
     let store = &app.tables.store;
     store.add_identity_secret(identity.id, &secret).await?;
     if request.sign_out {
-        store.keep_only_secret(identity.id, &secret).await?;
+        store.revoke_other_secrets(identity.id, &secret).await?;
     }
     Ok(Json(IdentityGiven {
         name: identity.name,
@@ -195,20 +195,20 @@ const MAX_LISTED_SEATS: i64 = 100;
 /// Lists the tables at which the identity holds seats.
 #[utoipa::path(get, path = "/api/identity/tables", tag = "identity", security(("identity" = [])),
     responses((status = 200, body = MyTables), (status = "default", body = Problem)))]
-pub(crate) async fn my_tables(
+pub(crate) async fn list_own_tables(
     State(tables): State<Arc<Tables>>,
     bearer: Bearer,
 ) -> Result<Json<MyTables>, Problem> {
     let identity = bearer.require_identity(&tables).await?;
     let held = tables
         .store
-        .held_seats(identity.id, MAX_LISTED_SEATS)
+        .list_held_seats(identity.id, MAX_LISTED_SEATS)
         .await?;
     let mut seats = Vec::with_capacity(held.len());
     for held in held {
         let handle = match tables.load_table(&held.table).await {
             Ok(handle) => handle,
-            Err(problem) if problem.is_storage() => return Err(problem),
+            Err(problem) if problem.is_storage_failure() => return Err(problem),
             // It cannot be read, or it was deleted.
             Err(_) => continue,
         };

@@ -8,10 +8,10 @@ use protocol::lobby::{JoinRequest, LinkRequest, SeatGiven, Seated};
 use protocol::problem::{Code, Problem};
 
 use super::AppState;
-use super::extract::{Bearer, Client, JsonBody, NamedSeat, NamedTable, check_secret_key};
+use super::extract::{Bearer, Client, JsonBody, NamedSeat, NamedTable, require_unguessable_key};
 use super::rate_limits::rate_limit_key;
 use crate::commands::{
-    CommandKey, Decided, MAX_NAME_CHARACTERS, clean_line, key_digest, request_digest,
+    CommandKey, Decided, MAX_NAME_CHARACTERS, clean_line, command_key_digest, request_digest,
 };
 use crate::journal_entry::Person;
 use crate::secret::{Hex, Token};
@@ -34,7 +34,7 @@ pub(super) fn describe_answered_seat(
 ) -> Result<SeatGiven, Problem> {
     let secret = answered.secret;
     let (seat, nonce) = secret.ok_or_else(|| Problem::from_code(Code::Internal))?;
-    let token = Token::of_seat(nonce, seat, key);
+    let token = Token::seat_token_for_key(nonce, seat, key);
     Ok(describe_given_seat(table, seat, &token))
 }
 
@@ -76,7 +76,7 @@ impl Newcomer {
         Person {
             name: self.name.clone(),
             nonce: self.nonce,
-            secrets: vec![Token::of_seat(self.nonce, seat, &self.key).fingerprint()],
+            secrets: vec![Token::seat_token_for_key(self.nonce, seat, &self.key).fingerprint()],
             identity: self.identity,
         }
     }
@@ -86,7 +86,7 @@ impl Newcomer {
 #[utoipa::path(post, path = "/api/tables/{table}/join", request_body = JoinRequest, tag = "seats",
     params(("table" = String, Path)), security((), ("identity" = [])),
     responses((status = 200, body = Seated), (status = "default", body = Problem)))]
-pub(crate) async fn join(
+pub(crate) async fn take_open_seat(
     State(app): State<AppState>,
     client: Client,
     NamedTable(handle): NamedTable,
@@ -94,16 +94,16 @@ pub(crate) async fn join(
     JsonBody(request): JsonBody<JoinRequest>,
 ) -> Result<Json<Seated>, Problem> {
     let tables = &app.tables;
-    check_secret_key(&request.key)?;
+    require_unguessable_key(&request.key)?;
     let digest = CommandKey {
-        key: key_digest(&handle.id, &bearer.fingerprint(), "join", &request.key),
+        key: command_key_digest(&handle.id, &bearer.fingerprint(), "join", &request.key),
         request: request_digest(&request),
     };
-    if handle.read_table(|table| table.find_answer(&digest.key).is_none())? {
+    if handle.read_table(|table| table.find_earlier_answer(&digest.key).is_none())? {
         app.rate_limits.check_join_rate(client.0)?;
     }
     let newcomer = Newcomer::new(tables, &bearer, request.name.as_deref(), &request.key).await?;
-    handle.note_asker(rate_limit_key(client.0));
+    handle.remember_first_asker(rate_limit_key(client.0));
     let key = request.key.clone();
     let decide = move |table: &Table| {
         let seat = match &request.seat {
@@ -143,20 +143,25 @@ fn first_open_seat(table: &Table) -> Result<u8, Problem> {
 #[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/link", request_body = LinkRequest, tag = "seats",
     params(("table" = String, Path), ("seat" = String, Path)), security(("identity" = [])),
     responses((status = 200, body = SeatGiven), (status = "default", body = Problem)))]
-pub(crate) async fn link(
+pub(crate) async fn issue_seat_link(
     State(tables): State<Arc<Tables>>,
     NamedSeat { handle, seat }: NamedSeat,
     bearer: Bearer,
     JsonBody(LinkRequest { key }): JsonBody<LinkRequest>,
 ) -> Result<Json<SeatGiven>, Problem> {
-    check_secret_key(&key)?;
+    require_unguessable_key(&key)?;
     let identity = bearer.require_identity(&tables).await?;
     let command = format!("link {seat}");
-    let digest = key_digest(&handle.id, &bearer.fingerprint(), &command, &key);
-    let digest = CommandKey::without_request(digest);
+    let digest = command_key_digest(&handle.id, &bearer.fingerprint(), &command, &key);
+    let digest = CommandKey::from_key_alone(digest);
     let (clear, judge) = (key.clone(), Arc::clone(&tables));
     let decide = move |table: &Table| {
-        let body = table.decide_link(seat, identity.id, &clear, &judge.decide_context())?;
+        let body = table.decide_additional_seat_secret(
+            seat,
+            identity.id,
+            &clear,
+            &judge.decide_context(),
+        )?;
         Ok(Decided::from(body))
     };
     let answered = tables

@@ -22,7 +22,7 @@ use super::AppState;
 use super::byte_budgets::{ByteBudgets, BytePermit};
 use super::connections::ConnectionPermit;
 use super::departure::{Departure, DepartureStep};
-use super::extract::{Bearer, Client, NamedTable, check_is_object};
+use super::extract::{Bearer, Client, NamedTable, require_json_object};
 use super::rate_limits::rate_limit_key;
 use super::websocket::{LiveSocket, SocketUpgrade};
 use crate::config::Storage;
@@ -51,7 +51,7 @@ const MAX_MESSAGES_BEFORE_HELLO: usize = 16;
     params(("table" = String, Path)),
     responses((status = 101, description = "a WebSocket: send a `Hello`, get `ServerMessage`s", body = ServerMessage),
         (status = "default", body = Problem)))]
-pub(crate) async fn live(
+pub(crate) async fn open_live_connection(
     State(app): State<AppState>,
     client: Client,
     NamedTable(handle): NamedTable,
@@ -62,9 +62,9 @@ pub(crate) async fn live(
     check_origin(&app.tables, &headers)?;
     let upgrade = upgrade?;
     // Behind a proxy all connections have the same address; the clients do not.
-    let live_place = app.live_places.try_take(client.0);
+    let live_place = app.live_places.try_take_for_address(client.0);
     let live_place = live_place.ok_or_else(|| Problem::from_code(Code::LimitReached))?;
-    Ok(upgrade.serve_with(move |socket| async move {
+    Ok(upgrade.accept_and_serve(move |socket| async move {
         let _places = (place, live_place);
         let _open = Gauge::new(&app.tables.metrics.sockets);
         LiveConnection::serve_viewer(&app, client, handle, socket).await;
@@ -129,7 +129,7 @@ impl LiveConnection {
         let tables = Arc::clone(&app.tables);
         let hello = tokio::select! {
             hello = tokio::time::timeout(MESSAGE_TIMEOUT, receive_hello(&mut socket)) => hello,
-            () = tables.until_closing() => return close_connection(socket, SERVER_RESTARTS).await,
+            () = tables.wait_until_closing() => return close_connection(socket, SERVER_RESTARTS).await,
         };
         let Ok(Some(hello)) = hello else {
             return;
@@ -150,23 +150,24 @@ impl LiveConnection {
         {
             tokio::select! {
                 () = app.rate_limits.wait_for_replay_permit(client.0) => {}
-                () = tables.until_closing() => return close_connection(socket, SERVER_RESTARTS).await,
+                () = tables.wait_until_closing() => return close_connection(socket, SERVER_RESTARTS).await,
             }
         }
-        let seats = present_seats(&tables, &handle, audience.viewer, &hello).await;
+        let seats =
+            seats_present_through_connection(&tables, &handle, audience.viewer, &hello).await;
         let _here = handle
             .presence
             .add_connection(seats, tables.config.times.presence_grace);
         let mut viewing = Self {
-            wants_presence: hello.presence && sees_everybody(&tables),
+            wants_presence: hello.presence && knows_all_connected_seats(&tables),
             tables,
             handle,
             socket,
             budgets: Arc::clone(&app.budgets),
             address: rate_limit_key(client.0),
             audience,
-            secret: seat_fingerprint(&hello, audience.viewer),
-            seen: Cursor::of_chat(hello.chat.unwrap_or(0)),
+            secret: seat_secret_fingerprint(&hello, audience.viewer),
+            seen: Cursor::after_chat_lines(hello.chat.unwrap_or(0)),
         };
         let ended = match viewing.send_update(hello.version).await {
             Ok(()) => viewing.send_changes(changes).await,
@@ -222,7 +223,7 @@ impl LiveConnection {
                     pings += 1;
                     self.send_ping().await
                 },
-                step = departure.next_step(&tables) => self.depart(step).await,
+                step = departure.next_departure_step(&tables) => self.announce_or_end_departure(step).await,
             };
             if let Err(end) = done {
                 return end;
@@ -231,7 +232,10 @@ impl LiveConnection {
     }
 
     /// Tells the client that the server restarts, or leaves it.
-    async fn depart(&mut self, step: DepartureStep) -> Result<(), ConnectionEnd> {
+    async fn announce_or_end_departure(
+        &mut self,
+        step: DepartureStep,
+    ) -> Result<(), ConnectionEnd> {
         match step {
             DepartureStep::Announce(restart) => {
                 let text = serde_json::to_string(&ServerMessage::Restart(restart));
@@ -247,7 +251,7 @@ impl LiveConnection {
         let look = |table: &Table| {
             let open = self
                 .secret
-                .is_none_or(|secret| table.seat_of(&secret).is_some());
+                .is_none_or(|secret| table.find_seat_by_secret(&secret).is_some());
             (table.cursor(self.audience.viewer), open)
         };
         let (now, is_open) = self.handle.read_table(look).map_err(broken)?;
@@ -260,15 +264,15 @@ impl LiveConnection {
         if now == self.seen {
             return Ok(());
         }
-        let mut letter = self.build_letter(since).await?;
+        let mut letter = self.build_unseen_update(since).await?;
         let bytes = letter.text.len();
-        let _permit = match self.budgets.try_take(self.address, bytes) {
+        let _permit = match self.budgets.try_take_for_address(self.address, bytes) {
             Some(permit) => permit,
             None => {
                 // A message that waits for its turn is not kept meanwhile: it would hold the memory all the same.
                 drop(letter);
-                let permit = self.wait_for_room(bytes).await?;
-                letter = self.build_letter(since).await?;
+                let permit = self.wait_for_send_permit(bytes).await?;
+                letter = self.build_unseen_update(since).await?;
                 permit
             }
         };
@@ -277,7 +281,10 @@ impl LiveConnection {
     }
 
     /// Builds the message with everything that the viewer has not seen.
-    async fn build_letter(&mut self, since: Option<u64>) -> Result<EncodedUpdate, ConnectionEnd> {
+    async fn build_unseen_update(
+        &mut self,
+        since: Option<u64>,
+    ) -> Result<EncodedUpdate, ConnectionEnd> {
         let broken = |_| ConnectionEnd::Close((CloseCode::Error, "something went wrong"));
         self.tables
             .encoded_update(&self.handle, self.audience, self.seen, since)
@@ -286,13 +293,13 @@ impl LiveConnection {
     }
 
     /// Waits until this many bytes more may wait to be sent to this address.
-    async fn wait_for_room(&mut self, bytes: usize) -> Result<BytePermit, ConnectionEnd> {
+    async fn wait_for_send_permit(&mut self, bytes: usize) -> Result<BytePermit, ConnectionEnd> {
         let room = self.budgets.wait_for_permit(self.address, bytes);
         tokio::select! {
             permit = tokio::time::timeout(MESSAGE_TIMEOUT, room) => permit.map_err(|_| {
                 ConnectionEnd::Close((CloseCode::Again, "too much waits to be sent to you"))
             }),
-            () = self.tables.until_closing() => Err(ConnectionEnd::Close(SERVER_RESTARTS)),
+            () = self.tables.wait_until_closing() => Err(ConnectionEnd::Close(SERVER_RESTARTS)),
         }
     }
 
@@ -341,7 +348,7 @@ async fn receive_hello(socket: &mut LiveSocket) -> Option<Result<Hello, Problem>
         };
         let hello = serde_json::from_str(&text);
         let hello = hello.map_err(|error| Problem::new(Code::Malformed, error.to_string()));
-        return Some(check_is_object(text.as_bytes()).and(hello));
+        return Some(require_json_object(text.as_bytes()).and(hello));
     }
     None
 }
@@ -358,19 +365,19 @@ async fn find_audience(
 }
 
 /// Returns the fingerprint of the secret that opened the seat of this viewer.
-fn seat_fingerprint(hello: &Hello, viewer: Viewer) -> Option<Digest> {
+fn seat_secret_fingerprint(hello: &Hello, viewer: Viewer) -> Option<Digest> {
     let token = hello.secret.as_deref()?.parse::<Token>().ok()?;
     matches!(viewer, Viewer::Seat(_)).then(|| token.fingerprint())
 }
 
 /// Tells whether this server sees everybody at its tables. Servers that share a database see only their own
 /// connections, and would report everybody else as gone.
-fn sees_everybody(tables: &Tables) -> bool {
+fn knows_all_connected_seats(tables: &Tables) -> bool {
     matches!(tables.config.storage, Storage::Directory(_))
 }
 
 /// Collects the seats that are present through this connection.
-async fn present_seats(
+async fn seats_present_through_connection(
     tables: &Arc<Tables>,
     handle: &Arc<TableHandle>,
     viewer: Viewer,

@@ -32,8 +32,10 @@ pub(crate) async fn health(State(tables): State<Arc<Tables>>) -> Result<Json<Hea
 /// Checks that the server works at all. If it does not, only a new process helps.
 #[utoipa::path(get, path = "/livez", tag = "operations",
     responses((status = 200, body = Health), (status = "default", body = Problem)))]
-pub(crate) async fn live(State(tables): State<Arc<Tables>>) -> Result<Json<Health>, Problem> {
-    if tables.store.time_since_answer() > tables.config.times.stuck {
+pub(crate) async fn check_liveness(
+    State(tables): State<Arc<Tables>>,
+) -> Result<Json<Health>, Problem> {
+    if tables.store.time_since_writer_answer() > tables.config.times.stuck {
         return Err(Problem::from_code(Code::StorageFailed));
     }
     Ok(Json(Health { status: "ok" }))
@@ -42,7 +44,7 @@ pub(crate) async fn live(State(tables): State<Arc<Tables>>) -> Result<Json<Healt
 /// Checks that the server takes new clients: its storage is healthy and it is not about to stop.
 #[utoipa::path(get, path = "/readyz", tag = "operations",
     responses((status = 200, body = Health), (status = "default", body = Problem)))]
-pub(crate) async fn ready(state: State<Arc<Tables>>) -> Result<Json<Health>, Problem> {
+pub(crate) async fn check_readiness(state: State<Arc<Tables>>) -> Result<Json<Health>, Problem> {
     if state.is_ending() {
         return Err(Problem::from_code(Code::Restarting));
     }
@@ -53,7 +55,7 @@ pub(crate) async fn ready(state: State<Arc<Tables>>) -> Result<Json<Health>, Pro
 #[utoipa::path(get, path = "/metrics", tag = "operations",
     responses((status = 200, body = String, content_type = "text/plain"),
         (status = "default", body = Problem)))]
-pub(crate) async fn metrics(
+pub(crate) async fn get_prometheus_metrics(
     State(tables): State<Arc<Tables>>,
     Client(client): Client,
     unnamed: Option<Extension<UnnamedClient>>,
@@ -64,13 +66,13 @@ pub(crate) async fn metrics(
     if !here && !tables.config.metrics_for.contains(&client) {
         return Err(Problem::from_code(Code::NotFound));
     }
-    let text = tables.metrics.prometheus_text(tables.count_in_memory());
+    let text = tables.metrics.prometheus_text(tables.count_loaded_tables());
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text))
 }
 
 /// Returns this document.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operations",
     responses((status = 200, body = Object), (status = "default", body = Problem)))]
-pub(crate) async fn openapi(State(app): State<AppState>) -> impl IntoResponse {
+pub(crate) async fn get_openapi_document(State(app): State<AppState>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], app.document)
 }

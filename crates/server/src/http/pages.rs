@@ -52,7 +52,7 @@ pub(crate) struct HistoryQuery {
 #[utoipa::path(get, path = "/api/tables/{table}/history", tag = "play",
     params(("table" = String, Path), HistoryQuery), security((), ("seat" = [])),
     responses((status = 200, body = HistoryPage), (status = "default", body = Problem)))]
-pub(crate) async fn history(
+pub(crate) async fn get_history_page(
     State(app): State<AppState>,
     client: Client,
     NamedTable(handle): NamedTable,

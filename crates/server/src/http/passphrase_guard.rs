@@ -60,11 +60,20 @@ impl PassphraseGuard {
 
     /// Counts an attempt as a failure until it turns out to be right, so that many at once do not slip through.
     /// Refuses it, with the time to wait, if it comes too early.
-    pub(crate) fn begin_attempt(&self, address: IpAddr, name: &str) -> Result<(), Problem> {
-        self.begin_attempt_at(address, name, Instant::now())
+    pub(crate) fn begin_passphrase_attempt(
+        &self,
+        address: IpAddr,
+        name: &str,
+    ) -> Result<(), Problem> {
+        self.begin_passphrase_attempt_at(address, name, Instant::now())
     }
 
-    fn begin_attempt_at(&self, address: IpAddr, name: &str, now: Instant) -> Result<(), Problem> {
+    fn begin_passphrase_attempt_at(
+        &self,
+        address: IpAddr,
+        name: &str,
+        now: Instant,
+    ) -> Result<(), Problem> {
         let mut failures = self.lock_failures();
         if failures.len() >= MAX_ENTRIES {
             failures.retain(|_, it| now.duration_since(it.last) < MEMORY);
@@ -83,20 +92,20 @@ impl PassphraseGuard {
                 is_known: false,
             };
             failures.insert(here, noted);
-            return Err(refuse_for(NEWCOMER_DELAY));
+            return Err(retry_later_problem(NEWCOMER_DELAY));
         }
         let newcomer = earlier.filter(|it| crowded && !it.is_known);
         let newcomer = newcomer.map_or(Duration::ZERO, |it| {
-            remaining(now, it.first, NEWCOMER_DELAY)
+            remaining_delay(now, it.first, NEWCOMER_DELAY)
         });
         let wait = [
             newcomer,
-            delay_of(&failures, &here, FREE_FAILURES_FOR_NAME, now),
-            delay_of(&failures, &Suspect::Address(address), FREE_FAILURES, now),
+            remaining_wait_of(&failures, &here, FREE_FAILURES_FOR_NAME, now),
+            remaining_wait_of(&failures, &Suspect::Address(address), FREE_FAILURES, now),
         ];
         let wait = wait.into_iter().max().unwrap_or_default();
         if !wait.is_zero() {
-            return Err(refuse_for(wait));
+            return Err(retry_later_problem(wait));
         }
         for suspect in [Suspect::Address(address), everybody, here] {
             let entry = failures.entry(suspect).or_insert(Failures {
@@ -115,7 +124,7 @@ impl PassphraseGuard {
     }
 
     /// Takes the failure back: the passphrase was right. This address is free to try again.
-    pub(crate) fn note_success(&self, address: IpAddr, name: &str) {
+    pub(crate) fn forget_failed_attempts(&self, address: IpAddr, name: &str) {
         let mut failures = self.lock_failures();
         for suspect in [Suspect::Address(address), Suspect::Name(name.to_owned())] {
             if let Some(entry) = failures.get_mut(&suspect) {
@@ -139,12 +148,12 @@ fn recent_failures(
 }
 
 /// Returns the time that is left of a delay that began at `since`.
-fn remaining(now: Instant, since: Instant, delay: Duration) -> Duration {
+fn remaining_delay(now: Instant, since: Instant, delay: Duration) -> Duration {
     delay.saturating_sub(now.duration_since(since))
 }
 
 /// Returns the time that this suspect still has to wait: nothing at first, then twice as long after each failure.
-fn delay_of(
+fn remaining_wait_of(
     failures: &HashMap<Suspect, Failures>,
     suspect: &Suspect,
     free: u32,
@@ -157,10 +166,10 @@ fn delay_of(
         return Duration::ZERO;
     };
     let delay = Duration::from_secs(1 << counted.min(16)).min(MAX_DELAY);
-    remaining(now, entry.last, delay)
+    remaining_delay(now, entry.last, delay)
 }
 
-fn refuse_for(wait: Duration) -> Problem {
+fn retry_later_problem(wait: Duration) -> Problem {
     let seconds = wait.as_millis().div_ceil(1000) as u64;
     Problem::from_code(Code::SlowDown).retry_after(seconds)
 }
@@ -179,25 +188,25 @@ mod tests {
         let mut now = Instant::now();
         for _ in 0..FREE_FAILURES_FOR_NAME {
             guard
-                .begin_attempt_at(address(1), "leia", now)
+                .begin_passphrase_attempt_at(address(1), "leia", now)
                 .expect("free");
         }
         for seconds in [1, 2, 4, 8] {
-            let refused = guard.begin_attempt_at(address(1), "leia", now);
+            let refused = guard.begin_passphrase_attempt_at(address(1), "leia", now);
             let refused = refused.expect_err("too early");
             assert_eq!(refused.retry_after, Some(seconds));
             now += Duration::from_secs(seconds);
             guard
-                .begin_attempt_at(address(1), "leia", now)
+                .begin_passphrase_attempt_at(address(1), "leia", now)
                 .expect("it has waited");
         }
         // Another address is not affected, and after an hour all is forgotten.
         guard
-            .begin_attempt_at(address(2), "leia", now)
+            .begin_passphrase_attempt_at(address(2), "leia", now)
             .expect("the owner");
         now += MEMORY;
         guard
-            .begin_attempt_at(address(1), "leia", now)
+            .begin_passphrase_attempt_at(address(1), "leia", now)
             .expect("forgotten");
     }
 
@@ -206,24 +215,26 @@ mod tests {
         let guard = PassphraseGuard::default();
         let mut now = Instant::now();
         let home = address(200);
-        guard.begin_attempt_at(home, "leia", now).expect("at home");
-        guard.note_success(home, "leia");
+        guard
+            .begin_passphrase_attempt_at(home, "leia", now)
+            .expect("at home");
+        guard.forget_failed_attempts(home, "leia");
         for last in 0..100 {
             for _ in 0..2 {
-                let _ = guard.begin_attempt_at(address(last), "leia", now);
+                let _ = guard.begin_passphrase_attempt_at(address(last), "leia", now);
             }
         }
         guard
-            .begin_attempt_at(home, "leia", now)
+            .begin_passphrase_attempt_at(home, "leia", now)
             .expect("a known address");
         let new = address(201);
         let refused = guard
-            .begin_attempt_at(new, "leia", now)
+            .begin_passphrase_attempt_at(new, "leia", now)
             .expect_err("crowded");
         assert_eq!(refused.retry_after, Some(60));
         now += NEWCOMER_DELAY;
         guard
-            .begin_attempt_at(new, "leia", now)
+            .begin_passphrase_attempt_at(new, "leia", now)
             .expect("it has waited");
     }
 
@@ -233,7 +244,9 @@ mod tests {
         let now = Instant::now();
         let tries = (0..100).filter(|number| {
             let name = format!("name-{number}");
-            guard.begin_attempt_at(address(1), &name, now).is_ok()
+            guard
+                .begin_passphrase_attempt_at(address(1), &name, now)
+                .is_ok()
         });
         assert_eq!(tries.count(), FREE_FAILURES as usize);
     }

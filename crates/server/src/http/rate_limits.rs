@@ -12,7 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::AppState;
-use super::byte_budgets::hold_answer;
+use super::byte_budgets::charge_answer_to_budgets;
 use super::cors;
 use super::extract::{Client, Peer, UnnamedClient};
 use super::passphrase_guard::PassphraseGuard;
@@ -215,7 +215,9 @@ pub(crate) async fn request_middleware(
             let answered = read_body_and_run(request, next, app.tables.config.limits.body);
             let answered = tokio::time::timeout(app.tables.config.times.request, answered).await;
             match answered {
-                Ok(response) if api => hold_answer(&app.budgets, client, response).await,
+                Ok(response) if api => {
+                    charge_answer_to_budgets(&app.budgets, client, response).await
+                }
                 Ok(response) => response,
                 Err(_) => Problem::from_code(Code::TooSlow).into_response(),
             }
@@ -239,7 +241,7 @@ pub(crate) async fn request_middleware(
         response.headers_mut().append(header::VARY, differs);
     }
     if let Some(origin) = origin {
-        cors::allow_reading(response.headers_mut(), origin);
+        cors::allow_origin_to_read(response.headers_mut(), origin);
     }
     response
 }
@@ -247,7 +249,7 @@ pub(crate) async fn request_middleware(
 /// Refuses banned networks the API. Health and metrics are for the people who run the server.
 fn check_ban(tables: &Tables, client: IpAddr, api: bool) -> Result<(), Problem> {
     if api {
-        tables.moderation.check_address(client)
+        tables.moderation.refuse_banned_address(client)
     } else {
         Ok(())
     }

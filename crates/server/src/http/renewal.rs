@@ -8,9 +8,9 @@ use protocol::identity::{IdentityGiven, RenewRequest};
 use protocol::lobby::{LinkRequest, SeatGiven};
 use protocol::problem::{Code, Problem};
 
-use super::extract::{Bearer, JsonBody, NamedSeat, check_secret_key};
+use super::extract::{Bearer, JsonBody, NamedSeat, require_unguessable_key};
 use super::join::describe_answered_seat;
-use crate::commands::{CommandKey, Decided, key_digest};
+use crate::commands::{CommandKey, Decided, command_key_digest};
 use crate::secret::Token;
 use crate::table::Table;
 use crate::table_registry::Tables;
@@ -25,14 +25,14 @@ pub(crate) async fn renew_seat(
     bearer: Bearer,
     JsonBody(LinkRequest { key }): JsonBody<LinkRequest>,
 ) -> Result<Json<SeatGiven>, Problem> {
-    check_secret_key(&key)?;
-    let digest = key_digest(
+    require_unguessable_key(&key)?;
+    let digest = command_key_digest(
         &handle.id,
         &bearer.fingerprint(),
         &format!("renew {seat}"),
         &key,
     );
-    let answered = handle.read_table(|table| table.find_answer(&digest))?;
+    let answered = handle.read_table(|table| table.find_earlier_answer(&digest))?;
     let answered = match answered {
         // The secret that asked has stopped working; its holder may still repeat the command.
         Some(answered) => answered,
@@ -46,10 +46,11 @@ pub(crate) async fn renew_seat(
             let (clear, judge) = (key.clone(), Arc::clone(&tables));
             let decide = move |table: &Table| {
                 let context = judge.decide_context();
-                let body = table.decide_renewal(seat, own, identity, &clear, &context)?;
+                let body =
+                    table.decide_seat_secret_renewal(seat, own, identity, &clear, &context)?;
                 Ok(Decided::from(body))
             };
-            let digest = CommandKey::without_request(digest);
+            let digest = CommandKey::from_key_alone(digest);
             tables
                 .execute_command(&handle, Some(digest), decide)
                 .await?
@@ -67,11 +68,11 @@ pub(crate) async fn renew_identity(
     JsonBody(RenewRequest {}): JsonBody<RenewRequest>,
 ) -> Result<Json<IdentityGiven>, Problem> {
     let identity = bearer.require_identity(&tables).await?;
-    let token = Token::fresh_identity()?;
+    let token = Token::fresh_identity_token()?;
     let secret = token.fingerprint();
     let store = &tables.store;
     store.add_identity_secret(identity.id, &secret).await?;
-    store.keep_only_secret(identity.id, &secret).await?;
+    store.revoke_other_secrets(identity.id, &secret).await?;
     Ok(Json(IdentityGiven {
         name: identity.name,
         secret: token.to_string(),

@@ -13,9 +13,9 @@ use protocol::problem::{Code, Problem};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::extract::{Bearer, Client, JsonBody, NamedTable, check_key};
+use super::extract::{Bearer, Client, JsonBody, NamedTable, check_key_length};
 use super::rate_limits::rate_limit_key;
-use crate::commands::{Command, CommandKey, Decided, Moment, key_digest, request_digest};
+use crate::commands::{Command, CommandKey, Decided, Moment, command_key_digest, request_digest};
 use crate::table::{CommandAnswer, Table};
 use crate::table_registry::{TableHandle, Tables};
 
@@ -58,7 +58,7 @@ where
         let NamedTable(handle) = NamedTable::from_request_parts(&mut parts, state).await?;
         let bearer = Bearer::from_request_parts(&mut parts, state).await?;
         let Client(address) = Client::from_request_parts(&mut parts, state).await?;
-        handle.note_asker(rate_limit_key(address));
+        handle.remember_first_asker(rate_limit_key(address));
         let request = Request::from_parts(parts, body);
         let JsonBody(request) = JsonBody::from_request(request, state).await?;
         Ok(Self {
@@ -92,15 +92,15 @@ impl<T: Keyed + Serialize> SeatCommand<T> {
             request,
         } = self;
         let key = request.key().to_owned();
-        check_key(&key)?;
+        check_key_length(&key)?;
         let (seat, secret) = bearer.require_seat(&tables, &handle).await?;
         let print = request_digest(&request);
         let command = command(request);
         let digest = CommandKey {
-            key: key_digest(&handle.id, &secret, command.name(), &key),
+            key: command_key_digest(&handle.id, &secret, command.name(), &key),
             request: print,
         };
-        let plays = command.is_about_the_game();
+        let plays = command.is_turn_command();
         let answered = tables
             .execute_seat_command(&handle, seat, digest, command)
             .await?;
@@ -113,7 +113,7 @@ impl<T: Keyed + Serialize> SeatCommand<T> {
 #[utoipa::path(post, path = "/api/tables/{table}/choose", request_body = ChooseRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn choose(order: SeatCommand<ChooseRequest>) -> CommandResult {
+pub(crate) async fn post_choice(order: SeatCommand<ChooseRequest>) -> CommandResult {
     order
         .answer_command(|asked| Command::Choose {
             at: Moment {
@@ -130,7 +130,7 @@ pub(crate) async fn choose(order: SeatCommand<ChooseRequest>) -> CommandResult {
 #[utoipa::path(post, path = "/api/tables/{table}/plan", request_body = PlanRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = PlanDone), (status = "default", body = Problem)))]
-pub(crate) async fn plan(order: SeatCommand<PlanRequest>) -> Result<Json<PlanDone>, Problem> {
+pub(crate) async fn post_plan(order: SeatCommand<PlanRequest>) -> Result<Json<PlanDone>, Problem> {
     let command = |asked: PlanRequest| Command::Plan {
         at: Moment {
             version: asked.version,
@@ -153,7 +153,7 @@ const fn draft_moment(asked: &DraftRequest) -> Moment {
 #[utoipa::path(post, path = "/api/tables/{table}/undo", request_body = DraftRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn undo(order: SeatCommand<DraftRequest>) -> CommandResult {
+pub(crate) async fn post_undo(order: SeatCommand<DraftRequest>) -> CommandResult {
     order
         .answer_command(|asked| Command::Undo {
             at: draft_moment(&asked),
@@ -165,7 +165,7 @@ pub(crate) async fn undo(order: SeatCommand<DraftRequest>) -> CommandResult {
 #[utoipa::path(post, path = "/api/tables/{table}/confirm", request_body = DraftRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn confirm(order: SeatCommand<DraftRequest>) -> CommandResult {
+pub(crate) async fn post_confirm(order: SeatCommand<DraftRequest>) -> CommandResult {
     order
         .answer_command(|asked| Command::Confirm {
             at: draft_moment(&asked),
@@ -219,7 +219,7 @@ pub(crate) async fn leave(order: SeatCommand<LeaveRequest>) -> CommandResult {
 #[utoipa::path(post, path = "/api/tables/{table}/return", request_body = KeyRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn come_back(order: SeatCommand<KeyRequest>) -> CommandResult {
+pub(crate) async fn return_to_own_seat(order: SeatCommand<KeyRequest>) -> CommandResult {
     order.answer_command(|_| Command::Return).await
 }
 
@@ -240,7 +240,7 @@ pub(crate) async fn take_over(order: SeatCommand<TakeOverRequest>) -> CommandRes
 #[utoipa::path(post, path = "/api/tables/{table}/entropy", request_body = EntropyRequest, tag = "seats",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn entropy(order: SeatCommand<EntropyRequest>) -> CommandResult {
+pub(crate) async fn add_entropy_words(order: SeatCommand<EntropyRequest>) -> CommandResult {
     order
         .answer_command(|asked| Command::Entropy { words: asked.words })
         .await
@@ -250,7 +250,7 @@ pub(crate) async fn entropy(order: SeatCommand<EntropyRequest>) -> CommandResult
 #[utoipa::path(post, path = "/api/tables/{table}/start", request_body = KeyRequest, tag = "seats",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn start(order: SeatCommand<KeyRequest>) -> CommandResult {
+pub(crate) async fn start_waiting_game(order: SeatCommand<KeyRequest>) -> CommandResult {
     order.answer_command(|_| Command::Start).await
 }
 
@@ -258,7 +258,7 @@ pub(crate) async fn start(order: SeatCommand<KeyRequest>) -> CommandResult {
 #[utoipa::path(post, path = "/api/tables/{table}/chat", request_body = ChatRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = []), ("identity" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn chat(order: SeatCommand<ChatRequest>) -> CommandResult {
+pub(crate) async fn post_chat_message(order: SeatCommand<ChatRequest>) -> CommandResult {
     let SeatCommand { tables, bearer, .. } = &order;
     if bearer.0.is_none() {
         return Err(Problem::from_code(Code::SecretMissing));
@@ -275,9 +275,9 @@ pub(crate) async fn chat(order: SeatCommand<ChatRequest>) -> CommandResult {
         bearer,
         request: ChatRequest { text, key },
     } = order;
-    check_key(&key)?;
+    check_key_length(&key)?;
     let digest = CommandKey {
-        key: key_digest(&handle.id, &bearer.fingerprint(), "chat", &key),
+        key: command_key_digest(&handle.id, &bearer.fingerprint(), "chat", &key),
         request: print,
     };
     let judge = Arc::clone(&tables);

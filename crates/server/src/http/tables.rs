@@ -29,7 +29,7 @@ use crate::table_updates::Cursor;
 /// Lists the games with their set-ups, seats and computer players.
 #[utoipa::path(get, path = "/api/games", tag = "tables",
     responses((status = 200, body = Games), (status = "default", body = Problem)))]
-pub(crate) async fn games(State(tables): State<Arc<Tables>>) -> Json<Games> {
+pub(crate) async fn list_offered_games(State(tables): State<Arc<Tables>>) -> Json<Games> {
     let games = tables.catalogue.games();
     Json(Games { games })
 }
@@ -62,7 +62,7 @@ pub(crate) struct ListQuery {
 /// Lists public tables, newest first.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(ListQuery),
     responses((status = 200, body = TableList<Summary>), (status = "default", body = Problem)))]
-pub(crate) async fn list(
+pub(crate) async fn list_public_tables(
     State(tables): State<Arc<Tables>>,
     QueryParameters(query): QueryParameters<ListQuery>,
 ) -> Result<Json<TableList<Box<RawValue>>>, Problem> {
@@ -71,7 +71,7 @@ pub(crate) async fn list(
     let limit = query.limit.unwrap_or(50);
     if !STATUSES.contains(&status) || !(1..=100).contains(&limit) {
         let legal = STATUSES.map(str::to_owned).to_vec();
-        return Err(Problem::from_code(Code::BadValue).with_legal(legal));
+        return Err(Problem::from_code(Code::BadValue).with_legal_values(legal));
     }
     let (at, after) = match query.after.as_deref() {
         None => (i64::MAX, ""),
@@ -90,7 +90,9 @@ pub(crate) async fn list(
 /// Returns what everybody may know about a table.
 #[utoipa::path(get, path = "/api/tables/{table}", tag = "tables", params(("table" = String, Path)),
     responses((status = 200, body = TableInfo), (status = "default", body = Problem)))]
-pub(crate) async fn table(NamedTable(handle): NamedTable) -> Result<Json<TableInfo>, Problem> {
+pub(crate) async fn get_table_info(
+    NamedTable(handle): NamedTable,
+) -> Result<Json<TableInfo>, Problem> {
     Ok(Json(handle.read_table(Table::table_info)?))
 }
 
@@ -121,7 +123,7 @@ pub(crate) struct ViewQuery {
 #[utoipa::path(get, path = "/api/tables/{table}/view", tag = "play",
     params(("table" = String, Path), ViewQuery), security((), ("seat" = [])),
     responses((status = 200, body = Update), (status = "default", body = Problem)))]
-pub(crate) async fn view(
+pub(crate) async fn get_view(
     State(app): State<AppState>,
     client: Client,
     NamedTable(handle): NamedTable,
@@ -131,7 +133,7 @@ pub(crate) async fn view(
     let tables = &app.tables;
     let own = bearer.find_viewer(tables, &handle).await?;
     let audience = Audience {
-        viewer: choose_viewer(&handle, own, query.seat.as_deref())?,
+        viewer: requested_viewer(&handle, own, query.seat.as_deref())?,
         language: tables.languages.find_language(query.texts.as_deref())?,
     };
     if query.at.is_some()
@@ -140,17 +142,17 @@ pub(crate) async fn view(
         app.rate_limits.wait_for_replay_permit(client.0).await;
     }
     let mut update = match query.at {
-        Some(at) => past_update(tables, &handle, audience, at).await?,
-        None => current_update(tables, &handle, own, audience, &query).await?,
+        Some(at) => update_at_version(tables, &handle, audience, at).await?,
+        None => current_or_next_update(tables, &handle, own, audience, &query).await?,
     };
     // A client that is shown another seat's view still keeps its own name and chat.
     let seen = query.chat.unwrap_or(0);
-    handle.read_table(|table| table.readdress_update(&mut update, own, seen))?;
+    handle.read_table(|table| table.readdress_update_to_viewer(&mut update, own, seen))?;
     Ok(Json(update))
 }
 
 /// Builds the update for now, or waits until there is something new.
-async fn current_update(
+async fn current_or_next_update(
     tables: &Arc<Tables>,
     handle: &Arc<TableHandle>,
     own: Viewer,
@@ -161,10 +163,10 @@ async fn current_update(
     let changes = handle.subscribe_to_changes();
     if let Some(wait) = query.wait.filter(|wait| *wait > 0) {
         let patience = Duration::from_secs(wait.min(30));
-        let news = wait_for_news(handle, own, query, changes);
+        let news = wait_for_table_change(handle, own, query, changes);
         tokio::select! {
             _ = tokio::time::timeout(patience, news) => {}
-            () = tables.until_closing() => {}
+            () = tables.wait_until_closing() => {}
         }
     }
     let told = tables
@@ -174,7 +176,7 @@ async fn current_update(
 }
 
 /// Builds the update that a viewer saw at an earlier version, from the journal.
-async fn past_update(
+async fn update_at_version(
     tables: &Arc<Tables>,
     handle: &Arc<TableHandle>,
     audience: Audience,
@@ -189,9 +191,9 @@ async fn past_update(
         let texts = tables.languages.texts(audience.language);
         crate::history::shown_at_version(&id, rows, audience.viewer, at, tables, texts)
     };
-    let shown = tables.replay_journal(handle, find).await?;
+    let shown = tables.find_in_replayed_journal(handle, find).await?;
     let nothing = || Problem::new(Code::BadValue, "`at` is no version of this game");
-    shown.ok_or_else(nothing)?.add_to(&mut update);
+    shown.ok_or_else(nothing)?.add_to_update(&mut update);
     update.version = at;
     update.draft = 0;
     update.drafted = 0;
@@ -199,7 +201,11 @@ async fn past_update(
 }
 
 /// Returns the viewer whose view is asked for: the bearer itself, or any seat once the game is over.
-fn choose_viewer(handle: &TableHandle, own: Viewer, seat: Option<&str>) -> Result<Viewer, Problem> {
+fn requested_viewer(
+    handle: &TableHandle,
+    own: Viewer,
+    seat: Option<&str>,
+) -> Result<Viewer, Problem> {
     let Some(name) = seat else {
         return Ok(own);
     };
@@ -214,7 +220,7 @@ fn choose_viewer(handle: &TableHandle, own: Viewer, seat: Option<&str>) -> Resul
     })?
 }
 
-async fn wait_for_news(
+async fn wait_for_table_change(
     handle: &TableHandle,
     viewer: Viewer,
     query: &ViewQuery,
@@ -243,7 +249,7 @@ async fn wait_for_news(
     params(("table" = String, Path)),
     responses((status = 200, body = String, content_type = "text/plain"),
         (status = "default", body = Problem)))]
-pub(crate) async fn record(
+pub(crate) async fn get_game_record(
     State(tables): State<Arc<Tables>>,
     NamedTable(handle): NamedTable,
 ) -> Result<impl IntoResponse, Problem> {

@@ -39,12 +39,12 @@ impl<S: Send + Sync> FromRequestParts<S> for SocketUpgrade {
         let refused = |message: &str| Problem::new(Code::Malformed, message);
         let headers = &parts.headers;
         if parts.method != Method::GET
-            || !names_token(headers, &header::CONNECTION, "upgrade")
-            || !names_token(headers, &header::UPGRADE, "websocket")
+            || !header_contains_token(headers, &header::CONNECTION, "upgrade")
+            || !header_contains_token(headers, &header::UPGRADE, "websocket")
         {
             return Err(refused("this address is for WebSockets"));
         }
-        if !names_token(headers, &header::SEC_WEBSOCKET_VERSION, "13") {
+        if !header_contains_token(headers, &header::SEC_WEBSOCKET_VERSION, "13") {
             return Err(refused("the version of the WebSocket must be 13"));
         }
         let key = headers.get(header::SEC_WEBSOCKET_KEY);
@@ -59,7 +59,7 @@ impl<S: Send + Sync> FromRequestParts<S> for SocketUpgrade {
 }
 
 /// Tells whether a header holds this word in its list.
-fn names_token(headers: &HeaderMap, name: &HeaderName, token: &str) -> bool {
+fn header_contains_token(headers: &HeaderMap, name: &HeaderName, token: &str) -> bool {
     let values = headers.get_all(name).iter();
     values
         .filter_map(|value| value.to_str().ok())
@@ -69,7 +69,7 @@ fn names_token(headers: &HeaderMap, name: &HeaderName, token: &str) -> bool {
 
 impl SocketUpgrade {
     /// Accepts the request, and serves the socket once the connection has become one.
-    pub(super) fn serve_with<F>(
+    pub(super) fn accept_and_serve<F>(
         self,
         serve: impl FnOnce(LiveSocket) -> F + Send + 'static,
     ) -> Response

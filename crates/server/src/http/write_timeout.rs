@@ -29,7 +29,7 @@ impl<S> WriteTimeout<S> {
     }
 
     /// Returns the result of an attempt to send, or an error if data has been waiting for too long.
-    fn check_write<T>(
+    fn fail_if_write_stalls<T>(
         &mut self,
         context: &mut Context<'_>,
         sent: Poll<io::Result<T>>,
@@ -64,7 +64,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let sent = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.check_write(context, sent)
+        self.fail_if_write_stalls(context, sent)
     }
 
     fn poll_write_vectored(
@@ -73,7 +73,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let sent = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
-        self.check_write(context, sent)
+        self.fail_if_write_stalls(context, sent)
     }
 
     fn is_write_vectored(&self) -> bool {

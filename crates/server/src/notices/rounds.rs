@@ -36,7 +36,7 @@ pub(crate) async fn run_notices(tables: Arc<Tables>) {
         let is_ending = tokio::select! {
             () = tables.notices.fresh.notified() => false,
             () = tokio::time::sleep(pause) => false,
-            () = tables.until_closing() => true,
+            () = tables.wait_until_closing() => true,
         };
         let mut done = store_what_happened(&tables).await;
         if is_ending {
@@ -161,7 +161,7 @@ async fn run_round(tables: &Arc<Tables>) -> Result<(), Problem> {
 async fn write_letters(tables: &Arc<Tables>, news: &SeatNews) -> Result<(), Problem> {
     let handle = match tables.load_table(&news.table).await {
         Ok(handle) => handle,
-        Err(problem) if problem.is_storage() => return Err(problem),
+        Err(problem) if problem.is_storage_failure() => return Err(problem),
         // It cannot be read, or it was deleted.
         Err(_) => {
             return Ok(tables

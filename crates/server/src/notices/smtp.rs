@@ -86,7 +86,7 @@ pub(super) async fn send_mail(server: &MailServer, mail: &Envelope<'_>) -> Resul
         let mut talk = Conversation::begin_talk(start_tls(stream, host).await?);
         talk.read_reply(&[220]).await?;
         talk.greet_server(mail.from).await?;
-        return talk.hand_over(server, mail, true).await;
+        return talk.hand_over_keyboard(server, mail, true).await;
     }
     let mut talk = Conversation::begin_talk(stream);
     talk.read_reply(&[220]).await?;
@@ -95,13 +95,13 @@ pub(super) async fn send_mail(server: &MailServer, mail: &Envelope<'_>) -> Resul
         .iter()
         .any(|offer| offer.eq_ignore_ascii_case("STARTTLS"))
     {
-        return talk.hand_over(server, mail, false).await;
+        return talk.hand_over_keyboard(server, mail, false).await;
     }
     talk.say_command("STARTTLS", &[220]).await?;
     // Nothing that came before TLS counts after it.
     let mut talk = Conversation::begin_talk(start_tls(talk.0.into_inner(), host).await?);
     talk.greet_server(mail.from).await?;
-    talk.hand_over(server, mail, true).await
+    talk.hand_over_keyboard(server, mail, true).await
 }
 
 impl From<std::io::Error> for SendError {
@@ -165,7 +165,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Conversation<S> {
         self.say_command(&format!("EHLO {own}"), &[250]).await
     }
 
-    async fn hand_over(
+    async fn hand_over_keyboard(
         &mut self,
         server: &MailServer,
         mail: &Envelope<'_>,

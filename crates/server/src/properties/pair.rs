@@ -62,17 +62,20 @@ impl<'a, G: ServedGame> Pair<'a, G> {
     }
 
     /// Lets everybody play on in both worlds and compares what the viewer is sent.
-    pub(super) fn check_pair(mut self, random: &mut RandomPlayer) -> CheckResult<Covered> {
+    pub(super) fn play_and_compare_worlds(
+        mut self,
+        random: &mut RandomPlayer,
+    ) -> CheckResult<Covered> {
         self.compare_worlds("at first")?;
         for _ in 0..MAX_PUBLICATIONS {
             let Some(deciding) = self.tables[0].state().deciding_seat() else {
                 break;
             };
             let still = if self.viewer == Viewer::Seat(deciding) {
-                self.own_turn(deciding, random)?
+                self.play_viewer_turn(deciding, random)?
             } else {
-                self.draft_unseen(deciding, random)?;
-                self.turn_of_another(deciding, random)?
+                self.draft_and_undo_differently(deciding, random)?;
+                self.play_other_seat_turn(deciding, random)?
             };
             if still == PairStatus::Apart {
                 break;
@@ -94,9 +97,9 @@ impl<'a, G: ServedGame> Pair<'a, G> {
         ];
         if self.viewer == Viewer::Seat(seat) {
             self.covered.answers += 1;
-            check_same(
+            require_equal_texts(
                 &format!("the answer to {:?}", commands[0]),
-                &answer_texts(&answers),
+                &answers_as_texts(&answers),
             )?;
         }
         match answers {
@@ -153,7 +156,11 @@ impl<'a, G: ServedGame> Pair<'a, G> {
     }
 
     /// Plays a turn of the viewer, the same in both worlds.
-    fn own_turn(&mut self, seat: Seat, random: &mut RandomPlayer) -> CheckResult<PairStatus> {
+    fn play_viewer_turn(
+        &mut self,
+        seat: Seat,
+        random: &mut RandomPlayer,
+    ) -> CheckResult<PairStatus> {
         let version = self.version();
         for _ in 0..MAX_CHOICES_PER_TURN {
             let drafting = self.tables[0].draft_steps() > 0;
@@ -182,7 +189,11 @@ impl<'a, G: ServedGame> Pair<'a, G> {
     }
 
     /// Lets another seat draft something different in each world and undo it all.
-    fn draft_unseen(&mut self, seat: Seat, random: &mut RandomPlayer) -> CheckResult<()> {
+    fn draft_and_undo_differently(
+        &mut self,
+        seat: Seat,
+        random: &mut RandomPlayer,
+    ) -> CheckResult<()> {
         let worlds = self.worlds;
         for table in &mut self.tables {
             let plan = table.random_plan(random, false);
@@ -225,14 +236,14 @@ impl<'a, G: ServedGame> Pair<'a, G> {
     }
 
     /// Plays a turn of another seat: the same in both worlds, or choices that look the same to the viewer.
-    fn turn_of_another(
+    fn play_other_seat_turn(
         &mut self,
         seat: Seat,
         random: &mut RandomPlayer,
     ) -> CheckResult<PairStatus> {
         let version = self.version();
         for _ in 0..MAX_CHOICES_PER_TURN {
-            let Some(choices) = self.common_choices(random) else {
+            let Some(choices) = self.indistinguishable_choices(random) else {
                 return Ok(PairStatus::Apart);
             };
             self.choose_in_both(seat, choices)?;
@@ -249,7 +260,7 @@ impl<'a, G: ServedGame> Pair<'a, G> {
     }
 
     /// Picks a choice for each world. The viewer cannot notice which of two that look the same was made.
-    fn common_choices(&self, random: &mut RandomPlayer) -> Option<[G::Choice; 2]> {
+    fn indistinguishable_choices(&self, random: &mut RandomPlayer) -> Option<[G::Choice; 2]> {
         let [one, other] = [0, 1].map(|index| self.tables[index].state().legal_choices());
         for _ in 0..8 {
             let (here, there) = (random.pick_any(&one), random.pick_any(&other));
@@ -296,7 +307,11 @@ impl<'a, G: ServedGame> Pair<'a, G> {
 
     /// Takes the last publication back by agreement of all seats, where that is possible.
     fn take_back_in_both(&mut self) -> CheckResult<()> {
-        let author = |table: &Table| table.running_game().and_then(GameSession::can_take_back);
+        let author = |table: &Table| {
+            table
+                .running_game()
+                .and_then(GameSession::seat_allowed_to_take_back)
+        };
         let [one, other] = [0, 1].map(|index| author(&self.tables[index].table));
         let (Some(author), true) = (one, one == other) else {
             return Ok(());
@@ -325,17 +340,17 @@ impl<'a, G: ServedGame> Pair<'a, G> {
 
     /// Compares everything that the viewer can be sent now, and the answers to its possible commands.
     fn compare_worlds(&mut self, when: &str) -> CheckResult<()> {
-        let sent = |table: &World<G>| self.everything_sent(&table.table);
+        let sent = |table: &World<G>| self.everything_sendable_to_viewer(&table.table);
         let [one, other] = [sent(&self.tables[0]), sent(&self.tables[1])];
         for (one, other) in one.into_iter().zip(other) {
-            check_same(when, &[one, other])?;
+            require_equal_texts(when, &[one, other])?;
         }
         if let Viewer::Seat(seat) = self.viewer {
-            for command in self.curious_commands(seat) {
+            for command in self.probing_commands(seat) {
                 let asked =
                     |table: &World<G>| table.preview_answer(self.worlds, seat.number(), &command);
                 let answers = [asked(&self.tables[0]), asked(&self.tables[1])];
-                check_same(&format!("{when}, {command:?}"), &answer_texts(&answers))?;
+                require_equal_texts(&format!("{when}, {command:?}"), &answers_as_texts(&answers))?;
                 self.covered.answers += 1;
             }
         }
@@ -346,7 +361,7 @@ impl<'a, G: ServedGame> Pair<'a, G> {
 
     /// Builds everything that the viewer can be sent: a fresh view, the updates for a client that comes back, for
     /// one that lies about what it has seen and for a live connection, and what everybody may know about the table.
-    fn everything_sent(&self, table: &Table) -> [String; 6] {
+    fn everything_sendable_to_viewer(&self, table: &Table) -> [String; 6] {
         let update = |seen, since| {
             let update = table.update_since(self.viewer, seen, since, Some(&self.worlds.texts));
             let update = update.map(|told| ServerMessage::Update(Box::new(told.update)));
@@ -359,7 +374,7 @@ impl<'a, G: ServedGame> Pair<'a, G> {
         };
         [
             update(None, None),
-            update(Some(Cursor::of_chat(0)), Some(FIRST_VERSION)),
+            update(Some(Cursor::after_chat_lines(0)), Some(FIRST_VERSION)),
             update(Some(liar), Some(self.seen.version)),
             update(Some(self.seen), Some(self.seen.version)),
             serde_json::to_string(&table.table_info()).unwrap_or_default(),
@@ -368,9 +383,9 @@ impl<'a, G: ServedGame> Pair<'a, G> {
     }
 
     /// Lists commands that a curious seat tries out: wrong ones, and some that would be executed.
-    fn curious_commands(&self, seat: Seat) -> Vec<Command> {
+    fn probing_commands(&self, seat: Seat) -> Vec<Command> {
         let version = self.version();
-        let draft = self.tables[0].table.draft_for(self.viewer);
+        let draft = self.tables[0].table.draft_number_for(self.viewer);
         let now = Moment { version, draft };
         let stale = Moment {
             version: version + 1,
@@ -428,7 +443,7 @@ impl<'a, G: ServedGame> Pair<'a, G> {
     }
 }
 
-fn answer_texts(answers: &[Answer; 2]) -> [String; 2] {
+fn answers_as_texts(answers: &[Answer; 2]) -> [String; 2] {
     [answers[0].text.clone(), answers[1].text.clone()]
 }
 
@@ -436,7 +451,7 @@ fn answer_texts(answers: &[Answer; 2]) -> [String; 2] {
 const DIFFERENCE_CONTEXT_BYTES: usize = 120;
 
 /// Fails where two texts differ first.
-fn check_same(what: &str, texts: &[String; 2]) -> CheckResult<()> {
+fn require_equal_texts(what: &str, texts: &[String; 2]) -> CheckResult<()> {
     let [one, other] = texts;
     if one == other {
         return Ok(());

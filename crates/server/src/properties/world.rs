@@ -119,7 +119,7 @@ impl<G: ServedGame> World<G> {
 
     /// Returns the answer that a seat's command would get, without executing it.
     pub(super) fn preview_answer(&self, worlds: &Worlds, seat: u8, command: &Command) -> Answer {
-        answer_to(
+        answer_from_decision(
             &self.table,
             command,
             &self.decide_command(worlds, seat, command),
@@ -148,7 +148,7 @@ impl<G: ServedGame> World<G> {
         command: &Command,
     ) -> Result<Answer, String> {
         let decided = self.decide_command(worlds, seat, command);
-        let answer = answer_to(&self.table, command, &decided);
+        let answer = answer_from_decision(&self.table, command, &decided);
         let Ok(Decided {
             body, transition, ..
         }) = decided
@@ -174,8 +174,10 @@ impl<G: ServedGame> World<G> {
                 self.states.pop();
                 self.drafted.pop();
             }
-            Command::Choose { choice, .. } => self.follow_choices(std::slice::from_ref(choice))?,
-            Command::Plan { choices, .. } => self.follow_choices(choices)?,
+            Command::Choose { choice, .. } => {
+                self.make_choices_in_engine(std::slice::from_ref(choice))?;
+            }
+            Command::Plan { choices, .. } => self.make_choices_in_engine(choices)?,
             _ => {}
         }
         if publishes {
@@ -187,7 +189,7 @@ impl<G: ServedGame> World<G> {
     }
 
     /// Makes the choices of one draft step in the engine, up to the first that publishes.
-    fn follow_choices(&mut self, choices: &[String]) -> Result<(), String> {
+    fn make_choices_in_engine(&mut self, choices: &[String]) -> Result<(), String> {
         let (mut state, mut chance) = self.states[self.states.len() - 1];
         let mut events = Vec::new();
         for choice in choices {
@@ -220,7 +222,11 @@ pub(super) fn events_seen_by<G: Game>(
         .collect()
 }
 
-fn answer_to(table: &Table, command: &Command, decided: &Result<Decided, Problem>) -> Answer {
+fn answer_from_decision(
+    table: &Table,
+    command: &Command,
+    decided: &Result<Decided, Problem>,
+) -> Answer {
     let text = match (decided, command) {
         (Ok(Decided { body, .. }), Command::Plan { .. }) => {
             let row = journal_row(0, body.clone());
@@ -228,7 +234,7 @@ fn answer_to(table: &Table, command: &Command, decided: &Result<Decided, Problem
             serde_json::to_string(&plan_answer(&answered))
         }
         (Ok(Decided { body, .. }), _) => serde_json::to_string(&command_answer(
-            command.is_about_the_game(),
+            command.is_turn_command(),
             body.version,
             table.draft_number_after(body),
         )),

@@ -50,18 +50,18 @@ pub(crate) fn row_checksum(table: &str, seq: i64, at: i64, key: Option<&str>, bo
     let key = key.unwrap_or_default().as_bytes();
     let (seq, at) = (seq.to_le_bytes(), at.to_le_bytes());
     let parts: [&[u8]; 5] = [table.as_bytes(), &seq, &at, key, body.as_bytes()];
-    digest_of_parts("row", &parts).leading_number()
+    digest_of_parts("row", &parts).first_64_bits()
 }
 
 /// Computes the checksum of a snapshot.
 pub(crate) fn snapshot_checksum(table: &str, seq: i64, body: &str) -> i64 {
     let parts: [&[u8]; 3] = [table.as_bytes(), &seq.to_le_bytes(), body.as_bytes()];
-    digest_of_parts("snapshot", &parts).leading_number()
+    digest_of_parts("snapshot", &parts).first_64_bits()
 }
 
 impl Journal {
     /// Reads the rows of a table, which should start with number `from`, up to the first that is damaged or missing.
-    pub(crate) fn from_stored(table: &str, from: u64, stored: Vec<RowColumns>) -> Self {
+    pub(crate) fn up_to_first_damage(table: &str, from: u64, stored: Vec<RowColumns>) -> Self {
         let mut journal = Self {
             rows: Vec::with_capacity(stored.len()),
             damage: None,
@@ -141,13 +141,13 @@ mod tests {
         for change in changes {
             let mut rows = vec![stored_row(3), stored_row(4), stored_row(5)];
             change(&mut rows[1]);
-            let journal = Journal::from_stored("t", 3, to_columns(rows));
+            let journal = Journal::up_to_first_damage("t", 3, to_columns(rows));
             assert_eq!(journal.rows.len(), 1, "the row before it is intact");
             let damage = journal.damage.expect("damage");
             assert!(damage.what.contains("row 4"), "{damage:?}");
         }
         let intact = vec![stored_row(3), stored_row(4)];
-        let journal = Journal::from_stored("t", 3, to_columns(intact));
+        let journal = Journal::up_to_first_damage("t", 3, to_columns(intact));
         assert!(journal.damage.is_none() && journal.rows.len() == 2);
     }
 
@@ -155,7 +155,7 @@ mod tests {
     fn rows_of_earlier_releases_are_read_without_a_checksum() {
         let mut rows = vec![stored_row(0), stored_row(1)];
         rows[0].checksum = None;
-        let journal = Journal::from_stored("t", 0, to_columns(rows));
+        let journal = Journal::up_to_first_damage("t", 0, to_columns(rows));
         assert!(journal.damage.is_none());
         assert_eq!((journal.rows.len(), journal.unsealed), (2, 1));
     }

@@ -77,12 +77,14 @@ impl Claims {
         });
         if claims.pool.is_some() {
             let claims = Arc::clone(&claims);
-            supervise_task("claims", move || confirm_regularly(Arc::clone(&claims)));
+            supervise_task("claims", move || {
+                send_claim_heartbeats_forever(Arc::clone(&claims))
+            });
         }
         claims
     }
 
-    fn lock_held(&self) -> MutexGuard<'_, HeldClaims> {
+    fn lock_held_claims(&self) -> MutexGuard<'_, HeldClaims> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -95,14 +97,15 @@ impl Claims {
         let mut connection = match session.take() {
             Some(connection) => connection,
             None => {
-                self.lock_held().tables.clear();
+                self.lock_held_claims().tables.clear();
                 pool.acquire().await?.detach()
             }
         };
         // A session that failed is not used again: its claims end with it.
-        let taken = with_timeout(take_lock(&mut connection, lock_number(table))).await?;
+        let taken =
+            with_timeout(take_claim_lock(&mut connection, claim_lock_number(table))).await?;
         *session = Some(connection);
-        let mut held = self.lock_held();
+        let mut held = self.lock_held_claims();
         held.confirmed = Instant::now();
         if taken {
             held.tables.insert(table.to_owned());
@@ -115,41 +118,41 @@ impl Claims {
         if self.pool.is_none() {
             return true;
         }
-        let held = self.lock_held();
+        let held = self.lock_held_claims();
         held.tables.contains(table) && held.confirmed.elapsed() < LEASE
     }
 
     /// Gives up one claim.
     pub(super) async fn release_table(&self, table: &str) {
         let mut session = self.session.lock().await;
-        self.lock_held().tables.remove(table);
+        self.lock_held_claims().tables.remove(table);
         let Some(mut connection) = session.take() else {
             return;
         };
-        let given = sqlx::query(GIVE_BACK).bind(lock_number(table));
+        let given = sqlx::query(GIVE_BACK).bind(claim_lock_number(table));
         match with_timeout(given.execute(&mut connection)).await {
             Ok(_) => *session = Some(connection),
-            Err(error) => self.forget_claims(&error),
+            Err(error) => self.forget_claims_after_error(&error),
         }
     }
 
     /// Gives a sign of life, if there is a session.
-    async fn confirm_claims(&self) {
+    async fn send_claim_heartbeat(&self) {
         let mut session = self.session.lock().await;
         let Some(mut connection) = session.take() else {
             return;
         };
         match with_timeout(sqlx::query(CONFIRM).execute(&mut connection)).await {
             Ok(_) => {
-                self.lock_held().confirmed = Instant::now();
+                self.lock_held_claims().confirmed = Instant::now();
                 *session = Some(connection);
             }
-            Err(error) => self.forget_claims(&error),
+            Err(error) => self.forget_claims_after_error(&error),
         }
     }
 
-    fn forget_claims(&self, error: &StoreError) {
-        self.lock_held().tables.clear();
+    fn forget_claims_after_error(&self, error: &StoreError) {
+        self.lock_held_claims().tables.clear();
         tracing::warn!(%error, "claims were lost");
     }
 
@@ -162,15 +165,15 @@ impl Claims {
 }
 
 /// Gives signs of life until the server stops.
-async fn confirm_regularly(claims: Arc<Claims>) {
+async fn send_claim_heartbeats_forever(claims: Arc<Claims>) {
     while claims.pool.as_ref().is_some_and(|pool| !pool.is_closed()) {
         tokio::time::sleep(CONFIRM_PAUSE).await;
-        claims.confirm_claims().await;
+        claims.send_claim_heartbeat().await;
     }
 }
 
 /// Takes a lock, if need be from a session that has fallen silent.
-async fn take_lock(connection: &mut PgConnection, number: i64) -> Result<bool, sqlx::Error> {
+async fn take_claim_lock(connection: &mut PgConnection, number: i64) -> Result<bool, sqlx::Error> {
     if try_lock(connection, number).await? {
         return Ok(true);
     }
@@ -201,7 +204,7 @@ async fn try_lock(connection: &mut PgConnection, number: i64) -> Result<bool, sq
 }
 
 /// Computes the number of a table's lock. Two tables with the same number would only wait for each other.
-fn lock_number(table: &str) -> i64 {
+fn claim_lock_number(table: &str) -> i64 {
     let bytes = digest_of_parts("claim", &[table.as_bytes()]).0;
     let [a, b, c, d, e, f, g, h, ..] = bytes;
     i64::from_le_bytes([a, b, c, d, e, f, g, h])

@@ -65,12 +65,12 @@ impl WriteHealth {
     }
 
     /// Returns the time since something was written.
-    pub(super) fn since_written(&self) -> Duration {
+    pub(super) fn time_since_written(&self) -> Duration {
         self.time_since(&self.written_ms)
     }
 
     /// Returns the time since the task gave any answer, even a refusal.
-    pub(super) fn since_answered(&self) -> Duration {
+    pub(super) fn time_since_answered(&self) -> Duration {
         self.time_since(&self.answered_ms)
     }
 }
@@ -148,7 +148,7 @@ pub(super) async fn write_heartbeat(pools: &Pools, now_ms: i64) -> Result<Heartb
     match pools {
         Pools::Sqlite { writer, .. } => {
             let mut connection = writer.acquire().await?;
-            let beat = write_to_sqlite(&mut connection, now_ms).await;
+            let beat = record_heartbeat_and_pause_in_sqlite(&mut connection, now_ms).await;
             if beat.is_err() {
                 // As with rows: the connection may not know that its transaction has ended.
                 let _ = connection.close().await;
@@ -157,7 +157,11 @@ pub(super) async fn write_heartbeat(pools: &Pools, now_ms: i64) -> Result<Heartb
         }
         Pools::Postgres(pool) => {
             let mut connection = with_timeout(pool.acquire()).await?;
-            let beat = with_timeout(write_to_postgres(&mut connection, now_ms)).await;
+            let beat = with_timeout(record_heartbeat_and_pause_in_postgres(
+                &mut connection,
+                now_ms,
+            ))
+            .await;
             if beat.is_err() {
                 drop(connection.detach());
             }
@@ -166,7 +170,7 @@ pub(super) async fn write_heartbeat(pools: &Pools, now_ms: i64) -> Result<Heartb
     }
 }
 
-async fn write_to_sqlite(
+async fn record_heartbeat_and_pause_in_sqlite(
     connection: &mut sqlx::SqliteConnection,
     now_ms: i64,
 ) -> Result<Heartbeat, StoreError> {
@@ -174,7 +178,7 @@ async fn write_to_sqlite(
     write_within!(transaction, now_ms)
 }
 
-async fn write_to_postgres(
+async fn record_heartbeat_and_pause_in_postgres(
     connection: &mut sqlx::PgConnection,
     now_ms: i64,
 ) -> Result<Heartbeat, StoreError> {

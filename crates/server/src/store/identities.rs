@@ -83,7 +83,7 @@ impl Store {
     }
 
     /// Makes all secrets of an identity stop working but this one.
-    pub(crate) async fn keep_only_secret(
+    pub(crate) async fn revoke_other_secrets(
         &self,
         id: i64,
         secret: &Digest,
@@ -111,12 +111,12 @@ impl Store {
     /// Gives an identity another name.
     pub(crate) async fn rename_identity(&self, id: i64, name: &str) -> Result<(), StoreError> {
         const RENAME: &str = "UPDATE identities SET name = $2 WHERE id = $1";
-        self.change_identity(id, RENAME, &[name]).await?;
+        self.update_identity_row(id, RENAME, &[name]).await?;
         Ok(())
     }
 
     /// Changes an identity by this SQL, and its checksum with it. Returns whether there was anything to change.
-    async fn change_identity(
+    async fn update_identity_row(
         &self,
         id: i64,
         change: &'static str,
@@ -151,7 +151,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         const KEEP: &str = "UPDATE identities SET handle = $2, passphrase = $3 WHERE id = $1 \
              AND NOT EXISTS (SELECT 1 FROM identities WHERE handle = $2 AND id <> $1)";
-        match self.change_identity(id, KEEP, &[handle, hash]).await {
+        match self.update_identity_row(id, KEEP, &[handle, hash]).await {
             Ok(changed) => Ok(changed),
             Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(false),
             Err(error) => Err(error.into()),
@@ -175,7 +175,7 @@ impl Store {
     }
 
     /// Lists the seats that an identity holds, newest first.
-    pub(crate) async fn held_seats(
+    pub(crate) async fn list_held_seats(
         &self,
         id: i64,
         limit: i64,

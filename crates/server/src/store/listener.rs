@@ -39,14 +39,14 @@ pub(crate) fn receive_notices(pools: &Pools, silence: Duration) -> Option<mpsc::
 
 async fn listen_forever(pool: PgPool, send: mpsc::Sender<Notice>, silence: Duration) {
     while !send.is_closed() && !pool.is_closed() {
-        if let Err(error) = listen_until_it_breaks(&pool, &send, silence).await {
+        if let Err(error) = listen_until_connection_breaks(&pool, &send, silence).await {
             tracing::warn!(%error, "the database sends no notices");
         }
         tokio::time::sleep(Duration::from_millis(500)).await;
     }
 }
 
-async fn listen_until_it_breaks(
+async fn listen_until_connection_breaks(
     pool: &PgPool,
     send: &mpsc::Sender<Notice>,
     silence: Duration,
@@ -56,7 +56,7 @@ async fn listen_until_it_breaks(
     let heard = watch::Sender::new(());
     tokio::select! {
         ended = forward_notices(listener, send, &heard) => ended,
-        () = until_silent(pool, heard.subscribe(), silence) => {
+        () = wait_until_silent(pool, heard.subscribe(), silence) => {
             tracing::warn!("the database has gone silent");
             Ok(())
         }
@@ -86,7 +86,7 @@ async fn forward_notices(
 }
 
 /// Sends empty notices, and returns when not even those arrive.
-async fn until_silent(pool: &PgPool, mut heard: watch::Receiver<()>, silence: Duration) {
+async fn wait_until_silent(pool: &PgPool, mut heard: watch::Receiver<()>, silence: Duration) {
     const NOTIFY: &str = "SELECT pg_notify($1, '')";
     loop {
         tokio::time::sleep(silence / 2).await;

@@ -41,21 +41,21 @@ const SCHEMA_STEPS: &[SchemaStep] = schema_steps![
 ];
 
 /// Returns the version of the schema that this program uses.
-pub(crate) fn newest_version() -> i64 {
+pub(crate) fn newest_schema_version() -> i64 {
     SCHEMA_STEPS.last().map_or(0, |step| step.version)
 }
 
 /// Returns the steps that a database of this version still needs.
-pub(crate) fn steps_after(version: i64) -> Vec<SchemaStep> {
+pub(crate) fn schema_steps_after(version: i64) -> Vec<SchemaStep> {
     let later = SCHEMA_STEPS.iter().filter(|step| step.version > version);
     later.copied().collect()
 }
 
 /// Reads the version of the schema; zero for an empty database.
-pub(crate) async fn read_version(pools: &Pools) -> Result<i64, StoreError> {
+pub(crate) async fn read_schema_version(pools: &Pools) -> Result<i64, StoreError> {
     const NEWEST_APPLIED: &str = "SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations";
     const STATED: &str = "SELECT value FROM meta WHERE name = 'schema'";
-    if has_relation(pools, "_sqlx_migrations").await? {
+    if has_database_table(pools, "_sqlx_migrations").await? {
         let (version,): (i64,) = on_pool!(pools, pool => {
             sqlx::query_as(NEWEST_APPLIED).fetch_one(pool).await?
         });
@@ -63,7 +63,7 @@ pub(crate) async fn read_version(pools: &Pools) -> Result<i64, StoreError> {
             return Ok(version);
         }
     }
-    if !has_relation(pools, "meta").await? {
+    if !has_database_table(pools, "meta").await? {
         return Ok(0);
     }
     // A database from before there was a list of migrations.
@@ -78,7 +78,7 @@ pub(crate) async fn read_version(pools: &Pools) -> Result<i64, StoreError> {
 }
 
 /// Tells whether the database has a table with this name.
-async fn has_relation(pools: &Pools, name: &str) -> Result<bool, StoreError> {
+async fn has_database_table(pools: &Pools, name: &str) -> Result<bool, StoreError> {
     let count = match pools {
         Pools::Sqlite { .. } => "SELECT COUNT(*) FROM sqlite_master WHERE name = $1",
         Pools::Postgres(_) => "SELECT COUNT(*) FROM pg_class WHERE oid = to_regclass($1)",
@@ -91,8 +91,8 @@ async fn has_relation(pools: &Pools, name: &str) -> Result<bool, StoreError> {
 
 /// Returns the version of the schema, if this program knows it; a newer database is refused and left as it is.
 pub(crate) async fn check_schema_version(pools: &Pools) -> Result<i64, StoreError> {
-    let found = read_version(pools).await?;
-    let known = newest_version();
+    let found = read_schema_version(pools).await?;
+    let known = newest_schema_version();
     if found > known {
         return Err(StoreError::NewerSchema { found, known });
     }
@@ -115,10 +115,10 @@ pub(crate) async fn migrate_schema(pools: &Pools) -> Result<(), StoreError> {
     });
     let migrator = Migrator::with_migrations(steps.collect());
     on_writer_pool!(pools, pool => migrator.run(pool).await?);
-    if found > 0 && found < newest_version() {
+    if found > 0 && found < newest_schema_version() {
         tracing::info!(
             from = found,
-            to = newest_version(),
+            to = newest_schema_version(),
             "the database was migrated"
         );
     }

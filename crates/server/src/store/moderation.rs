@@ -86,7 +86,7 @@ pub(crate) async fn delete_table(pools: &Pools, id: &str, now: i64) -> Result<bo
 }
 
 /// Removes the rows that were written to a table after it was deleted.
-pub(crate) async fn remove_rows(pools: &Pools, id: &str) -> Result<(), StoreError> {
+pub(crate) async fn remove_rows_after_deletion(pools: &Pools, id: &str) -> Result<(), StoreError> {
     on_writer_pool!(pools, pool => {
         for (name, column) in ABOUT_TABLES {
             let delete = AssertSqlSafe(format!("DELETE FROM {name} WHERE {column} = $1"));
@@ -97,7 +97,7 @@ pub(crate) async fn remove_rows(pools: &Pools, id: &str) -> Result<(), StoreErro
 }
 
 /// Leaves an order about a table.
-pub(crate) async fn add_order(
+pub(crate) async fn add_moderation_order(
     pools: &Pools,
     kind: OrderKind,
     table: &str,
@@ -110,7 +110,10 @@ pub(crate) async fn add_order(
 }
 
 /// Reads the orders after this number.
-pub(crate) async fn read_orders(pools: &Pools, after: i64) -> Result<Vec<Order>, StoreError> {
+pub(crate) async fn read_moderation_orders(
+    pools: &Pools,
+    after: i64,
+) -> Result<Vec<Order>, StoreError> {
     const READ: &str =
         "SELECT number, kind, table_id FROM orders WHERE number > $1 ORDER BY number LIMIT 1000";
     let found: Vec<(i64, String, String)> = on_pool!(pools, pool => {
@@ -125,7 +128,7 @@ pub(crate) async fn read_orders(pools: &Pools, after: i64) -> Result<Vec<Order>,
 }
 
 /// Returns the number of the newest order.
-pub(crate) async fn newest_order(pools: &Pools) -> Result<i64, StoreError> {
+pub(crate) async fn newest_order_number(pools: &Pools) -> Result<i64, StoreError> {
     const NEWEST: &str = "SELECT COALESCE(MAX(number), 0) FROM orders";
     let (newest,): (i64,) = on_pool!(pools, pool => sqlx::query_as(NEWEST).fetch_one(pool).await?);
     Ok(newest)

@@ -43,7 +43,7 @@ pub(crate) async fn open_beside_server(storage: &Storage) -> Result<Pools, Store
 /// Opens an SQLite file that must exist.
 pub(crate) async fn open_existing_sqlite(file: &Path) -> Result<Pools, StoreError> {
     let there = std::fs::metadata(file);
-    there.map_err(|error| unusable(file, error))?;
+    there.map_err(|error| unusable_path_error(file, error))?;
     open_sqlite(file).await
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn sqlite_file(directory: &Path) -> PathBuf {
     directory.join(SQLITE_FILE)
 }
 
-fn unusable(path: &Path, error: std::io::Error) -> StoreError {
+fn unusable_path_error(path: &Path, error: std::io::Error) -> StoreError {
     StoreError::Directory {
         path: path.display().to_string(),
         error,
@@ -61,16 +61,16 @@ fn unusable(path: &Path, error: std::io::Error) -> StoreError {
 
 /// Creates the directory if it is missing, and keeps other servers away from it until the lock is dropped.
 pub(crate) fn lock_directory(path: &Path) -> Result<File, StoreError> {
-    let unusable = |error| unusable(path, error);
-    create_private_directory(path).map_err(unusable)?;
+    let unusable_path_error = |error| unusable_path_error(path, error);
+    create_private_directory(path).map_err(unusable_path_error)?;
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);
-    let lock = make_private(&mut options).open(path.join("lock"));
-    let lock = lock.map_err(unusable)?;
+    let lock = restrict_to_owner(&mut options).open(path.join("lock"));
+    let lock = lock.map_err(unusable_path_error)?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.display().to_string())),
-        Err(TryLockError::Error(error)) => Err(unusable(error)),
+        Err(TryLockError::Error(error)) => Err(unusable_path_error(error)),
     }
 }
 
@@ -83,7 +83,7 @@ fn create_private_directory(path: &Path) -> std::io::Result<()> {
 }
 
 /// Makes files that are created readable and writable by their owner alone, in whichever directory they are.
-pub(crate) fn make_private(options: &mut OpenOptions) -> &mut OpenOptions {
+pub(crate) fn restrict_to_owner(options: &mut OpenOptions) -> &mut OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
     options
@@ -94,17 +94,19 @@ pub(crate) fn make_private(options: &mut OpenOptions) -> &mut OpenOptions {
 fn create_private_file(directory: &Path) -> Result<PathBuf, StoreError> {
     let file = sqlite_file(directory);
     let mut options = OpenOptions::new();
-    let created = make_private(options.write(true).create_new(true)).open(&file);
+    let created = restrict_to_owner(options.write(true).create_new(true)).open(&file);
     match created {
         Ok(_) => {}
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => warn_if_open(&file),
-        Err(error) => return Err(unusable(&file, error)),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            warn_if_others_can_read(&file);
+        }
+        Err(error) => return Err(unusable_path_error(&file, error)),
     }
     Ok(file)
 }
 
 #[cfg(unix)]
-fn warn_if_open(file: &Path) {
+fn warn_if_others_can_read(file: &Path) {
     use std::os::unix::fs::PermissionsExt;
     let mode = std::fs::metadata(file).map_or(0, |found| found.permissions().mode());
     if mode & 0o077 != 0 {
@@ -118,7 +120,7 @@ fn warn_if_open(file: &Path) {
 }
 
 #[cfg(not(unix))]
-fn warn_if_open(_: &Path) {}
+fn warn_if_others_can_read(_: &Path) {}
 
 async fn open_sqlite(file: &Path) -> Result<Pools, StoreError> {
     let options = SqliteConnectOptions::new()

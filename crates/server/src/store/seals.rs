@@ -78,7 +78,7 @@ fn checksum_of(kind: &str, numbers: &[Option<i64>], texts: &[Option<&str>]) -> i
         })
         .collect();
     let parts: Vec<&[u8]> = parts.iter().map(Vec::as_slice).collect();
-    digest_of_parts(kind, &parts).leading_number()
+    digest_of_parts(kind, &parts).first_64_bits()
 }
 
 #[cfg(test)]

@@ -144,7 +144,7 @@ impl Writer {
             let mut group = CommitGroup::from_items(gathered.drain(..));
             let heartbeats = std::mem::take(&mut group.heartbeats);
             if !group.writes.is_empty() || !group.kept.is_empty() {
-                self.write_and_answer(group).await;
+                self.write_group_and_answer(group).await;
             }
             for (now_ms, answer) in heartbeats {
                 let beat = write_heartbeat(&self.pools, now_ms).await;
@@ -154,25 +154,25 @@ impl Writer {
         }
     }
 
-    async fn write_and_answer(&self, group: CommitGroup) {
+    async fn write_group_and_answer(&self, group: CommitGroup) {
         for decided in &group.decided {
             let waited = decided.elapsed();
             self.metrics.write_times.queue.record_duration(waited);
         }
         let mut written = self.write_group(&group.writes, &group.kept).await;
-        if is_worth_another_try(&written) {
+        if is_retryable_conflict(&written) {
             written = self.write_group(&group.writes, &group.kept).await;
         }
         self.health.record_result(written.is_ok());
-        if is_the_rows_fault(&written) && group.writes.len() > 1 {
+        if is_row_content_error(&written) && group.writes.len() > 1 {
             // One row that cannot be stored must not take the others with it.
             for (write, answer) in group.writes.iter().zip(group.answers) {
                 let alone = std::slice::from_ref(write);
                 let written = self.write_group(alone, &[]).await;
-                answer_all(alone, vec![answer], written);
+                answer_write_requests(alone, vec![answer], written);
             }
         } else {
-            answer_all(&group.writes, group.answers, written);
+            answer_write_requests(&group.writes, group.answers, written);
         }
     }
 
@@ -209,7 +209,7 @@ pub(crate) async fn write_single_row(pools: &Pools, write: Write) -> Result<Writ
 }
 
 /// Tells whether the database refused one of the rows because of its content.
-fn is_the_rows_fault(written: &Result<HashSet<RowName>, StoreError>) -> bool {
+fn is_row_content_error(written: &Result<HashSet<RowName>, StoreError>) -> bool {
     match written {
         Err(StoreError::Database(sqlx::Error::Database(error))) => {
             // Class 22 of PostgreSQL: a value cannot be stored.
@@ -221,7 +221,7 @@ fn is_the_rows_fault(written: &Result<HashSet<RowName>, StoreError>) -> bool {
 }
 
 /// Tells whether the database rolled the transaction back in favour of another server's.
-fn is_worth_another_try(written: &Result<HashSet<RowName>, StoreError>) -> bool {
+fn is_retryable_conflict(written: &Result<HashSet<RowName>, StoreError>) -> bool {
     match written {
         Err(StoreError::Database(sqlx::Error::Database(error))) => {
             // Class 40 of PostgreSQL: the transaction was rolled back.
@@ -237,7 +237,7 @@ type RowName = (String, i64);
 /// A table and its snapshot.
 type TableSnapshot = (String, Snapshot);
 
-fn answer_all(
+fn answer_write_requests(
     writes: &[Write],
     answers: Vec<WriteAnswer>,
     written: Result<HashSet<RowName>, StoreError>,
@@ -245,7 +245,7 @@ fn answer_all(
     match written {
         Ok(done) => {
             for (write, answer) in writes.iter().zip(answers) {
-                let written = if done.contains(&row_name(write)) {
+                let written = if done.contains(&row_table_and_number(write)) {
                     Written::Done
                 } else {
                     Written::Conflict
@@ -270,7 +270,7 @@ fn answer_all(
     }
 }
 
-fn row_name(write: &Write) -> RowName {
+fn row_table_and_number(write: &Write) -> RowName {
     (write.table.clone(), write.row.seq as i64)
 }
 
@@ -285,7 +285,9 @@ struct Columns {
     checksums: Vec<i64>,
 }
 
-fn to_columns<'a>(writes: impl Iterator<Item = &'a Write>) -> Result<Columns, StoreError> {
+fn split_writes_into_columns<'a>(
+    writes: impl Iterator<Item = &'a Write>,
+) -> Result<Columns, StoreError> {
     let mut columns = Columns::default();
     for write in writes {
         let body = serde_json::to_string(&write.row.body);
@@ -364,7 +366,7 @@ macro_rules! around {
             }
             for write in writes
                 .iter()
-                .filter(|write| done.contains(&row_name(write)))
+                .filter(|write| done.contains(&row_table_and_number(write)))
             {
                 if let Some(listing) = &write.listing {
                     sqlx::query(LISTING)
@@ -420,7 +422,7 @@ async fn write_sqlite_transaction(
     let mut stopwatch = Stopwatch::start();
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let valid = create_sqlite(&mut transaction, writes).await?;
-    let rows = to_columns(valid.iter().copied())?;
+    let rows = split_writes_into_columns(valid.iter().copied())?;
     let rows: Vec<_> = (0..valid.len())
         .map(|i| {
             (
@@ -478,8 +480,8 @@ async fn write_postgres_transaction(
     let mut transaction = connection.begin().await?;
     let mut valid = create_postgres(&mut transaction, writes).await?;
     // Every server uses the same order, so that no two of them wait for each other.
-    valid.sort_by_key(|write| row_name(write));
-    let rows = to_columns(valid.iter().copied())?;
+    valid.sort_by_key(|write| row_table_and_number(write));
+    let rows = split_writes_into_columns(valid.iter().copied())?;
     stopwatch.record_step(&times.gather);
     let done: Vec<RowName> = sqlx::query_as(ROWS)
         .bind(rows.tables)

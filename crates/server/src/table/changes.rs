@@ -11,7 +11,7 @@ use crate::secret::Digest;
 const SECRETS_PER_SEAT: usize = 8;
 
 impl Table {
-    pub(crate) fn change_table(&mut self, entry: &Entry, at: i64) {
+    pub(crate) fn apply_entry_to_table(&mut self, entry: &Entry, at: i64) {
         match entry {
             Entry::Created(_) => {}
             Entry::Joined {
@@ -26,8 +26,10 @@ impl Table {
                 let words = entropy.iter().map(|words| (*seat, words.clone()));
                 self.entropy.extend(words);
             }
-            Entry::Linked { seat, secret, .. } => return self.add_secret(*seat, *secret),
-            Entry::Renewed { seat, secret, .. } => return self.replace_secrets(*seat, *secret),
+            Entry::Linked { seat, secret, .. } => return self.add_seat_secret(*seat, *secret),
+            Entry::Renewed { seat, secret, .. } => {
+                return self.replace_seat_secrets(*seat, *secret);
+            }
             Entry::Entropy { seat, words } => {
                 self.entropy.push((*seat, words.clone()));
                 return;
@@ -43,11 +45,13 @@ impl Table {
                 self.end_game(EndReason::Rules, winners.fold(SeatSet::NONE, SeatSet::with));
                 return;
             }
-            Entry::TakeBack { seat, agree } => record_answer(&mut self.take_back, *seat, *agree),
+            Entry::TakeBack { seat, agree } => {
+                record_offer_answer(&mut self.take_back, *seat, *agree);
+            }
             Entry::TakenBack => self.take_back.clear(),
             Entry::Abandon { seat, agree } => {
-                record_answer(&mut self.abandon, *seat, *agree);
-                if *agree && self.all_present_in(&self.abandon) {
+                record_offer_answer(&mut self.abandon, *seat, *agree);
+                if *agree && self.have_all_present_agreed(&self.abandon) {
                     self.end_game(EndReason::Abandoned, SeatSet::NONE);
                 }
             }
@@ -60,8 +64,8 @@ impl Table {
                     *away = Some((level.clone(), *why));
                 }
             }
-            Entry::Returned { seat } => self.return_to_seat(*seat, at),
-            Entry::Rematch { seat, agree } => record_answer(&mut self.rematch, *seat, *agree),
+            Entry::Returned { seat } => self.give_seat_back_to_person(*seat, at),
+            Entry::Rematch { seat, agree } => record_offer_answer(&mut self.rematch, *seat, *agree),
             Entry::Rematched { table } => self.rematch_table = Some(table.clone()),
             Entry::Said {
                 seat, name, text, ..
@@ -79,7 +83,7 @@ impl Table {
     }
 
     /// Adds a secret of a seat; the oldest stops working if there are too many.
-    fn add_secret(&mut self, seat: u8, secret: Digest) {
+    fn add_seat_secret(&mut self, seat: u8, secret: Digest) {
         if let SeatOccupant::Person { person, .. } = &mut self.seats[usize::from(seat)] {
             person.secrets.push(secret);
             let extra = person.secrets.len().saturating_sub(SECRETS_PER_SEAT);
@@ -87,14 +91,14 @@ impl Table {
         }
     }
 
-    fn replace_secrets(&mut self, seat: u8, secret: Digest) {
+    fn replace_seat_secrets(&mut self, seat: u8, secret: Digest) {
         if let SeatOccupant::Person { person, .. } = &mut self.seats[usize::from(seat)] {
             person.secrets = vec![secret];
         }
     }
 
     /// Gives a seat back to its person, at this time.
-    fn return_to_seat(&mut self, seat: u8, at: i64) {
+    fn give_seat_back_to_person(&mut self, seat: u8, at: i64) {
         let why = match &mut self.seats[usize::from(seat)] {
             SeatOccupant::Person { away, .. } => away.take().map(|(_, why)| why),
             _ => None,
@@ -119,7 +123,7 @@ impl Table {
 }
 
 /// Records a seat's answer to an offer. Declining ends the offer.
-fn record_answer(agreed: &mut Vec<u8>, seat: u8, agree: bool) {
+fn record_offer_answer(agreed: &mut Vec<u8>, seat: u8, agree: bool) {
     if !agree {
         agreed.clear();
     } else if !agreed.contains(&seat) {

@@ -79,7 +79,7 @@ impl Table {
             .find_setup(Some(&created.setup))
             .map_err(unknown)?
             .clone();
-        Ok(Self::new_empty(id, created, first.at, info, setup))
+        Ok(Self::from_created(id, created, first.at, info, setup))
     }
 
     fn apply_rows(&mut self, rows: &[Row], kept: Option<&Snapshot>) -> Result<(), Mismatch> {
@@ -124,11 +124,11 @@ impl Table {
     ) -> Result<(), Mismatch> {
         let mut fits = Ok(());
         for entry in &row.body.entries {
-            fits = fits.and_then(|()| self.change_game(entry, &mut transition));
-            self.change_table(entry, row.at);
+            fits = fits.and_then(|()| self.apply_entry_to_game(entry, &mut transition));
+            self.apply_entry_to_table(entry, row.at);
         }
         let fits = fits.and_then(|()| self.verify_position(&row.body));
-        self.record_row(row);
+        self.record_row_position(row);
         fits.map_err(|Mismatch(why)| Mismatch(format!("row {}: {why}", row.seq)))
     }
 
@@ -162,12 +162,12 @@ impl Table {
     /// Applies a row to everything but the game, whose part is already contained in a snapshot.
     fn apply_without_game(&mut self, row: &Row) {
         for entry in &row.body.entries {
-            self.change_table(entry, row.at);
+            self.apply_entry_to_table(entry, row.at);
         }
-        self.record_row(row);
+        self.record_row_position(row);
     }
 
-    fn record_row(&mut self, row: &Row) {
+    fn record_row_position(&mut self, row: &Row) {
         let Body {
             version,
             draft,
@@ -178,7 +178,7 @@ impl Table {
             .body
             .entries
             .iter()
-            .filter_map(Entry::seat_besides_choices)
+            .filter_map(Entry::seat_of_repeatable_entry)
         {
             self.limited_commands[usize::from(seat)] += 1;
         }
@@ -220,7 +220,7 @@ impl Table {
 
     /// Builds a row body from entries that leave the game itself unchanged. Its position comes from the journal,
     /// so that even a server that no longer understands the game writes rows that other servers accept.
-    pub(crate) fn entries_only(&self, entries: Vec<Entry>) -> Body {
+    pub(crate) fn body_without_game_change(&self, entries: Vec<Entry>) -> Body {
         Body {
             version: self.position.version,
             draft: self.position.draft,
@@ -234,7 +234,7 @@ impl Table {
         self.position.deciding
     }
 
-    fn change_game(
+    fn apply_entry_to_game(
         &mut self,
         entry: &Entry,
         transition: &mut Option<ComputedTransition>,
@@ -243,8 +243,11 @@ impl Table {
             return Ok(());
         }
         if let Entry::Started { drawn, .. } = entry {
-            let begun =
-                game_session::begin(&self.created.game, &self.created.setup, self.mixed_seed())?;
+            let begun = game_session::begin(
+                &self.created.game,
+                &self.created.setup,
+                self.seed_with_player_words(),
+            )?;
             if begun.drawn != *drawn {
                 return Err(Mismatch("chance sets the game up otherwise".into()));
             }
@@ -256,9 +259,11 @@ impl Table {
         };
         match entry {
             Entry::Chosen { line } => {
-                advance_game(play.as_mut(), std::slice::from_ref(line), transition)
+                apply_journal_draft_step(play.as_mut(), std::slice::from_ref(line), transition)
             }
-            Entry::Planned { lines, .. } => advance_game(play.as_mut(), lines, transition),
+            Entry::Planned { lines, .. } => {
+                apply_journal_draft_step(play.as_mut(), lines, transition)
+            }
             Entry::Undone { .. } => play.undo_draft_step(),
             Entry::Confirmed { .. } => {
                 play.confirm_draft();
@@ -289,13 +294,13 @@ impl Table {
 }
 
 /// Makes a draft step of the journal, by following the transition if it is computed or else by running the rules.
-fn advance_game(
+fn apply_journal_draft_step(
     play: &mut dyn GameSession,
     lines: &[String],
     transition: &mut Option<ComputedTransition>,
 ) -> Result<(), Mismatch> {
     match transition.take() {
-        Some(transition) => play.adopt_transition(transition, lines),
+        Some(transition) => play.apply_computed_transition(transition, lines),
         None => play.replay_choices(lines),
     }
 }

@@ -39,7 +39,7 @@ impl Tables {
             let answered = tables.execute_locked(&handle, key, decide).await;
             if answered.is_ok() {
                 tables.metrics.command_time.record_duration(start.elapsed());
-                tables.drive_computers(&handle);
+                tables.start_computer_turns(&handle);
             }
             answered
         });
@@ -69,13 +69,14 @@ impl Tables {
         let mut may_be_stale = self.store.is_shared();
         for _ in 0..MAX_WRITE_ATTEMPTS {
             if handle.may_be_behind.load(Ordering::Relaxed) {
-                self.catch_up_locked(handle).await?;
+                self.catch_up_while_locked(handle).await?;
             }
             let (next, decided) = handle.read_table(|table| {
-                let answered = key.and_then(|key| Some((key, table.find_answer(&key.key)?)));
+                let answered =
+                    key.and_then(|key| Some((key, table.find_earlier_answer(&key.key)?)));
                 let decided = match answered {
                     Some((key, answered)) => key
-                        .check_repeat(&answered)
+                        .refuse_different_repeated_request(&answered)
                         .map(|()| NextStep::Answered(answered)),
                     None => {
                         let at = self.clock.now_ms();
@@ -92,7 +93,7 @@ impl Tables {
                     if !std::mem::take(&mut may_be_stale) {
                         return Err(problem);
                     }
-                    self.catch_up_locked(handle).await?;
+                    self.catch_up_while_locked(handle).await?;
                     if handle.read_table(|table| table.next_row == next)? {
                         return Err(problem);
                     }
@@ -147,7 +148,7 @@ impl Tables {
             return Ok(());
         }
         let refused = handle.read_table(|table| {
-            let repeated = key.is_some_and(|key| table.find_answer(&key.key).is_some());
+            let repeated = key.is_some_and(|key| table.find_earlier_answer(&key.key).is_some());
             let refused = || table.check_undamaged().and_then(|()| decide(table)).err();
             (!repeated).then(refused).flatten()
         })?;
@@ -176,14 +177,14 @@ impl Tables {
             (table.snapshot_if_due(), answer)
         };
         handle.changed.send_replace(row.seq + 1);
-        self.count_command(&row.body);
+        self.count_command_metrics(&row.body);
         if let Some(kept) = kept {
             self.store.queue_snapshot(&handle.id, kept);
         }
         Ok(answer)
     }
 
-    fn count_command(&self, body: &Body) {
+    fn count_command_metrics(&self, body: &Body) {
         self.metrics.commands.fetch_add(1, Ordering::Relaxed);
         let choices = body.entries.iter().map(|entry| match entry {
             Entry::Chosen { .. } => 1,
@@ -201,7 +202,7 @@ impl Tables {
         handle: &Arc<TableHandle>,
     ) -> Result<(), Problem> {
         let _command_guard = handle.commands.lock().await;
-        self.catch_up_locked(handle).await
+        self.catch_up_while_locked(handle).await
     }
 
     /// Applies rows that another server may have written, if the journal has any.
@@ -226,14 +227,14 @@ impl Tables {
         Ok(self.store.read_rows(&handle.id, next).await?.is_empty())
     }
 
-    async fn catch_up_locked(&self, handle: &TableHandle) -> Result<(), Problem> {
+    async fn catch_up_while_locked(&self, handle: &TableHandle) -> Result<(), Problem> {
         let (next, damaged) = handle.read_table(|table| (table.next_row, table.damaged))?;
         if damaged {
             return Ok(());
         }
         let journal = self.store.read_journal(&handle.id, next).await?;
         handle.may_be_behind.store(false, Ordering::Relaxed);
-        let damaged = self.report_damage(&handle.id, journal.damage.as_ref());
+        let damaged = self.report_journal_damage(&handle.id, journal.damage.as_ref());
         let rows = journal.rows;
         if rows.is_empty() && !damaged {
             return Ok(());
@@ -253,14 +254,14 @@ impl Tables {
     }
 
     /// Catches up with the row that a notice is about, if its table is in memory.
-    pub(crate) async fn on_notice(self: &Arc<Self>, table: &str, seq: u64) {
+    pub(crate) async fn handle_row_notice(self: &Arc<Self>, table: &str, seq: u64) {
         let handle = self.lock_handles().get(table).cloned();
         let Some(handle) = handle else { return };
         while let Err(problem) = self.catch_up_to(&handle, seq).await {
             tracing::warn!(table, problem = problem.message, "cannot catch up");
             handle.may_be_behind.store(true, Ordering::Relaxed);
             // Viewers connected to this server are waiting for it.
-            if !problem.is_storage() || self.phase() == ServerPhase::Closing {
+            if !problem.is_storage_failure() || self.phase() == ServerPhase::Closing {
                 return;
             }
             tokio::time::sleep(CATCH_UP_RETRY_PAUSE).await;
@@ -284,17 +285,17 @@ impl Tables {
         }
         let _command_guard = handle.commands.lock().await;
         if news() {
-            self.catch_up_locked(handle).await
+            self.catch_up_while_locked(handle).await
         } else {
             Ok(())
         }
     }
 
     /// Catches up with every table in memory: notices may have been missed.
-    pub(crate) async fn refresh_all(self: &Arc<Self>) {
+    pub(crate) async fn catch_up_all_tables(self: &Arc<Self>) {
         let handles: Vec<_> = self.lock_handles().values().cloned().collect();
         for handle in handles {
-            self.on_notice(&handle.id, u64::MAX).await;
+            self.handle_row_notice(&handle.id, u64::MAX).await;
         }
     }
 
@@ -308,7 +309,7 @@ impl Tables {
     ) -> Result<CommandAnswer, Problem> {
         let tables = Arc::clone(self);
         let decide = move |table: &Table| {
-            if command.is_about_the_game()
+            if command.is_turn_command()
                 && table.seats[usize::from(seat)].computer_level().is_some()
             {
                 let message = "a computer plays for you: come back first";
@@ -344,7 +345,7 @@ fn prepare_row(table: &Table, decided: Decided, key: Option<CommandKey>, at: i64
     } = decided;
     let write = Write {
         table: table.id.clone(),
-        listing: table.listing_after(&body, at),
+        listing: table.changed_listing_after(&body, at),
         row: Row {
             seq: table.next_row,
             at,

@@ -25,7 +25,7 @@ impl SeatConnections {
         seats: Vec<u8>,
         grace: Duration,
     ) -> PresenceGuard {
-        self.change_counts(&seats, |connections| *connections += 1);
+        self.change_connection_counts(&seats, |connections| *connections += 1);
         PresenceGuard {
             presence: Arc::clone(self),
             seats,
@@ -48,7 +48,7 @@ impl SeatConnections {
     }
 
     /// Changes the connection counts of these seats. Wakes the listeners only if a seat arrived or left.
-    fn change_counts(&self, seats: &[u8], change: impl Fn(&mut u32)) {
+    fn change_connection_counts(&self, seats: &[u8], change: impl Fn(&mut u32)) {
         self.connections.send_if_modified(|all| {
             let mut differs = false;
             for seat in seats {
@@ -89,7 +89,7 @@ impl Drop for PresenceGuard {
         };
         runtime.spawn(async move {
             tokio::time::sleep(grace).await;
-            presence.change_counts(&seats, |connections| {
+            presence.change_connection_counts(&seats, |connections| {
                 *connections = connections.saturating_sub(1);
             });
         });

@@ -25,23 +25,23 @@ impl Tables {
     }
 
     /// Waits until the server sends its clients away.
-    pub(crate) async fn until_draining(&self) {
-        self.until_phase(ServerPhase::Draining).await;
+    pub(crate) async fn wait_until_draining(&self) {
+        self.wait_for_phase(ServerPhase::Draining).await;
     }
 
     /// Waits until the server takes no more connections.
-    pub(crate) async fn until_closing(&self) {
-        self.until_phase(ServerPhase::Closing).await;
+    pub(crate) async fn wait_until_closing(&self) {
+        self.wait_for_phase(ServerPhase::Closing).await;
     }
 
-    async fn until_phase(&self, phase: ServerPhase) {
+    async fn wait_for_phase(&self, phase: ServerPhase) {
         // The sender lives as long as the registry: there is always an answer.
         let mut phases = self.phase.subscribe();
         let _ = phases.wait_for(|now| *now >= phase).await;
     }
 
     /// Tells everybody that the server has come to this phase.
-    pub(crate) fn announce_phase(&self, phase: ServerPhase) {
+    pub(crate) fn enter_server_phase(&self, phase: ServerPhase) {
         self.phase.send_modify(|now| *now = phase.max(*now));
     }
 }

@@ -59,7 +59,7 @@ impl TableHandle {
 
     /// Remembers the address of the first who gives a command here: computer players think on the account of the
     /// person who set them up, not of those who happen to meet them.
-    pub(crate) fn note_asker(&self, address: IpAddr) {
+    pub(crate) fn remember_first_asker(&self, address: IpAddr) {
         let mut asker = self.asker.lock().unwrap_or_else(PoisonError::into_inner);
         asker.get_or_insert(address);
     }
@@ -123,17 +123,17 @@ impl TableHandle {
     }
 
     /// Tells whether a computer player is at work here.
-    pub(crate) fn is_driven(&self) -> bool {
+    pub(crate) fn is_playing_computer_turns(&self) -> bool {
         self.driven.load(Ordering::Acquire)
     }
 
     /// Marks the table as driven by a computer player. Returns false if it already was.
-    pub(crate) fn start_driving(&self) -> bool {
+    pub(crate) fn try_begin_computer_turns(&self) -> bool {
         !self.driven.swap(true, Ordering::AcqRel)
     }
 
     /// Marks the table as no longer driven by a computer player.
-    pub(crate) fn stop_driving(&self) {
+    pub(crate) fn end_computer_turns(&self) {
         self.driven.store(false, Ordering::Release);
     }
 
@@ -156,7 +156,7 @@ mod tests {
         assert_eq!(handle.current_asker(), Asker::Table("t".to_owned()));
         let addresses = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
         for address in addresses {
-            handle.note_asker(address);
+            handle.remember_first_asker(address);
         }
         assert_eq!(handle.current_asker(), Asker::Address(addresses[0]));
     }

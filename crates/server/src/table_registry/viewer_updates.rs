@@ -101,7 +101,7 @@ impl Tables {
 
     /// Replays a table's journal to find something in it. That takes a while, so it is done one journal at a
     /// time and outside the event loop.
-    pub(crate) async fn replay_journal<T: Send + 'static>(
+    pub(crate) async fn find_in_replayed_journal<T: Send + 'static>(
         self: &Arc<Self>,
         handle: &TableHandle,
         find: impl FnOnce(&[Row], &Tables) -> T + Send + 'static,
@@ -153,6 +153,6 @@ impl Tables {
             let texts = tables.languages.texts(audience.language);
             crate::history::publications_since(&id, rows, audience.viewer, since, tables, texts)
         };
-        self.replay_journal(handle, told).await
+        self.find_in_replayed_journal(handle, told).await
     }
 }

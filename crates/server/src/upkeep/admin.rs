@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 
-use super::{close_pools, require_this_schema};
+use super::{close_pools, require_current_schema};
 use crate::config::Storage;
 use crate::game_session::Catalogue;
 use crate::journal_entry::{Entry, Row};
@@ -109,7 +109,7 @@ impl Admin {
     /// Opens a storage beside the servers that use it.
     pub async fn open_storage(storage: &Storage) -> Result<Self, AdminError> {
         let pools = open_beside_server(storage).await?;
-        require_this_schema(&pools).await?;
+        require_current_schema(&pools).await?;
         Ok(Self { pools })
     }
 
@@ -163,7 +163,7 @@ impl Admin {
     }
 
     /// Ends the game of a table without a winner.
-    pub async fn close_table(&self, id: &str) -> Result<(), AdminError> {
+    pub async fn end_game_of_table(&self, id: &str) -> Result<(), AdminError> {
         let catalogue = Catalogue::new();
         for _ in 0..MAX_WRITE_ATTEMPTS {
             let rows = self.read_rows(id).await?;
@@ -177,10 +177,10 @@ impl Admin {
                 return Err(cannot("it has ended already".to_owned()));
             }
             let at = now_ms().max(rows.last().map_or(0, |row| row.at));
-            let body = table.entries_only(vec![Entry::Closed]);
+            let body = table.body_without_game_change(vec![Entry::Closed]);
             let write = Write {
                 table: id.to_owned(),
-                listing: table.listing_after(&body, at),
+                listing: table.changed_listing_after(&body, at),
                 row: Row {
                     seq: table.next_row,
                     at,
@@ -191,7 +191,7 @@ impl Admin {
                 seats: Vec::new(),
             };
             if write_single_row(&self.pools, write).await? == Written::Done {
-                stored::add_order(&self.pools, OrderKind::Follow, id, now_ms()).await?;
+                stored::add_moderation_order(&self.pools, OrderKind::Follow, id, now_ms()).await?;
                 return Ok(());
             }
         }
@@ -214,7 +214,7 @@ impl Admin {
         days: Option<u32>,
         reason: &str,
     ) -> Result<String, AdminError> {
-        let network = read_network(text)?;
+        let network = normalize_network(text)?;
         let ends_at = days.map(|days| now_ms() + i64::from(days) * 24 * 60 * 60 * 1000);
         let ban = StoredBan {
             network: network.clone(),
@@ -227,7 +227,7 @@ impl Admin {
 
     /// Ends the ban of a network.
     pub async fn unban_network(&self, text: &str) -> Result<(), AdminError> {
-        let network = read_network(text)?;
+        let network = normalize_network(text)?;
         if stored::remove_ban(&self.pools, &network).await? {
             Ok(())
         } else {
@@ -247,7 +247,7 @@ impl Admin {
     }
 
     /// Sets the message for everybody; an empty one is none.
-    pub async fn set_message(&self, text: &str) -> Result<(), AdminError> {
+    pub async fn set_public_message(&self, text: &str) -> Result<(), AdminError> {
         Ok(stored::write_message(&self.pools, text).await?)
     }
 
@@ -256,7 +256,7 @@ impl Admin {
     }
 }
 
-fn read_network(text: &str) -> Result<String, AdminError> {
+fn normalize_network(text: &str) -> Result<String, AdminError> {
     let network = parse_network(text).ok_or_else(|| AdminError::NoNetwork(text.to_owned()))?;
     Ok(network.to_string())
 }

@@ -5,9 +5,9 @@
 use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 
-use super::{close_pools, copying, require_this_schema};
+use super::{close_pools, copying, require_current_schema};
 use crate::config::Storage;
-use crate::store::opening::{make_private, open_beside_server, open_existing_sqlite};
+use crate::store::opening::{open_beside_server, open_existing_sqlite, restrict_to_owner};
 use crate::store::{Pools, StoreError};
 
 /// The reason why a backup was not made.
@@ -36,7 +36,7 @@ pub async fn write_backup(storage: &Storage, file: &Path) -> Result<u64, BackupE
     if file.exists() {
         return Err(BackupError::Exists(file.display().to_string()));
     }
-    let part = part_file(file);
+    let part = partial_file_path(file);
     let failed = |error| BackupError::File {
         path: file.display().to_string(),
         error,
@@ -44,7 +44,9 @@ pub async fn write_backup(storage: &Storage, file: &Path) -> Result<u64, BackupE
     create_empty_file(&part).map_err(failed)?;
     let copied = copy_storage(storage, &part).await;
     let finished = match copied {
-        Ok(tables) => finish_file(&part, file).map(|()| tables).map_err(failed),
+        Ok(tables) => sync_and_rename_file(&part, file)
+            .map(|()| tables)
+            .map_err(failed),
         Err(error) => Err(error.into()),
     };
     if finished.is_err() {
@@ -54,7 +56,7 @@ pub async fn write_backup(storage: &Storage, file: &Path) -> Result<u64, BackupE
 }
 
 /// Returns the path under which a file is written before it is complete.
-pub(super) fn part_file(file: &Path) -> PathBuf {
+pub(super) fn partial_file_path(file: &Path) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(".part");
     name.into()
@@ -64,12 +66,12 @@ pub(super) fn part_file(file: &Path) -> PathBuf {
 pub(super) fn create_empty_file(path: &Path) -> std::io::Result<()> {
     let _ = std::fs::remove_file(path);
     let mut options = OpenOptions::new();
-    make_private(options.write(true).create_new(true)).open(path)?;
+    restrict_to_owner(options.write(true).create_new(true)).open(path)?;
     Ok(())
 }
 
 /// Waits until a complete file is on disk and gives it its name.
-pub(super) fn finish_file(part: &Path, file: &Path) -> std::io::Result<()> {
+pub(super) fn sync_and_rename_file(part: &Path, file: &Path) -> std::io::Result<()> {
     File::open(part)?.sync_all()?;
     std::fs::rename(part, file)?;
     let folder = file.parent().filter(|path| !path.as_os_str().is_empty());
@@ -90,7 +92,7 @@ async fn copy_storage(storage: &Storage, part: &Path) -> Result<u64, StoreError>
                 .await?;
         }
         Pools::Postgres(pool) => {
-            require_this_schema(&source).await?;
+            require_current_schema(&source).await?;
             let target = copying::create_sqlite_copy(part).await?;
             copying::copy_from_postgres(pool, &target).await?;
             copying::close_sqlite_copy(target).await?;

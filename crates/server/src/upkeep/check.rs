@@ -7,8 +7,8 @@ use std::sync::Arc;
 use serde_json::Value;
 use tokio::task::JoinSet;
 
-use super::check_seals::find_broken_seals;
-use super::{close_pools, require_this_schema};
+use super::check_seals::find_wrong_checksums;
+use super::{close_pools, require_current_schema};
 use crate::config::Storage;
 use crate::game_session::{Catalogue, Mismatch};
 use crate::store::opening::{open_beside_server, open_existing_sqlite};
@@ -51,26 +51,26 @@ pub async fn check_backup(file: &Path) -> Result<CheckReport, StoreError> {
 }
 
 async fn check_pools(pools: Pools) -> Result<CheckReport, StoreError> {
-    require_this_schema(&pools).await?;
+    require_current_schema(&pools).await?;
     let mut report = CheckReport::default();
     check_sqlite_pages(&pools, &mut report).await?;
-    report.damaged.extend(find_broken_seals(&pools).await?);
+    report.damaged.extend(find_wrong_checksums(&pools).await?);
     let catalogue = Arc::new(Catalogue::new());
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     let mut running = JoinSet::new();
     let mut after = String::new();
-    while let Some(ids) = next_tables(&pools, &mut after).await? {
+    while let Some(ids) = next_page_of_table_ids(&pools, &mut after).await? {
         for id in ids {
             if running.len() >= workers
                 && let Some(checked) = running.join_next().await
             {
-                add_result(&mut report, checked)?;
+                add_check_result(&mut report, checked)?;
             }
             running.spawn(check_table(pools.clone(), Arc::clone(&catalogue), id));
         }
     }
     while let Some(checked) = running.join_next().await {
-        add_result(&mut report, checked)?;
+        add_check_result(&mut report, checked)?;
     }
     report
         .damaged
@@ -97,7 +97,10 @@ async fn check_sqlite_pages(pools: &Pools, report: &mut CheckReport) -> Result<(
     Ok(())
 }
 
-async fn next_tables(pools: &Pools, after: &mut String) -> Result<Option<Vec<String>>, StoreError> {
+async fn next_page_of_table_ids(
+    pools: &Pools,
+    after: &mut String,
+) -> Result<Option<Vec<String>>, StoreError> {
     const PAGE: &str = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT 256";
     let found: Vec<(String,)> = on_pool!(pools, pool => {
         sqlx::query_as(PAGE).bind(after.as_str()).fetch_all(pool).await?
@@ -120,7 +123,7 @@ struct CheckedTable {
 
 type TaskResult = Result<Result<CheckedTable, StoreError>, tokio::task::JoinError>;
 
-fn add_result(report: &mut CheckReport, checked: TaskResult) -> Result<(), StoreError> {
+fn add_check_result(report: &mut CheckReport, checked: TaskResult) -> Result<(), StoreError> {
     let checked = checked.map_err(|error| StoreError::Unreadable(error.to_string()))??;
     report.tables += 1;
     report.rows += checked.rows;
@@ -141,7 +144,7 @@ async fn check_table(
 ) -> Result<CheckedTable, StoreError> {
     let mut checked = CheckedTable::default();
     for _ in 0..LOOKS {
-        checked = look_at_table(&pools, &catalogue, &id).await?;
+        checked = check_table_once(&pools, &catalogue, &id).await?;
         if checked.damaged.is_empty() {
             break;
         }
@@ -149,7 +152,7 @@ async fn check_table(
     Ok(checked)
 }
 
-async fn look_at_table(
+async fn check_table_once(
     pools: &Pools,
     catalogue: &Arc<Catalogue>,
     id: &str,
@@ -181,13 +184,13 @@ async fn look_at_table(
             .push(finding("its snapshot does not fit its checksum".to_owned()));
     }
     if checked.damaged.is_empty() {
-        let stored = read_entries(pools, id).await?;
+        let stored = read_derived_entries(pools, id).await?;
         let (name, catalogue) = (id.to_owned(), Arc::clone(catalogue));
         let replayed = tokio::task::spawn_blocking(move || {
             let table = Table::load_journal(&name, &journal.rows, None, &catalogue)?;
             Ok::<_, Mismatch>(match &table.archived {
                 Some(why) => Replayed::OtherRules(why.to_string()),
-                None => Replayed::Fits(compare_entries(&table, &stored)),
+                None => Replayed::Fits(compare_derived_entries(&table, &stored)),
             })
         });
         let replayed = replayed.await;
@@ -218,7 +221,7 @@ struct DerivedEntries {
     seats: Vec<(i64, i64)>,
 }
 
-async fn read_entries(pools: &Pools, id: &str) -> Result<DerivedEntries, StoreError> {
+async fn read_derived_entries(pools: &Pools, id: &str) -> Result<DerivedEntries, StoreError> {
     const LISTED: &str = "SELECT created_at, summary FROM tables WHERE id = $1";
     const SEATS: &str = "SELECT identity, seat FROM identity_seats WHERE table_id = $1";
     let (created_at, summary): (i64, String) = on_pool!(pools, pool => {
@@ -233,11 +236,11 @@ async fn read_entries(pools: &Pools, id: &str) -> Result<DerivedEntries, StoreEr
 }
 
 /// Compares what follows from the journal with what is stored. Returns the differences in words.
-fn compare_entries(table: &Table, stored: &DerivedEntries) -> Vec<String> {
+fn compare_derived_entries(table: &Table, stored: &DerivedEntries) -> Vec<String> {
     let mut differences = Vec::new();
     let summary = serde_json::to_value(table.summary()).unwrap_or_default();
     let listed: Value = serde_json::from_str(&stored.summary).unwrap_or_default();
-    if stored.created_at != table.created_at || !agrees_with(&listed, &summary) {
+    if stored.created_at != table.created_at || !agrees_in_shared_fields(&listed, &summary) {
         differences.push("its entry in the list of tables does not fit its journal".to_owned());
     }
     let holders = table.seats.iter().map(|sitter| match sitter {
@@ -255,15 +258,16 @@ fn compare_entries(table: &Table, stored: &DerivedEntries) -> Vec<String> {
 }
 
 /// Tells whether two values agree in everything that both have: releases may add fields.
-fn agrees_with(stored: &Value, expected: &Value) -> bool {
+fn agrees_in_shared_fields(stored: &Value, expected: &Value) -> bool {
     match (stored, expected) {
         (Value::Object(stored), Value::Object(expected)) => stored.iter().all(|(name, value)| {
             let expected = expected.get(name);
-            expected.is_none_or(|expected| agrees_with(value, expected))
+            expected.is_none_or(|expected| agrees_in_shared_fields(value, expected))
         }),
         (Value::Array(stored), Value::Array(expected)) => {
             let mut pairs = stored.iter().zip(expected);
-            stored.len() == expected.len() && pairs.all(|(one, other)| agrees_with(one, other))
+            stored.len() == expected.len()
+                && pairs.all(|(one, other)| agrees_in_shared_fields(one, other))
         }
         (stored, expected) => stored == expected,
     }

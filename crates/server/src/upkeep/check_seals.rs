@@ -7,7 +7,7 @@ use crate::store::seals::{IdentityRow, ban_checksum, secret_checksum, table_chec
 use crate::store::{Pools, StoreError, on_pool};
 
 /// Finds the identities, secrets, bans and tables that do not fit their checksums. Rows of earlier releases have none.
-pub(super) async fn find_broken_seals(pools: &Pools) -> Result<Vec<Finding>, StoreError> {
+pub(super) async fn find_wrong_checksums(pools: &Pools) -> Result<Vec<Finding>, StoreError> {
     let mut broken = Vec::new();
     check_identities(pools, &mut broken).await?;
     check_secrets(pools, &mut broken).await?;

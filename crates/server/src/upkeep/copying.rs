@@ -295,22 +295,22 @@ async fn insert_postgres_rows(
     }
     for ((_, kind), values) in table.columns.iter().zip(columns) {
         query = match kind {
-            Text => query.bind(values.into_iter().map(into_text).collect::<Vec<_>>()),
-            Number => query.bind(values.iter().map(number_of).collect::<Vec<_>>()),
+            Text => query.bind(values.into_iter().map(text_from_value).collect::<Vec<_>>()),
+            Number => query.bind(values.iter().map(number_from_value).collect::<Vec<_>>()),
         };
     }
     query.execute(&mut **writing).await?;
     Ok(())
 }
 
-fn into_text(value: Value) -> Option<String> {
+fn text_from_value(value: Value) -> Option<String> {
     match value {
         Value::Text(text) => text,
         Value::Number(_) => None,
     }
 }
 
-fn number_of(value: &Value) -> Option<i64> {
+fn number_from_value(value: &Value) -> Option<i64> {
     match value {
         Value::Number(number) => *number,
         Value::Text(_) => None,

@@ -8,7 +8,7 @@ use sqlx::AssertSqlSafe;
 use super::admin::{Admin, AdminError, Forgotten, IdentityEntry};
 use crate::journal_entry::{Entry, Holder, Person, Row};
 use crate::secret::Hex;
-use crate::store::moderation::{OrderKind, add_order};
+use crate::store::moderation::{OrderKind, add_moderation_order};
 use crate::store::{Pools, StoreError, on_pool, on_writer_pool, read_journal, row_checksum};
 
 /// The name that takes the place of a person's name.
@@ -44,9 +44,9 @@ impl Admin {
         let tables = tables_of_person(self.pools(), id).await?;
         let mut forgotten = Forgotten::default();
         for table in tables {
-            replace_person(self.pools(), &table, id).await?;
+            anonymize_person_in_journal(self.pools(), &table, id).await?;
             let now = super::admin::now_ms();
-            add_order(self.pools(), OrderKind::Reload, &table, now).await?;
+            add_moderation_order(self.pools(), OrderKind::Reload, &table, now).await?;
             forgotten.tables += 1;
         }
         forgotten.secrets = remove_identity(self.pools(), id).await?;
@@ -109,7 +109,11 @@ async fn remove_identity(pools: &Pools, id: i64) -> Result<u64, StoreError> {
 }
 
 /// Replaces a person's name and chat in the journal of a table, and in its entry in the list.
-async fn replace_person(pools: &Pools, table: &str, id: i64) -> Result<(), StoreError> {
+async fn anonymize_person_in_journal(
+    pools: &Pools,
+    table: &str,
+    id: i64,
+) -> Result<(), StoreError> {
     const REPLACE: &str =
         "UPDATE journal SET body = $3, checksum = $4 WHERE table_id = $1 AND seq = $2";
     let journal = read_journal(pools, table, 0).await?;
@@ -118,22 +122,26 @@ async fn replace_person(pools: &Pools, table: &str, id: i64) -> Result<(), Store
         let mut replaced = row.clone();
         let mut changed = false;
         for entry in &mut replaced.body.entries {
-            changed |= forget_in_entry(entry, id, &mut seats);
+            changed |= anonymize_in_entry(entry, id, &mut seats);
         }
         if !changed {
             continue;
         }
-        let (body, checksum) = seal_row(table, &replaced)?;
+        let (body, checksum) = row_body_with_checksum(table, &replaced)?;
         on_writer_pool!(pools, pool => {
             sqlx::query(REPLACE).bind(table).bind(row.seq as i64).bind(&body).bind(checksum)
                 .execute(pool).await?;
         });
     }
-    replace_in_summary(pools, table, &seats).await
+    anonymize_seats_in_summary(pools, table, &seats).await
 }
 
 /// Replaces the names of these seats in the entry of a table in the list.
-async fn replace_in_summary(pools: &Pools, table: &str, seats: &[u8]) -> Result<(), StoreError> {
+async fn anonymize_seats_in_summary(
+    pools: &Pools,
+    table: &str,
+    seats: &[u8],
+) -> Result<(), StoreError> {
     const READ: &str = "SELECT summary FROM tables WHERE id = $1";
     const WRITE: &str = "UPDATE tables SET summary = $2 WHERE id = $1";
     let found: Option<(String,)> = on_pool!(pools, pool => {
@@ -155,7 +163,7 @@ async fn replace_in_summary(pools: &Pools, table: &str, seats: &[u8]) -> Result<
     Ok(())
 }
 
-fn seal_row(table: &str, row: &Row) -> Result<(String, i64), StoreError> {
+fn row_body_with_checksum(table: &str, row: &Row) -> Result<(String, i64), StoreError> {
     let body = serde_json::to_string(&row.body);
     let body = body.map_err(|error| StoreError::Unreadable(error.to_string()))?;
     let key = row.key.map(|key| key.to_string());
@@ -164,13 +172,13 @@ fn seal_row(table: &str, row: &Row) -> Result<(String, i64), StoreError> {
 }
 
 /// Removes a person from an entry and remembers the seats that the person had. Returns whether anything changed.
-fn forget_in_entry(entry: &mut Entry, id: i64, seats: &mut Vec<u8>) -> bool {
+fn anonymize_in_entry(entry: &mut Entry, id: i64, seats: &mut Vec<u8>) -> bool {
     match entry {
         Entry::Created(created) => {
             let mut changed = false;
             for (seat, holder) in (0u8..).zip(&mut created.seats) {
                 if let Holder::Person(person) = holder
-                    && forget_in_person(person, id)
+                    && anonymize_if_same_person(person, id)
                 {
                     seats.push(seat);
                     changed = true;
@@ -179,7 +187,7 @@ fn forget_in_entry(entry: &mut Entry, id: i64, seats: &mut Vec<u8>) -> bool {
             changed
         }
         Entry::Joined { seat, person, .. } => {
-            let changed = forget_in_person(person, id);
+            let changed = anonymize_if_same_person(person, id);
             if changed {
                 seats.push(*seat);
             }
@@ -205,7 +213,7 @@ fn forget_in_entry(entry: &mut Entry, id: i64, seats: &mut Vec<u8>) -> bool {
     }
 }
 
-fn forget_in_person(person: &mut Person, id: i64) -> bool {
+fn anonymize_if_same_person(person: &mut Person, id: i64) -> bool {
     if person.identity != Some(id) {
         return false;
     }

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use super::backup::{count_tables_in, create_empty_file, finish_file, part_file};
-use super::{close_pools, copying, require_this_schema};
+use super::backup::{count_tables_in, create_empty_file, partial_file_path, sync_and_rename_file};
+use super::{close_pools, copying, require_current_schema};
 use crate::config::Storage;
 use crate::store::migrations::{check_schema_version, migrate_schema};
 use crate::store::opening::{
@@ -38,15 +38,15 @@ async fn restore_into_directory(directory: &Path, backup: &Path) -> Result<(), S
     if file.exists() {
         return Err(StoreError::NotEmpty(file.display().to_string()));
     }
-    let part = part_file(&file);
+    let part = partial_file_path(&file);
     let copied = create_empty_file(&part)
         .and_then(|()| std::fs::copy(backup, &part).map(drop))
         .and_then(|()| make_file_private(&part));
-    copied.map_err(|error| unusable(&file, error))?;
+    copied.map_err(|error| unusable_path_error(&file, error))?;
     let pools = open_existing_sqlite(&part).await?;
     migrate_schema(&pools).await?;
     close_pools(&pools).await;
-    finish_file(&part, &file).map_err(|error| unusable(&file, error))
+    sync_and_rename_file(&part, &file).map_err(|error| unusable_path_error(&file, error))
 }
 
 /// Takes the rights away that copying may have taken over from the backup.
@@ -61,7 +61,7 @@ fn make_file_private(file: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-fn unusable(path: &Path, error: std::io::Error) -> StoreError {
+fn unusable_path_error(path: &Path, error: std::io::Error) -> StoreError {
     StoreError::Directory {
         path: path.display().to_string(),
         error,
@@ -86,7 +86,7 @@ async fn restore_into_postgres(storage: &Storage, backup: &Path) -> Result<(), S
         .and_then(|()| make_file_private(&copy));
     let restored = match copied {
         Ok(()) => copy_file_to_postgres(&copy, pool).await,
-        Err(error) => Err(unusable(&copy, error)),
+        Err(error) => Err(unusable_path_error(&copy, error)),
     };
     let _ = std::fs::remove_file(&copy);
     close_pools(&target).await;
@@ -96,7 +96,7 @@ async fn restore_into_postgres(storage: &Storage, backup: &Path) -> Result<(), S
 async fn copy_file_to_postgres(file: &Path, target: &sqlx::PgPool) -> Result<(), StoreError> {
     let source = open_existing_sqlite(file).await?;
     migrate_schema(&source).await?;
-    require_this_schema(&source).await?;
+    require_current_schema(&source).await?;
     if let Pools::Sqlite { writer, .. } = &source {
         copying::copy_to_postgres(writer, target).await?;
     }

@@ -4,8 +4,8 @@ pub(crate) mod database;
 pub(crate) mod notices;
 
 pub(crate) use test_support::{
-    Client, ClientSeat, LiveConnection, Scratch, json_schema, key, play_on, postgres,
-    random_requests, raw_http, sinks, tutorial_request,
+    Client, ClientSeat, LiveConnection, Scratch, json_schema, key, play_random_choices_until,
+    postgres, random_requests, raw_http, sinks, tutorial_request,
 };
 
 use server::{Config, RunningServer, Storage};
@@ -37,7 +37,7 @@ impl TestStorage {
 }
 
 /// Makes a storage of every kind: tests run once for each.
-pub(crate) fn storages() -> Vec<TestStorage> {
+pub(crate) fn storages_of_every_kind() -> Vec<TestStorage> {
     vec![
         TestStorage::Sqlite(Scratch::new()),
         TestStorage::Postgres(postgres::fresh_database()),

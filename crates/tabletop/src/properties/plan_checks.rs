@@ -73,7 +73,7 @@ impl<G: Game> SessionPair<G> {
         let mut plan = Vec::new();
         let mut learned = false;
         for _ in 0..self.random.pick_any(&[1, 2, 4, MAX_PLAN_LENGTH]) {
-            self.check_refusal(seat, &plan)?;
+            self.check_plan_refusal(seat, &plan)?;
             let choices = self.single.state().legal_choices();
             let choice = self.random.pick_any(&choices);
             plan.push(choice);
@@ -129,7 +129,7 @@ impl<G: Game> SessionPair<G> {
     }
 
     /// Checks that a plan with an illegal choice after this beginning is refused as a whole.
-    fn check_refusal(&mut self, seat: Seat, begun: &[G::Choice]) -> Result<(), String> {
+    fn check_plan_refusal(&mut self, seat: Seat, begun: &[G::Choice]) -> Result<(), String> {
         let legal = self.single.state().legal_choices();
         let illegal = self.known.iter().find(|choice| !legal.contains(choice));
         let Some(illegal) = illegal else {

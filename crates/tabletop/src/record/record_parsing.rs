@@ -68,7 +68,7 @@ fn parse_head<G: Game>(lines: &mut Lines<'_>) -> Result<RecordHead<G>, RecordErr
     if game != G::ID {
         return Err(lines.line_error(format!("the game is `{game}`, not `{}`", G::ID)));
     }
-    let rules_version = parse_rules::<G>(lines)?;
+    let rules_version = parse_rules_version::<G>(lines)?;
     let setup = lines.parse_field("setup", |v| {
         v.parse::<G::Setup>().map_err(|error| error.problem)
     })?;
@@ -95,7 +95,7 @@ fn parse_head<G: Game>(lines: &mut Lines<'_>) -> Result<RecordHead<G>, RecordErr
     })
 }
 
-fn parse_rules<G: Game>(lines: &mut Lines<'_>) -> Result<u32, RecordError> {
+fn parse_rules_version<G: Game>(lines: &mut Lines<'_>) -> Result<u32, RecordError> {
     let found = lines.parse_field("rules", |value| {
         value
             .parse()
@@ -131,7 +131,7 @@ fn parse_moves<G: Game>(
             let outcome = parse_end::<G>(setup, end, moves.len()).map_err(fault)?;
             return Ok((moves, outcome));
         }
-        moves.push(parse_numbered::<G>(setup, line, moves.len() + 1).map_err(fault)?);
+        moves.push(parse_numbered_move::<G>(setup, line, moves.len() + 1).map_err(fault)?);
     }
 }
 
@@ -194,7 +194,7 @@ pub fn parse_chance_outcome<G: Game>(text: &str) -> Result<ChanceOutcome, Notati
     })
 }
 
-fn parse_numbered<G: Game>(
+fn parse_numbered_move<G: Game>(
     setup: G::Setup,
     line: &str,
     expected: usize,

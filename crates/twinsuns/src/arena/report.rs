@@ -35,7 +35,12 @@ impl<G: TableGame> ArenaReport<'_, G> {
             })
         };
         let sides: Map<_, _> = (0..2)
-            .map(|side| (self.side_name(side).to_owned(), self.side_json(side)))
+            .map(|side| {
+                (
+                    self.side_name(side).to_owned(),
+                    self.side_report_as_json(side),
+                )
+            })
             .collect();
         let json = json!({
             "game": G::ID,
@@ -71,7 +76,7 @@ impl<G: TableGame> ArenaReport<'_, G> {
     }
 
     /// Returns the report of the games in which A plays this side.
-    fn side_json(&self, side: usize) -> Value {
+    fn side_report_as_json(&self, side: usize) -> Value {
         let standing = &self.standings.0[side];
         let Share { rate, low, high } = standing.win_share();
         let named = |counts: &Counts| -> Map<String, Value> {
@@ -87,7 +92,7 @@ impl<G: TableGame> ArenaReport<'_, G> {
         let counters: Map<_, _> = (0..2)
             .map(|side| {
                 let name = self.side_name(side).to_owned();
-                (name, counters_json::<G>(standing, side))
+                (name, mean_counters_as_json::<G>(standing, side))
             })
             .collect();
         json!({
@@ -180,7 +185,7 @@ impl<G: TableGame> ArenaReport<'_, G> {
 }
 
 /// Returns how often each thing happened in a game, on average.
-fn counters_json<G: TableGame>(standing: &Standing, side: usize) -> Value {
+fn mean_counters_as_json<G: TableGame>(standing: &Standing, side: usize) -> Value {
     let counters = G::Stats::COUNTERS.iter();
     let means: Map<_, _> = counters
         .map(|(name, _)| ((*name).to_string(), standing.mean_count(side, name).into()))

@@ -12,10 +12,10 @@ use crate::cards::{CardEntry, Number, Numbers};
 impl TableGame for State {
     type Stats = game_stats::CardGameStats;
 
-    fn card_list(texts: &Texts) -> Vec<CardEntry> {
+    fn list_all_cards(texts: &Texts) -> Vec<CardEntry> {
         let resources = Card::all().map(|card| resource_entry(texts, card));
         let strategies = Strategy::all().map(|card| strategy_entry(texts, card));
-        let events = EventCard::all().map(|card| event_entry(texts, card));
+        let events = EventCard::all().map(|card| event_card_entry(texts, card));
         resources.chain(strategies).chain(events).collect()
     }
 }
@@ -54,7 +54,7 @@ fn strategy_entry(texts: &Texts, strategy: Strategy) -> CardEntry {
     }
 }
 
-fn event_entry(texts: &Texts, event: EventCard) -> CardEntry {
+fn event_card_entry(texts: &Texts, event: EventCard) -> CardEntry {
     let row = event.row();
     CardEntry {
         kind: "event",

@@ -16,7 +16,7 @@ use crate::cards::{CardEntry, Number, Numbers};
 impl TableGame for State {
     type Stats = game_stats::BoardGameStats;
 
-    fn card_list(texts: &Texts) -> Vec<CardEntry> {
+    fn list_all_cards(texts: &Texts) -> Vec<CardEntry> {
         let missions = MISSIONS.iter().map(|row| CardEntry {
             kind: match row.deck {
                 MissionDeck::Starting => "starting-mission",

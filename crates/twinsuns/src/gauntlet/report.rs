@@ -20,7 +20,7 @@ pub(super) struct GauntletReport<'a> {
 impl GauntletReport<'_> {
     /// Prints one JSON object.
     pub(super) fn print_json(&self) -> anyhow::Result<()> {
-        let rows: Vec<Value> = self.rows.iter().map(row_json).collect();
+        let rows: Vec<Value> = self.rows.iter().map(gauntlet_row_as_json).collect();
         let report = json!({
             "game": self.game,
             "setup": self.setup,
@@ -73,7 +73,7 @@ fn print_row(out: &mut impl Write, row: &Row) -> io::Result<()> {
     writeln!(out)
 }
 
-fn row_json(row: &Row) -> Value {
+fn gauntlet_row_as_json(row: &Row) -> Value {
     let mut json = json!({
         "met": row.name,
         "kind": if row.compared.is_some() { "plan" } else { "level" },

@@ -109,7 +109,7 @@ impl GameVisitor for CheckFairness {
 #[test]
 fn no_level_knows_more_than_its_view() {
     for id in games::IDS {
-        games::with_game(id, CheckFairness).unwrap();
+        games::visit_game_by_id(id, CheckFairness).unwrap();
     }
 }
 
@@ -151,7 +151,7 @@ impl GameVisitor for CheckPlans {
 #[test]
 fn no_plan_knows_more_than_its_view() {
     for id in games::IDS {
-        games::with_game(id, CheckPlans).unwrap();
+        games::visit_game_by_id(id, CheckPlans).unwrap();
     }
 }
 
@@ -195,7 +195,7 @@ fn time_changes_nothing_for_those_who_do_not_look_ahead() {
         }
     }
     for id in games::IDS {
-        games::with_game(id, Timeless).unwrap();
+        games::visit_game_by_id(id, Timeless).unwrap();
     }
 }
 
@@ -211,12 +211,12 @@ fn levels_begin_with_random_and_have_different_names() {
             assert!(find_level::<G>(G::DEFAULT_LEVEL).is_ok());
             for (index, name) in names.iter().enumerate() {
                 assert!(!names[..index].contains(name), "{name}");
-                assert!(help().contains(name), "{name}");
+                assert!(levels_help_text().contains(name), "{name}");
             }
         }
     }
     for id in games::IDS {
-        games::with_game(id, Sound).unwrap();
+        games::visit_game_by_id(id, Sound).unwrap();
     }
 }
 

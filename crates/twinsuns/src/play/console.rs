@@ -69,7 +69,7 @@ impl Console {
     }
 
     /// Starts a new screen. On a pipe it only prints a blank line.
-    pub(super) fn fresh_screen(&mut self) -> io::Result<()> {
+    pub(super) fn start_new_screen(&mut self) -> io::Result<()> {
         if self.interactive {
             write!(self.output, "\u{1b}[H\u{1b}[2J")
         } else {
@@ -78,7 +78,7 @@ impl Console {
     }
 
     /// Starts a new screen and clears what could be scrolled back to.
-    pub(super) fn hide_everything(&mut self) -> io::Result<()> {
+    pub(super) fn clear_screen_and_scrollback(&mut self) -> io::Result<()> {
         if self.interactive {
             write!(self.output, "\u{1b}[H\u{1b}[2J\u{1b}[3J")
         } else {

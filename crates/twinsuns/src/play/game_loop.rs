@@ -100,8 +100,8 @@ impl<G: Terminal> GameLoop<G> {
         while let Some(seat) = self.session.state().deciding_seat() {
             self.update_interrupt_save();
             let evening = match self.seat_holders[seat.index()] {
-                SeatHolder::Computer(_) => self.computer_decides(seat)?,
-                SeatHolder::Person => self.person_decides(seat)?,
+                SeatHolder::Computer(_) => self.let_computer_decide(seat)?,
+                SeatHolder::Person => self.let_person_decide(seat)?,
             };
             if evening.is_break() {
                 return Ok(());
@@ -114,9 +114,9 @@ impl<G: Terminal> GameLoop<G> {
         Ok(())
     }
 
-    fn computer_decides(&mut self, seat: Seat) -> anyhow::Result<GameFlow> {
+    fn let_computer_decide(&mut self, seat: Seat) -> anyhow::Result<GameFlow> {
         if self.console.interactive && self.thinking.replace(seat) != Some(seat) {
-            let thinking = self.about_seat("terminal-thinking", seat);
+            let thinking = self.text_naming_seat("terminal-thinking", seat);
             self.console.print_wrapped(&thinking)?;
         }
         let view = self.session.state().view(Viewer::Seat(seat));
@@ -130,15 +130,15 @@ impl<G: Terminal> GameLoop<G> {
         Ok(Continue(()))
     }
 
-    fn person_decides(&mut self, seat: Seat) -> anyhow::Result<GameFlow> {
+    fn let_person_decide(&mut self, seat: Seat) -> anyhow::Result<GameFlow> {
         self.thinking = None;
-        if self.hand_over(seat)?.is_break() {
+        if self.hand_over_keyboard(seat)?.is_break() {
             return Ok(Break(()));
         }
         self.draw_screen(Viewer::Seat(seat))?;
         let version = self.session.version();
         while self.session.version() == version {
-            if self.handle_line(Viewer::Seat(seat))?.is_break() {
+            if self.handle_input_line(Viewer::Seat(seat))?.is_break() {
                 return Ok(Break(()));
             }
         }
@@ -146,7 +146,7 @@ impl<G: Terminal> GameLoop<G> {
     }
 
     /// Hides the screen between two people at one keyboard who play for different sides.
-    fn hand_over(&mut self, seat: Seat) -> anyhow::Result<GameFlow> {
+    fn hand_over_keyboard(&mut self, seat: Seat) -> anyhow::Result<GameFlow> {
         let before = self.shown_to.replace(seat);
         if before.is_none_or(|before| before == seat) {
             return Ok(Continue(()));
@@ -156,12 +156,12 @@ impl<G: Terminal> GameLoop<G> {
             return Ok(Continue(()));
         }
         if !self.console.interactive {
-            let next = self.about_seat("terminal-next-decision", seat);
+            let next = self.text_naming_seat("terminal-next-decision", seat);
             self.console.print_wrapped(&format!("\n{next}"))?;
             return Ok(Continue(()));
         }
-        self.console.hide_everything()?;
-        let question = self.about_seat("terminal-hand-over", seat);
+        self.console.clear_screen_and_scrollback()?;
+        let question = self.text_naming_seat("terminal-hand-over", seat);
         match self.console.ask_for_line(&format!("{question} "))? {
             Input::End => self.stop_at_end_of_input(),
             Input::Line(_) | Input::TooLong => Ok(Continue(())),
@@ -169,7 +169,7 @@ impl<G: Terminal> GameLoop<G> {
     }
 
     /// Formats a text that names the player in a seat.
-    fn about_seat(&self, key: &str, seat: Seat) -> String {
+    fn text_naming_seat(&self, key: &str, seat: Seat) -> String {
         let name = G::seat_display_name(&self.texts, self.session.setup(), seat);
         self.texts.format(key, &[("seat", (&name).into())])
     }
@@ -206,7 +206,7 @@ impl<G: Terminal> GameLoop<G> {
             news.lines()
         });
         for remark in self.remarks.drain(..) {
-            lines.extend(screen::remark_lines(&remark, paint));
+            lines.extend(screen::program_remark_lines(&remark, paint));
         }
         let rule = screen::horizontal_rule(paint);
         if lines.last() != Some(&rule) {
@@ -214,12 +214,12 @@ impl<G: Terminal> GameLoop<G> {
         }
         lines.extend(screen::question_lines::<G>(&self.texts, &view, paint));
         lines.extend(screen::choice_lines::<G>(&self.texts, &view, paint));
-        self.console.fresh_screen()?;
+        self.console.start_new_screen()?;
         self.console.print_lines(&lines)
     }
 
     /// Reads a line and does what it says.
-    fn handle_line(&mut self, viewer: Viewer) -> anyhow::Result<GameFlow> {
+    fn handle_input_line(&mut self, viewer: Viewer) -> anyhow::Result<GameFlow> {
         let prompt = screen::seat_prompt(&self.session, viewer, self.console.paint);
         let line = match self.console.ask_for_line(&prompt)? {
             Input::End => return self.stop_at_end_of_input(),
@@ -255,7 +255,8 @@ impl<G: Terminal> GameLoop<G> {
             }
             Ok(PlayerCommand::Choices(places)) => {
                 let paint = self.console.paint;
-                let choices = screen::some_choices::<G>(&self.texts, &view, &places, paint);
+                let choices =
+                    screen::numbered_choice_lines::<G>(&self.texts, &view, &places, paint);
                 self.console.print_lines(&choices)?;
                 if places.len() < view.choices().len() {
                     self.print_text("terminal-these-fit")?;
@@ -352,11 +353,11 @@ impl<G: Terminal> GameLoop<G> {
 mod tests {
     use empire_vs_rebellion::{Setup, State};
 
-    use super::super::scripted_games::{CLEAR_SCROLLBACK, people_see};
+    use super::super::scripted_games::{CLEAR_SCROLLBACK, screens_seen_by_people};
 
     /// Returns what two people at one terminal see if they type these lines.
     fn two_people(lines: &str) -> String {
-        people_see::<State>(Setup::Full, lines)
+        screens_seen_by_people::<State>(Setup::Full, lines)
     }
 
     #[test]

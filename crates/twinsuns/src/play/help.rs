@@ -107,7 +107,7 @@ pub(super) fn explain_topic<G: Terminal>(
     let fitting = matching_ids(&components, &wanted);
     let does = |id: &&str| G::describe_component(texts, id).explanation;
     match fitting[..] {
-        [] => Err(unknown_topic_message::<G>(texts, topic)),
+        [] => Err(unknown_help_topic_message::<G>(texts, topic)),
         // The cards of one kind say the same.
         [id, ref others @ ..] if others.iter().all(|other| does(other) == does(&id)) => {
             Ok(explain_component::<G>(texts, view, id, paint))
@@ -136,7 +136,7 @@ fn matching_ids(ids: &[&'static str], wanted: &str) -> Vec<&'static str> {
     }
 }
 
-fn unknown_topic_message<G: Terminal>(texts: &Texts, topic: &str) -> String {
+fn unknown_help_topic_message<G: Terminal>(texts: &Texts, topic: &str) -> String {
     let near = conformance::rulebook(G::ID).map(|book| book.similar_ids(topic));
     let near: Vec<_> = near.unwrap_or_default().into_iter().take(12).collect();
     let topic = ("topic", topic.into());

@@ -38,7 +38,7 @@ pub(super) fn play_lessons<G: Terminal + ScenarioGame>(
             run: LessonRun::new(lesson.into()),
             seen: 0,
         };
-        if lesson_loop.play_parts()?.is_break() {
+        if lesson_loop.play_lesson_parts()?.is_break() {
             let text = lesson_loop.texts.format("terminal-goodbye", &[]);
             lesson_loop.console.print_wrapped(&text)?;
             return Ok(());
@@ -49,11 +49,11 @@ pub(super) fn play_lessons<G: Terminal + ScenarioGame>(
 }
 
 impl<G: Terminal + ScenarioGame> LessonLoop<G> {
-    fn play_parts(&mut self) -> anyhow::Result<ControlFlow<()>> {
+    fn play_lesson_parts(&mut self) -> anyhow::Result<ControlFlow<()>> {
         loop {
             self.run.play_replies();
             while self.run.status() != LessonStatus::Reached {
-                if self.ask_person()?.is_break() {
+                if self.ask_and_execute_line()?.is_break() {
                     return Ok(Break(()));
                 }
             }
@@ -63,7 +63,7 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
                 self.say("terminal-learn-next-part", &[])?;
                 continue;
             }
-            self.say_lesson(".done")?;
+            self.print_lesson_text(".done")?;
             let is_last = self.run.lesson().info.number == list_lessons(G::ID).len();
             if is_last {
                 self.say("terminal-learn-all-done", &[])?;
@@ -83,12 +83,12 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
     }
 
     /// Shows how the part stands, reads a line and does what it says.
-    fn ask_person(&mut self) -> anyhow::Result<ControlFlow<()>> {
+    fn ask_and_execute_line(&mut self) -> anyhow::Result<ControlFlow<()>> {
         if self.run.status() == LessonStatus::Playing {
             self.draw_table()?;
         } else {
             self.print_news()?;
-            self.answer_mistake()?;
+            self.print_mistake_answer()?;
         }
         loop {
             let line = match self.console.ask_for_line("> ")? {
@@ -102,35 +102,35 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
             if is_leaving(&line) {
                 return Ok(Break(()));
             }
-            if self.obey_line(line.trim())? {
+            if self.execute_lesson_line(line.trim())? {
                 return Ok(Continue(()));
             }
         }
     }
 
     /// Does what a line says; tells whether the table has changed by it.
-    fn obey_line(&mut self, line: &str) -> anyhow::Result<bool> {
+    fn execute_lesson_line(&mut self, line: &str) -> anyhow::Result<bool> {
         match line.to_lowercase().as_str() {
-            "back" | "undo" => self.go_back()?,
+            "back" | "undo" => self.rewind_to_own_choice()?,
             "restart" => {
                 self.run.restart_part();
                 self.run.play_replies();
                 self.seen = 0;
             }
             "hint" => {
-                self.give_hint()?;
+                self.print_lesson_hint()?;
                 return Ok(false);
             }
             _ if self.run.status() != LessonStatus::Playing => {
                 self.print_problem("terminal-learn-back-or-restart")?;
                 return Ok(false);
             }
-            _ => return self.obey_choice(line),
+            _ => return self.execute_choice_line(line),
         }
         Ok(true)
     }
 
-    fn obey_choice(&mut self, line: &str) -> anyhow::Result<bool> {
+    fn execute_choice_line(&mut self, line: &str) -> anyhow::Result<bool> {
         let view = self.run.view();
         let labels = screen::choice_labels::<G>(&self.texts, &view);
         let offer = AvailableChoices {
@@ -153,7 +153,8 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
             Ok(PlayerCommand::Table) => return Ok(true),
             Ok(PlayerCommand::Choices(places)) => {
                 let paint = self.console.paint;
-                let choices = screen::some_choices::<G>(&self.texts, &view, &places, paint);
+                let choices =
+                    screen::numbered_choice_lines::<G>(&self.texts, &view, &places, paint);
                 self.console.print_lines(&choices)?;
             }
             Ok(PlayerCommand::Help(_)) => self.print_help(&view)?,
@@ -171,8 +172,8 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
         self.say("terminal-learn-commands", &[])
     }
 
-    fn go_back(&mut self) -> io::Result<()> {
-        if self.run.go_back() {
+    fn rewind_to_own_choice(&mut self) -> io::Result<()> {
+        if self.run.rewind_to_own_choice() {
             self.seen = self.run.steps().len();
             Ok(())
         } else {
@@ -180,8 +181,8 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
         }
     }
 
-    fn give_hint(&mut self) -> io::Result<()> {
-        self.say_lesson(&format!(".hint-{}", self.run.part_index() + 1))
+    fn print_lesson_hint(&mut self) -> io::Result<()> {
+        self.print_lesson_text(&format!(".hint-{}", self.run.part_index() + 1))
     }
 
     /// Draws the table, what happened, the card of words, the question and its choices.
@@ -191,20 +192,20 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
         let mut lines = G::draw_table(&self.texts, &view, paint);
         lines.extend(self.news_lines());
         lines.push(screen::horizontal_rule(paint));
-        self.console.fresh_screen()?;
+        self.console.start_new_screen()?;
         self.console.print_lines(&lines)?;
         if self.run.own_choice_count() == 0 && self.run.part_index() == 0 {
             self.introduce_lesson()?;
         }
         if let Some(card) = self.run.card() {
             let key = card.say.clone();
-            self.say_lesson(&key)?;
+            self.print_lesson_text(&key)?;
         }
-        if self.run.wants_hint() {
-            self.give_hint()?;
+        if self.run.should_show_hint() {
+            self.print_lesson_hint()?;
         }
         if let (Some(choice), Turn::Decide { decision, .. }) =
-            (self.run.shown_choice(), view.turn())
+            (self.run.solution_choice_to_show(), view.turn())
         {
             let choice = G::describe_choice(&self.texts, &decision, choice);
             self.say("terminal-learn-try", &[("choice", &choice)])?;
@@ -227,10 +228,10 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
         self.say("terminal-learn-lesson", &gaps)
     }
 
-    fn answer_mistake(&mut self) -> io::Result<()> {
+    fn print_mistake_answer(&mut self) -> io::Result<()> {
         let key = self.run.trap().map(|trap| format!("trap-{}", trap.name));
         match key {
-            Some(key) => self.say_lesson(&key)?,
+            Some(key) => self.print_lesson_text(&key)?,
             None => self.say("terminal-learn-missed", &[])?,
         }
         self.say("terminal-learn-back-or-restart", &[])
@@ -252,7 +253,7 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
     }
 
     /// Says a text of the lesson.
-    fn say_lesson(&mut self, part: &str) -> io::Result<()> {
+    fn print_lesson_text(&mut self, part: &str) -> io::Result<()> {
         let key = self.run.lesson().info.text_key(part);
         self.say(&key, &[])
     }
@@ -264,7 +265,7 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
             .collect();
         let text = self.texts.format(key, &gaps);
         self.console
-            .print_lines(&screen::remark_lines(&text, self.console.paint))
+            .print_lines(&screen::program_remark_lines(&text, self.console.paint))
     }
 
     fn print_problem(&mut self, key: &str) -> io::Result<()> {

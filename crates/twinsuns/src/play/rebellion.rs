@@ -43,7 +43,11 @@ impl Terminal for State {
         lines.extend(pen.map_lines());
         lines.extend(pen.side_panels());
         lines.push(horizontal_rule(paint));
-        for part in [pen.round_effects(), pen.in_progress(), pen.hand_lines()] {
+        for part in [
+            pen.round_effect_lines(),
+            pen.combat_or_mission_lines(),
+            pen.hand_lines(),
+        ] {
             if !part.is_empty() {
                 lines.extend(part);
                 lines.push(horizontal_rule(paint));

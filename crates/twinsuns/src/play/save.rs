@@ -32,22 +32,22 @@ impl SavedGame {
 
     /// Returns the id of the game that was saved.
     pub(super) fn game_id(&self) -> anyhow::Result<&str> {
-        tabletop::record::parse_game_id(&self.text).with_context(|| self.problem_context())
+        tabletop::record::parse_game_id(&self.text).with_context(|| self.save_file_problem())
     }
 
     /// Resumes the game as it stood.
     pub(super) fn resume_session<G: Game>(&self) -> anyhow::Result<Session<G>> {
-        let record = Record::<G>::parse(&self.text).with_context(|| self.problem_context())?;
-        Session::resume_from_record(&record).with_context(|| self.problem_context())
+        let record = Record::<G>::parse(&self.text).with_context(|| self.save_file_problem())?;
+        Session::resume_from_record(&record).with_context(|| self.save_file_problem())
     }
 
-    fn problem_context(&self) -> String {
+    fn save_file_problem(&self) -> String {
         format!("`{}` cannot be resumed", self.path.display())
     }
 }
 
 /// Returns the name of the file if the person gives none.
-pub(super) fn default_name<G: Game>(session: &Session<G>) -> PathBuf {
+pub(super) fn default_save_path<G: Game>(session: &Session<G>) -> PathBuf {
     let fingerprint = session.commitment().to_string();
     format!("{}-{}.twinsuns", G::ID, &fingerprint[..8]).into()
 }
@@ -62,11 +62,11 @@ pub(super) fn write_save<G: Game>(
     let shown = path.display().to_string();
     let file = ("file", Argument::from(&shown));
     if path.file_name().is_none() || path.is_dir() {
-        let example = path.join(default_name(session)).display().to_string();
+        let example = path.join(default_save_path(session)).display().to_string();
         let gaps = [file, ("example", (&example).into())];
         return Err(texts.format("terminal-save-folder", &gaps));
     }
-    if !may_write(session, path) {
+    if !may_write_save_file(session, path) {
         return Err(texts.format("terminal-save-foreign", &[file]));
     }
     write_atomically(&session.to_record(true).to_string(), path).map_err(|error| {
@@ -76,8 +76,8 @@ pub(super) fn write_save<G: Game>(
 }
 
 /// Tells whether a file with this name may be written: there is none, or it is an earlier save of this game.
-pub(super) fn may_write<G: Game>(session: &Session<G>, path: &Path) -> bool {
-    !path.exists() || is_save_of(session, path)
+pub(super) fn may_write_save_file<G: Game>(session: &Session<G>, path: &Path) -> bool {
+    !path.exists() || is_save_of_session(session, path)
 }
 
 /// Writes a whole record, or nothing.
@@ -98,7 +98,7 @@ fn write_and_rename(text: &str, temporary: &Path, path: &Path) -> io::Result<()>
 }
 
 /// Tells whether the file is an earlier save of the same game.
-fn is_save_of<G: Game>(session: &Session<G>, path: &Path) -> bool {
+fn is_save_of_session<G: Game>(session: &Session<G>, path: &Path) -> bool {
     let commitment = format!("commitment {}", session.commitment());
     SavedGame::read(path).is_ok_and(|saved| {
         saved.game_id().is_ok_and(|game| game == G::ID)
@@ -126,7 +126,7 @@ mod tests {
     fn a_save_reads_back_and_may_be_renewed() {
         let folder = test_folder("renew");
         let mut session = test_session("a");
-        let path = folder.join(default_name(&session));
+        let path = folder.join(default_save_path(&session));
         write_save(&Texts::english(), &session, &path).unwrap();
         let choice = session.state().legal_choices()[0];
         let seat = session.state().deciding_seat().unwrap();

@@ -44,7 +44,7 @@ pub(super) fn question_lines<G: Terminal>(
     let label = paint.paint_text(ink, &format!(" {mark} "));
     let sentence = wrap_behind_label(
         "   ",
-        &G::named_question(texts, view.setup(), seat, &decision),
+        &G::question_naming_decider(texts, view.setup(), seat, &decision),
         SCREEN_COLUMNS,
     );
     let sentence = sentence.iter().enumerate().map(|(at, line)| {
@@ -75,11 +75,11 @@ pub(super) fn choice_lines<G: Terminal>(
     paint: Paint,
 ) -> Vec<String> {
     let all: Vec<_> = (0..view.choices().len()).collect();
-    some_choices::<G>(texts, view, &all, paint)
+    numbered_choice_lines::<G>(texts, view, &all, paint)
 }
 
 /// Lists these choices with their numbers.
-pub(super) fn some_choices<G: Terminal>(
+pub(super) fn numbered_choice_lines<G: Terminal>(
     texts: &Texts,
     view: &G::View,
     places: &[usize],
@@ -202,7 +202,7 @@ impl<G: Terminal> News<'_, G> {
 }
 
 /// Writes a remark of the program itself.
-pub(super) fn remark_lines(text: &str, paint: Paint) -> Vec<String> {
+pub(super) fn program_remark_lines(text: &str, paint: Paint) -> Vec<String> {
     let lines = wrap_lines(text, SCREEN_COLUMNS - 1).into_iter();
     lines
         .map(|line| paint.paint_text(Ink::Success, &format!(" {line}")))

@@ -14,7 +14,7 @@ use super::terminal::Terminal;
 pub(super) const CLEAR_SCROLLBACK: &str = "\u{1b}[3J";
 
 /// Calls `look` in every position of a random game.
-pub(super) fn play_through<G: Game>(
+pub(super) fn visit_random_game_positions<G: Game>(
     setup: G::Setup,
     number: u64,
     mut look: impl FnMut(&Session<G>),
@@ -57,7 +57,7 @@ impl Write for CapturedScreen {
 }
 
 /// Returns what a person in the first seat sees, against computer players, if that person types these lines.
-pub(super) fn person_sees<G: Terminal>(setup: G::Setup, lines: &str) -> String {
+pub(super) fn screens_seen_by_person<G: Terminal>(setup: G::Setup, lines: &str) -> String {
     let screen = CapturedScreen::default();
     let console = screen.scripted_console(lines);
     let session = Session::<G>::new(setup, Seed::from_words("7"));
@@ -73,7 +73,7 @@ pub(super) fn person_sees<G: Terminal>(setup: G::Setup, lines: &str) -> String {
 }
 
 /// Returns what people in all seats see at one terminal if they type these lines.
-pub(super) fn people_see<G: Terminal>(setup: G::Setup, lines: &str) -> String {
+pub(super) fn screens_seen_by_people<G: Terminal>(setup: G::Setup, lines: &str) -> String {
     let screen = CapturedScreen::default();
     let console = screen.scripted_console(lines);
     let session = Session::<G>::new(setup, Seed::from_words("7"));

@@ -3,7 +3,7 @@
 use locale::{Argument, Texts};
 
 use super::style::{Ink, Paint, SCREEN_COLUMNS};
-use crate::paragraph::{clip_to_width, flow_items, pad_to_width};
+use crate::paragraph::{clip_to_width, pad_to_width, wrap_items_behind_label};
 
 /// The width of the label of a row.
 pub(super) const LABEL_COLUMNS: usize = 11;
@@ -76,7 +76,7 @@ impl<'a, V> TableWriter<'a, V> {
         if items.is_empty() {
             vec![label + &self.muted_text("–")]
         } else {
-            flow_items(&label, items, between, columns)
+            wrap_items_behind_label(&label, items, between, columns)
         }
     }
 

@@ -6,7 +6,7 @@ use empire_vs_rebellion::{Setup, State};
 use locale::Texts;
 use tabletop::{Game, Seat, Seed, Session, Turn, View, Viewer};
 
-use super::scripted_games::play_through;
+use super::scripted_games::visit_random_game_positions;
 use super::style::{Colour, Paint, SCREEN_COLUMNS};
 use super::terminal::Terminal;
 use super::{help, screen};
@@ -61,7 +61,7 @@ fn no_line_is_wider_than_the_screen() {
             0 => Setup::Tutorial,
             _ => Setup::Full,
         };
-        play_through::<G>(setup, number, |session| {
+        visit_random_game_positions::<G>(setup, number, |session| {
             // Each seat and the spectator look at every third position.
             let viewer = Viewer::all_viewers(2).nth(session.version() % 3).unwrap();
             let view = session.state().view(viewer);
@@ -86,7 +86,7 @@ fn screens_fit_in_height_and_paint_changes_only_colour() {
     let texts = Texts::english();
     let paint = Paint::new(Colour::Always, true);
     for number in 0..3 {
-        play_through::<G>(Setup::Full, number, |session| {
+        visit_random_game_positions::<G>(Setup::Full, number, |session| {
             for viewer in Viewer::all_viewers(2) {
                 let plain = screen_lines(session, viewer, true, Paint::PLAIN);
                 let painted = screen_lines(session, viewer, true, paint);
@@ -140,7 +140,7 @@ pub(super) fn explained_lines<G: Terminal>(
 fn every_choice_card_and_rule_explains_itself() {
     let texts = Texts::english();
     for number in 0..5 {
-        play_through::<G>(Setup::Full, number, |session| {
+        visit_random_game_positions::<G>(Setup::Full, number, |session| {
             let Turn::Decide { seat, decision } = session.state().turn() else {
                 return;
             };
@@ -174,7 +174,7 @@ fn topics_are_found_by_id_and_name_with_near_misses() {
 #[test]
 fn every_terminal_text_is_used_and_none_is_missing() {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    locale::properties::check_used(locale::TERMINAL, "terminal-", &[&sources]).unwrap();
+    locale::properties::check_messages_used(locale::TERMINAL, "terminal-", &[&sources]).unwrap();
 }
 
 /// Checks lines that are drawn in the language of [`Texts::pseudo`], whose letters all have accents.
@@ -189,7 +189,7 @@ pub(super) fn assert_all_from_texts(lines: &[String]) {
 fn every_word_on_the_table_is_a_text() {
     let texts = Texts::pseudo();
     for number in 0..20 {
-        play_through::<G>(Setup::Full, number, |session| {
+        visit_random_game_positions::<G>(Setup::Full, number, |session| {
             let viewer = Viewer::all_viewers(2).nth(session.version() % 3).unwrap();
             let view = session.state().view(viewer);
             assert_all_from_texts(&G::draw_table(&texts, &view, Paint::PLAIN));

@@ -41,7 +41,7 @@ impl<G: Plans> BotTable<G> {
         watcher: &mut impl GameWatcher<G>,
     ) -> FinishedGame<G> {
         let mut players = self.seat_players(seed);
-        let mut chance = QuickChance::new(seeds::of_chance(seed));
+        let mut chance = QuickChance::new(seeds::chance_seed_of_game(seed));
         let mut state = G::start_game(self.setup, &mut chance, watcher);
         let mut choices = Choices::new();
         let mut decisions = 0;
@@ -60,7 +60,7 @@ impl<G: Plans> BotTable<G> {
             state.push_legal_choices(&mut choices);
             let choice = match choices[..] {
                 [only] => only,
-                _ => ask_player(&mut *players[seat.index()], &state, &choices, watcher),
+                _ => ask_player_for_choice(&mut *players[seat.index()], &state, &choices, watcher),
             };
             watcher.on_choice(&state, &choices, choice);
             state.apply_listed(choice, &mut chance, watcher);
@@ -74,7 +74,7 @@ impl<G: Plans> BotTable<G> {
         let sit = |(seat, contestant): (usize, &Contestant<G>)| {
             let options = PlayerOptions {
                 time,
-                ..PlayerOptions::with_usual_effort(seeds::of_player(seed, seat))
+                ..PlayerOptions::with_usual_effort(seeds::player_seed_in_game(seed, seat))
             };
             let seat = Seat::new(seat as u8);
             let side = G::side_of(self.setup, seat);
@@ -90,7 +90,7 @@ impl<G: Plans> BotTable<G> {
 }
 
 /// Asks a player, who is shown what its seat may know, and measures the time.
-fn ask_player<G: Game>(
+fn ask_player_for_choice<G: Game>(
     player: &mut dyn Bot<G>,
     state: &G,
     choices: &[G::Choice],

@@ -47,10 +47,10 @@ impl<G: Game> Contestant<G> {
     }
 
     /// Fails if the contestant is a program that did not play as it should.
-    pub(crate) fn check_health(&self) -> anyhow::Result<()> {
+    pub(crate) fn fail_if_program_failed(&self) -> anyhow::Result<()> {
         match self {
             Self::Level(_) => Ok(()),
-            Self::Program(program) => program.check_health(),
+            Self::Program(program) => program.fail_if_program_failed(),
         }
     }
 }
@@ -89,6 +89,6 @@ impl<G: Plans> Contestant<G> {
         seat: Seat,
         options: PlayerOptions,
     ) -> Box<dyn Bot<G>> {
-        plan.follow_with(self.make_player(setup, seat, options), options.seed)
+        plan.make_plan_follower(self.make_player(setup, seat, options), options.seed)
     }
 }

@@ -38,7 +38,7 @@ impl Program {
     }
 
     /// Fails with the first thing that went wrong, because no result can be trusted then.
-    pub(crate) fn check_health(&self) -> anyhow::Result<()> {
+    pub(crate) fn fail_if_program_failed(&self) -> anyhow::Result<()> {
         match self.failure.get() {
             None => Ok(()),
             Some(failure) => Err(anyhow!("`{}`: {failure}", self.command)),

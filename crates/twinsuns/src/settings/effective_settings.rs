@@ -22,7 +22,7 @@ pub(super) fn write_settings(serve: &Command, given: &ArgMatches, file: &ConfigF
     for (setting, arg) in flags {
         let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
         let _ = writeln!(out, "# {help}");
-        let words = given_words(arg, given);
+        let words = given_setting_words(arg, given);
         let source = describe_source(setting, arg, given, file);
         if words.is_empty() {
             let _ = writeln!(out, "# {setting} is not set\n");
@@ -34,7 +34,7 @@ pub(super) fn write_settings(serve: &Command, given: &ArgMatches, file: &ConfigF
     out
 }
 
-fn given_words(arg: &Arg, given: &ArgMatches) -> Vec<String> {
+fn given_setting_words(arg: &Arg, given: &ArgMatches) -> Vec<String> {
     let raw = given.try_get_raw(arg.get_id().as_str());
     let words = raw.ok().flatten().into_iter().flatten();
     let words = words.map(|word| word.to_string_lossy().into_owned());
@@ -48,14 +48,14 @@ fn setting_value(arg: &Arg, words: &[String]) -> Value {
     };
     match (arg.get_action(), words) {
         (ArgAction::Append, words) => Value::Array(words.iter().map(single).collect()),
-        (ArgAction::SetTrue, [word, ..]) => Value::Boolean(!is_falsehood(word)),
+        (ArgAction::SetTrue, [word, ..]) => Value::Boolean(!switches_flag_off(word)),
         (_, [word, ..]) => single(word),
         (_, []) => Value::Boolean(false),
     }
 }
 
 /// Tells whether a word in the environment switches a flag off.
-fn is_falsehood(word: &str) -> bool {
+fn switches_flag_off(word: &str) -> bool {
     ["n", "no", "f", "false", "off", "0"].contains(&word.to_lowercase().as_str())
 }
 

@@ -29,7 +29,7 @@ impl MergeCounts for RecordedTally {
 
 impl RecordedTally {
     /// Plays and writes the game that this number decides, unless an earlier one could not be written.
-    pub(super) fn play_and_write<G: TableGame>(
+    pub(super) fn play_and_write_record<G: TableGame>(
         &mut self,
         table: &BotTable<G>,
         seed: u64,
@@ -53,7 +53,7 @@ fn write_game<G: TableGame>(
 ) -> anyhow::Result<(Outcome, u64)> {
     let players = table.seat_players(seed).into_iter();
     let mut players: Vec<_> = players.map(|bot| bot as Box<dyn Player<G>>).collect();
-    let chance = Seed::from_words(&seeds::of_chance(seed).to_string());
+    let chance = Seed::from_words(&seeds::chance_seed_of_game(seed).to_string());
     let mut session = Session::<G>::new(table.setup, chance);
     let outcome = play_game(&mut session, &mut players);
     let record = session.to_record(true);

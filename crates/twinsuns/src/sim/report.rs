@@ -51,8 +51,8 @@ impl SimReport<'_> {
             threads: self.threads,
             seconds: self.seconds,
             decisions: tally.lengths.total_sum(),
-            games_per_second: self.per_second(tally.games),
-            decisions_per_second: self.per_second(tally.lengths.total_sum()),
+            games_per_second: self.rate_per_second(tally.games),
+            decisions_per_second: self.rate_per_second(tally.lengths.total_sum()),
             wins: self
                 .wins_by_seat()
                 .map(|(seat, n)| (seat.into(), n.into()))
@@ -94,8 +94,8 @@ impl SimReport<'_> {
             self.seconds,
             self.threads,
             if self.threads == 1 { "" } else { "s" },
-            self.per_second(tally.games),
-            self.per_second(tally.lengths.total_sum()),
+            self.rate_per_second(tally.games),
+            self.rate_per_second(tally.lengths.total_sum()),
         )?;
         Ok(())
     }
@@ -122,7 +122,7 @@ impl SimReport<'_> {
         seats.chain([("nobody", self.tally.nobody)])
     }
 
-    fn per_second(&self, count: u64) -> f64 {
+    fn rate_per_second(&self, count: u64) -> f64 {
         count as f64 / self.seconds.max(1e-9)
     }
 }

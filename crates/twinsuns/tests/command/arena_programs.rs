@@ -2,7 +2,7 @@ use serde_json::Value;
 
 use crate::command_runner::{GAME, PROGRAM, repository_file, run};
 
-fn meet_cadet(game: &str, program: &str) -> crate::command_runner::RunResult {
+fn run_arena_against_cadet(game: &str, program: &str) -> crate::command_runner::RunResult {
     let program = format!("program:{program}");
     let args = ["arena", game, "--a", &program, "--b", "cadet"];
     run(&[&args[..], &["--games", "2", "--json"]].concat())
@@ -13,7 +13,8 @@ fn a_level_as_a_program_plays_the_same_games() {
     for game in [GAME, "rebellion"] {
         let outside = format!("{PROGRAM} bot {game} --level lieutenant");
         let outside: Value =
-            serde_json::from_str(&meet_cadet(game, &outside).expect_success()).unwrap();
+            serde_json::from_str(&run_arena_against_cadet(game, &outside).expect_success())
+                .unwrap();
         let args = ["arena", game, "--a", "lieutenant", "--b", "cadet"];
         let here = run(&[&args[..], &["--games", "2", "--json"]].concat()).expect_success();
         let here: Value = serde_json::from_str(&here).unwrap();
@@ -30,7 +31,8 @@ fn a_level_as_a_program_plays_the_same_games() {
 fn the_example_program_plays_both_games() {
     let bot = repository_file("examples/arena_bot.py");
     for game in games::IDS {
-        let output = meet_cadet(game, &format!("python3 {}", bot.display())).expect_success();
+        let output =
+            run_arena_against_cadet(game, &format!("python3 {}", bot.display())).expect_success();
         let report: Value = serde_json::from_str(&output).unwrap();
         assert_eq!(report["games"], 4, "{report}");
     }

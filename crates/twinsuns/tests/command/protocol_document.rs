@@ -24,7 +24,7 @@ fn the_example_session_is_true() {
         let expected: Value = serde_json::from_str(expected).unwrap();
         let answer = engine.send_line(request.as_bytes());
         assert!(
-            is_as_written(&expected, &answer),
+            matches_written_value(&expected, &answer),
             "{request}\n{expected}\n{answer}"
         );
         requests += 1;
@@ -33,7 +33,7 @@ fn the_example_session_is_true() {
     assert_eq!(engine.end_input(), Some(0));
 }
 
-fn is_as_written(written: &Value, real: &Value) -> bool {
+fn matches_written_value(written: &Value, real: &Value) -> bool {
     match (written, real) {
         (Value::Object(written), Value::Object(real)) => {
             let complete = written.contains_key(LEFT_OUT) || written.len() == real.len();
@@ -43,7 +43,7 @@ fn is_as_written(written: &Value, real: &Value) -> bool {
                     let found = real.get(key).is_some_and(|real| {
                         let both_texts = value.is_string() && real.is_string();
                         (TEXT_FIELDS.contains(&key.as_str()) && both_texts)
-                            || is_as_written(value, real)
+                            || matches_written_value(value, real)
                     });
                     all && found
                 })
@@ -53,7 +53,7 @@ fn is_as_written(written: &Value, real: &Value) -> bool {
                 && written
                     .iter()
                     .zip(real)
-                    .all(|(written, real)| is_as_written(written, real))
+                    .all(|(written, real)| matches_written_value(written, real))
         }
         _ => written == real,
     }

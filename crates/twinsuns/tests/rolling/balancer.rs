@@ -49,11 +49,11 @@ impl Balancer {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = listener.local_addr().expect("its address");
         let (asking, leading) = (Arc::clone(&backends), Arc::clone(&backends));
-        std::thread::spawn(move || asking.ask_for_ever());
+        std::thread::spawn(move || asking.poll_readiness_forever());
         std::thread::spawn(move || {
             for client in listener.incoming() {
                 let (client, leading) = (client.expect("a connection"), Arc::clone(&leading));
-                std::thread::spawn(move || leading.lead_connection(&client));
+                std::thread::spawn(move || leading.proxy_connection(&client));
             }
         });
         Self {
@@ -85,7 +85,7 @@ impl Backends {
     }
 
     /// Asks every server again and again whether it is ready.
-    fn ask_for_ever(&self) {
+    fn poll_readiness_forever(&self) {
         loop {
             let addresses: Vec<_> = self
                 .lock_all()
@@ -125,7 +125,7 @@ impl Backends {
         None
     }
 
-    fn lead_connection(&self, client: &TcpStream) {
+    fn proxy_connection(&self, client: &TcpStream) {
         let Some(server) = self.connect_to_next() else {
             return;
         };

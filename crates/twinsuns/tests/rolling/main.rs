@@ -185,7 +185,7 @@ fn a_rolling_restart_fails_no_request_and_loses_no_choice() {
     );
     assert!(*longest < RETURN_TIME, "{absences:?}");
     for mut players in unfinished {
-        players.give_up();
+        players.abandon_unfinished_game();
         players.check_record(&client);
     }
     for players in load.finished.lock().expect("games").iter() {

@@ -20,7 +20,7 @@ pub(crate) fn advice_notes<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
 fn first_time_chip<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     move || {
         desk.advisor.is_first_time().then_some(())?;
-        let Turn::Decide { decision, .. } = desk.decision_view().turn() else {
+        let Turn::Decide { decision, .. } = desk.view_with_question().turn() else {
             return None;
         };
         let rules = G::decision_rules(&decision).iter().map(|id| rule_link(id));

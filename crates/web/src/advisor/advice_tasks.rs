@@ -1,7 +1,7 @@
 //! The tasks of the advisor's worker, and their answers. Both cross as JSON; choices in notation.
 
 use bots::advice::{
-    Advised, Reason, advise, compare_positions, find_costly_choices, survey_position,
+    Advised, Reason, advise, compare_positions, find_costly_choices, mean_position_value,
 };
 use serde::{Deserialize, Serialize};
 
@@ -86,8 +86,8 @@ fn best_choices<G: Advised>(view: &G::View, seed: u64) -> Vec<AdvisedChoice> {
 }
 
 fn round_change<G: Advised>(before: &G::View, after: &G::View, seed: u64) -> RoundChange {
-    let before = survey_position::<G>(before, seed);
-    let after = survey_position::<G>(after, seed);
+    let before = mean_position_value::<G>(before, seed);
+    let after = mean_position_value::<G>(after, seed);
     let change = compare_positions::<G>(&before, &after);
     RoundChange {
         percent_before: percent(before.chance),

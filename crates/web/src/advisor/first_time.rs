@@ -35,7 +35,7 @@ impl<G: TableUi> Interaction<G> {
             if !settings.advice.get() || self.offers.with(|all| all.is_empty()) {
                 return None;
             }
-            match self.decision_view().turn() {
+            match self.view_with_question().turn() {
                 Turn::Decide { decision, .. } => {
                     Some((self.table.board.version.get(), variant_name(&decision)))
                 }

@@ -104,7 +104,7 @@ pub(super) fn hint_lines<G: TableUi>(
 impl<G: TableUi> Interaction<G> {
     pub(super) fn open_hint(self) {
         let advisor = self.advisor;
-        let view = self.deciding_view_untracked();
+        let view = self.view_with_question_untracked();
         let Turn::Decide { decision, .. } = view.turn() else {
             return;
         };
@@ -126,7 +126,7 @@ impl<G: TableUi> Interaction<G> {
         });
         self.advisor.close_hint();
         if let Some(index) = index {
-            self.pick_choice(index);
+            self.choose_or_ask_confirmation(index);
         }
     }
 }

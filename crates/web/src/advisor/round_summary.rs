@@ -9,9 +9,9 @@ use tabletop::{View, Viewer};
 
 use super::advice_tasks::{AdviceTask, RoundChange};
 use super::hint_panel::term_text;
-use crate::game_end::most_important;
+use crate::game_end::most_important_actions;
 use crate::interaction::Interaction;
-use crate::last_turn::own_side;
+use crate::last_turn::viewer_side;
 use crate::settings::Settings;
 use crate::table_board::LogEntry;
 use crate::table_ui::TableUi;
@@ -123,7 +123,7 @@ impl<G: TableUi> Interaction<G> {
         });
         // It makes room once the viewer has acted; to have looked at what happened is no act.
         Effect::new(move |_| {
-            let own = board.view.with(|view| own_side::<G>(view));
+            let own = board.view.with(|view| viewer_side::<G>(view));
             let since = advisor.summed_up_at.get_value();
             let is_own_act = |line: &Arc<LogEntry<G>>| own.is_some() && line.actor == own;
             let has_acted = board.log.with(|log| {
@@ -151,7 +151,7 @@ impl<G: TableUi> Interaction<G> {
             }
             let told = board.log.with_untracked(|log| {
                 let first = log.partition_point(|line| line.version <= version);
-                let actions = most_important(&log[first..], TOLD_ACTIONS);
+                let actions = most_important_actions(&log[first..], TOLD_ACTIONS);
                 let sentences = actions.iter().map(|action| action.sentence().to_owned());
                 sentences.collect::<Vec<_>>()
             });

@@ -77,7 +77,7 @@ impl<G: TableUi> Interaction<G> {
             best: best.clone(),
             others,
         };
-        let view = self.deciding_view_untracked();
+        let view = self.view_with_question_untracked();
         advisor.ask_worker(G::ID, &task, view.as_ref(), move |costly| {
             let costly: Option<Vec<(String, u8)>> = costly;
             if advisor.moment.try_get_value() == Some(moment) {

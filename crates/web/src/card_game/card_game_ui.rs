@@ -19,7 +19,7 @@ impl TableUi for State {
     type Orders = ();
 
     fn render(table: Table<Self>, leave: Callback<()>) -> impl IntoView + 'static {
-        super::card_table(table, leave)
+        super::card_game_table(table, leave)
     }
 
     fn name(id: &str) -> String {
@@ -109,11 +109,11 @@ impl TableUi for State {
     }
 
     /// Asks about no choice: turns are short, and every card that comes is new to both players.
-    fn confirmation_key(_: &Decision, _: Choice) -> Option<&'static str> {
+    fn confirmation_message_key(_: &Decision, _: Choice) -> Option<&'static str> {
         None
     }
 
-    fn log_text(_: Setup, event: &Event) -> String {
+    fn event_log_text(_: Setup, event: &Event) -> String {
         words::describe_event(texts(), event)
     }
 
@@ -209,7 +209,7 @@ pub(super) fn card_kind(card: Card) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game_log::{LinePart, component_names, names_in_line, split_line};
+    use crate::game_log::{LinePart, component_names, names_in_line, split_line_at_names};
     use crate::table_board::LogEntry;
 
     #[test]
@@ -236,9 +236,9 @@ mod tests {
         for id in ["imp-recon-3", "reb-recon-3"] {
             let line = LogEntry::<State> {
                 ids: vec![id.to_owned()],
-                ..LogEntry::note_line(1, format!("{name} is played."))
+                ..LogEntry::new_note_line(1, format!("{name} is played."))
             };
-            let found = split_line(&line.text, &names_in_line(&line, &names));
+            let found = split_line_at_names(&line.text, &names_in_line(&line, &names));
             assert_eq!(found[0], LinePart::Name(name.clone(), id));
         }
     }

@@ -104,7 +104,7 @@ mod tests {
     use tabletop::{Event as _, Viewer};
 
     use super::*;
-    use crate::cards_in_flight::check_faces_are_told;
+    use crate::cards_in_flight::check_no_hidden_face_shown;
 
     #[test]
     fn a_card_comes_into_play_from_its_deck() {
@@ -139,7 +139,8 @@ mod tests {
     #[test]
     fn no_viewer_sees_the_face_of_a_hidden_card() {
         let viewers = Viewer::all_viewers(2).collect::<Vec<_>>();
-        let moved = check_faces_are_told::<State>(Setup::Full, "cards in motion", &viewers, 400);
+        let moved =
+            check_no_hidden_face_shown::<State>(Setup::Full, "cards in motion", &viewers, 400);
         assert!(moved.faces > 20 && moved.backs > 0, "{moved:?}");
     }
 }

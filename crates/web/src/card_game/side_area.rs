@@ -4,13 +4,13 @@ use empire_vs_rebellion::event_cards::POINTS_TO_WIN;
 use empire_vs_rebellion::{Card, Decision, Setup, Side, State, Strategy, View};
 use leptos::prelude::*;
 use locale::Argument;
-use locale::empire_vs_rebellion::kind_name;
+use locale::empire_vs_rebellion::resource_kind_name;
 
 use super::card_game_ui::card_kind;
 use crate::art::{self, marks, portraits};
 use crate::cards_in_flight::CardSpot;
 use crate::interaction::{Interaction, PieceOffer};
-use crate::players::side_players;
+use crate::players::draw_side_players;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{texts, ui_text, ui_text_with};
 
@@ -45,8 +45,8 @@ pub(super) fn side_area(desk: Interaction<State>, side: Side, own: bool) -> impl
     let board = desk.table.board;
     let deciding = move || board.shown_view().deciding == Some(side);
     view! {
-        <section class="area" class:own=own class:deciding=deciding data-side=side.id() data-spot=CardSpot::Dock(side.as_side()).data_spot() aria-label=State::name(side.id())>
-            <div class="play" data-spot=CardSpot::Play(side.as_side()).data_spot() class:drafting=move || is_drafting(&board.shown_view(), side)>{move || cards_in_play(desk, &board.shown_view(), side)}</div>
+        <section class="area" class:own=own class:deciding=deciding data-side=side.id() data-spot=CardSpot::Dock(side.as_side()).data_spot_attribute() aria-label=State::name(side.id())>
+            <div class="play" data-spot=CardSpot::Play(side.as_side()).data_spot_attribute() class:drafting=move || is_viewer_building_deck(&board.shown_view(), side)>{move || cards_in_play(desk, &board.shown_view(), side)}</div>
             <div class="stock">{move || piles_and_tokens(desk, &board.shown_view(), side)}</div>
         </section>
     }
@@ -55,14 +55,14 @@ pub(super) fn side_area(desk: Interaction<State>, side: Side, own: bool) -> impl
 fn cards_in_play(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
     let shown = view.side(side);
     if chooses_strategy(view, side) {
-        return laid_strategies(desk, view, side);
+        return unused_strategy_cards(desk, view, side);
     }
     let mut all: Vec<AnyView> = shown
         .in_play
         .iter()
         .map(|it| resource_card(desk, it.card, it.ready).into_any())
         .collect();
-    if is_drafting(view, side) {
+    if is_viewer_building_deck(view, side) {
         let reserve = shown.reserve.unwrap_or_default();
         all.extend(
             reserve
@@ -82,18 +82,20 @@ fn cards_in_play(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyVi
 /// then lie on the table with what they do.
 fn chooses_strategy(view: &View, side: Side) -> bool {
     let decides = view.deciding.is_some() && view.deciding == view.own_side();
-    decides && side_chosen_from(view) == Some(side) && view.side(side).in_play.is_empty()
+    decides
+        && side_whose_strategies_are_offered(view) == Some(side)
+        && view.side(side).in_play.is_empty()
 }
 
 /// Draws the unused strategies of a side as cards.
-fn laid_strategies(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
+fn unused_strategy_cards(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
     let used = view.side(side).used;
     let unused = Strategy::all().filter(|strategy| !used.contains(*strategy));
     unused
         .map(|strategy| {
             let id = strategy.id();
             view! {
-                <button class="resource laid" data-piece=id data-side=side.id() class:offered=move || desk.piece_offer(id) != PieceOffer::No
+                <button class="resource laid" data-piece=id data-side=side.id() class:offered=move || desk.count_choices_naming_piece(id) != PieceOffer::No
                     class:lit=move || desk.is_highlighted(id)>
                     {art::draw_picture("k-strategy", "emblem")}
                     <span class="title">{State::name(id)}</span>
@@ -107,7 +109,7 @@ fn laid_strategies(desk: Interaction<State>, view: &View, side: Side) -> Vec<Any
 
 /// Tells whether the viewer, of this side, is putting a deck together: the characters then lie on the table to choose
 /// from.
-fn is_drafting(view: &View, side: Side) -> bool {
+fn is_viewer_building_deck(view: &View, side: Side) -> bool {
     let decides = view.event.is_none() && view.deciding.is_some();
     decides && view.setup == Setup::Full && view.own_side() == Some(side)
 }
@@ -119,10 +121,10 @@ pub(super) fn resource_card(desk: Interaction<State>, card: Card, ready: bool) -
     let other = (now != then).then(|| view! { <span class="other">{then}</span> });
     let picture =
         portraits::portrait_picture_name(id).unwrap_or_else(|| format!("k-{}", card_kind(card)));
-    let title = kind_name(texts(), card);
+    let title = resource_kind_name(texts(), card);
     view! {
         <button class="resource" data-piece=id data-side=card.side().id() class:exhausted=!ready
-            class:character=card.is_character() class:offered=move || desk.piece_offer(id) != PieceOffer::No
+            class:character=card.is_character() class:offered=move || desk.count_choices_naming_piece(id) != PieceOffer::No
             class:lit=move || desk.is_highlighted(id)>
             <span class="value" aria-hidden="true">{now}{other}</span>
             {art::draw_picture(&picture, "emblem")}
@@ -158,7 +160,7 @@ fn piles_and_tokens(desk: Interaction<State>, view: &View, side: Side) -> Vec<An
     };
     let mut rows = vec![
         view! {
-            <header>{art::draw_picture(marks::side_mark(side.as_side()), "mark")}<h2>{State::name(side.id())}</h2>{side_players(desk.table.board, side.as_side())}</header>
+            <header>{art::draw_picture(marks::side_mark(side.as_side()), "mark")}<h2>{State::name(side.id())}</h2>{draw_side_players(desk.table.board, side.as_side())}</header>
         }
         .into_any(),
     ];
@@ -205,7 +207,7 @@ fn facedown_pile(side: Side, key: &str, size: usize, spot: CardSpot) -> AnyView 
     let label = pile_label(key, size);
     let edges = size.div_ceil(2).min(MAX_PILE_EDGES);
     view! {
-        <div class="pile" data-spot=spot.data_spot() class:none-left=size == 0>
+        <div class="pile" data-spot=spot.data_spot_attribute() class:none-left=size == 0>
             <span class="stack" data-side=side.id() style=("--edges", edges.to_string()) aria-hidden="true">{art::draw_picture(marks::side_mark(side.as_side()), "mark")}<b>{size}</b></span>
             <span class="label">{label}</span>
         </div>
@@ -227,7 +229,7 @@ fn faceup_pile(
         let id = card.id();
         let picture = portraits::portrait_picture_name(id).unwrap_or_else(|| format!("k-{}", card_kind(card)));
         view! {
-            <button class="in-pile" data-piece=id data-side=card.side().id() class:offered=move || desk.piece_offer(id) != PieceOffer::No class:lit=move || desk.is_highlighted(id)>
+            <button class="in-pile" data-piece=id data-side=card.side().id() class:offered=move || desk.count_choices_naming_piece(id) != PieceOffer::No class:lit=move || desk.is_highlighted(id)>
                 {art::draw_picture(&picture, "emblem")}<span>{State::name(id)}</span>
             </button>
         }
@@ -240,10 +242,10 @@ fn faceup_pile(
     });
     let stack = view! { <span class="stack faceup" style=("--edges", edges.to_string()) aria-hidden="true">{top}<b>{size}</b></span> };
     if size == 0 {
-        return view! { <div class="pile none-left" data-spot=spot.data_spot()>{stack}<span class="label">{label}</span></div> }.into_any();
+        return view! { <div class="pile none-left" data-spot=spot.data_spot_attribute()>{stack}<span class="label">{label}</span></div> }.into_any();
     }
     view! {
-        <details class="pile" data-spot=spot.data_spot() name="piles">
+        <details class="pile" data-spot=spot.data_spot_attribute() name="piles">
             <summary>{stack}<span class="label">{label.clone()}</span></summary>
             <div class="spread">{faces}</div>
         </details>
@@ -257,7 +259,7 @@ fn pile_label(key: &str, size: usize) -> String {
 }
 
 /// Returns the side whose strategies are being chosen from.
-fn side_chosen_from(view: &View) -> Option<Side> {
+fn side_whose_strategies_are_offered(view: &View) -> Option<Side> {
     match view.decision? {
         Decision::Strategy { owner } => Some(owner),
         Decision::Replacement => view.deciding,
@@ -269,12 +271,12 @@ fn side_chosen_from(view: &View) -> Option<Side> {
 /// Draws the five strategies: used, chosen, or still to be chosen.
 fn strategy_cards(desk: Interaction<State>, view: &View, side: Side) -> impl IntoView + use<> {
     let shown = view.side(side);
-    let choosing = side_chosen_from(view) == Some(side);
+    let choosing = side_whose_strategies_are_offered(view) == Some(side);
     let all = Strategy::all().map(|strategy| {
         let id = strategy.id();
         let used = shown.used.contains(strategy);
         let chosen = shown.strategy == Some(strategy);
-        let offered = move || choosing && desk.piece_offer(id) != PieceOffer::No;
+        let offered = move || choosing && desk.count_choices_naming_piece(id) != PieceOffer::No;
         // Both sides have the same five: a click on the other side's must not count as a choice.
         let piece = if choosing {
             id.to_owned()
@@ -300,5 +302,5 @@ fn strategy_cards(desk: Interaction<State>, view: &View, side: Side) -> impl Int
     let facedown = (shown.has_chosen && shown.strategy.is_none()).then(
         || view! { <span class="strategy facedown">{ui_text("ui-strategy-facedown")}</span> },
     );
-    view! { <div class="strategies" data-spot=CardSpot::Hand(side.as_side()).data_spot()>{all}{facedown}</div> }
+    view! { <div class="strategies" data-spot=CardSpot::Hand(side.as_side()).data_spot_attribute()>{all}{facedown}</div> }
 }

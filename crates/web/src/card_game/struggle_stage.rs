@@ -9,7 +9,7 @@ use locale::Argument;
 
 use crate::art::{self, marks};
 use crate::interaction::Interaction;
-use crate::stage_hold::{close_button, hold_button};
+use crate::stage_hold::{close_stage_button, continue_game_button};
 use crate::table_board::LogEntry;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
@@ -29,7 +29,7 @@ struct EndedStruggle {
 
 impl EndedStruggle {
     /// Finds the last struggle in the log, if its event was won or lost after a version of the game.
-    fn last_in_log(log: &[Arc<LogEntry<State>>], version: usize) -> Option<Self> {
+    fn last_struggle_in_log(log: &[Arc<LogEntry<State>>], version: usize) -> Option<Self> {
         let is_result = |line: &Arc<LogEntry<State>>| {
             matches!(
                 line.event,
@@ -97,10 +97,10 @@ pub(super) fn struggle_stage(desk: Interaction<State>) -> impl IntoView {
         match glance {
             Some(version) => {
                 let until = log.partition_point(|line| line.version <= version);
-                EndedStruggle::last_in_log(&log[..until], version.saturating_sub(1))
+                EndedStruggle::last_struggle_in_log(&log[..until], version.saturating_sub(1))
             }
             None if board.winner().is_some() => None,
-            None => EndedStruggle::last_in_log(&log, board.acted_at_version.get()),
+            None => EndedStruggle::last_struggle_in_log(&log, board.acted_at_version.get()),
         }
     });
     move || {
@@ -120,14 +120,14 @@ fn struggle_content(desk: Interaction<State>, struggle: &EndedStruggle) -> impl 
         }
         None => (ui_text("ui-event-not-won"), "result", "neutral"),
     };
-    let [rebel, imperial] = Side::BOTH.map(|side| struggling_side(struggle, side));
+    let [rebel, imperial] = Side::BOTH.map(|side| draw_struggle_side(struggle, side));
     let notes = struggle
         .notes
         .iter()
         .map(|note| view! { <li>{note.clone()}</li> });
     view! {
         <section class="stage battle rolled" data-side=side data-keep-clear="" aria-label=name.clone()>
-            <header><h2>{name.clone()}</h2>{hold_button(desk)}{close_button(desk)}</header>
+            <header><h2>{name.clone()}</h2>{continue_game_button(desk)}{close_stage_button(desk)}</header>
             <div class="sides facing">{rebel}
                 <div class="outcome"><b class="aim">{struggle.objective}</b><b class=class data-side=side role="status">{text}</b></div>
             {imperial}</div>
@@ -136,7 +136,7 @@ fn struggle_content(desk: Interaction<State>, struggle: &EndedStruggle) -> impl 
     }
 }
 
-fn struggling_side(struggle: &EndedStruggle, side: Side) -> impl IntoView + use<> {
+fn draw_struggle_side(struggle: &EndedStruggle, side: Side) -> impl IntoView + use<> {
     let total = struggle.totals[side as usize];
     let over = total > struggle.objective;
     let strategy = struggle.strategies.map(|all| all[side as usize].id());
@@ -182,13 +182,13 @@ mod tests {
         ];
         let line = |event: &Event| Arc::new(LogEntry::<State>::from_event(Setup::Full, 7, event));
         let log: Vec<_> = all.iter().map(line).collect();
-        let found = EndedStruggle::last_in_log(&log, 6).expect("a struggle");
+        let found = EndedStruggle::last_struggle_in_log(&log, 6).expect("a struggle");
         assert_eq!(found.totals, [12, 13]);
         assert_eq!(found.strategies, Some([rebel, imperial]));
         assert_eq!(found.winner, Some((side, 3)));
         assert_eq!(found.notes.len(), 1);
         assert_eq!(
-            EndedStruggle::last_in_log(&log, 7),
+            EndedStruggle::last_struggle_in_log(&log, 7),
             None,
             "it has been seen"
         );

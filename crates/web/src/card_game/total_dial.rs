@@ -70,7 +70,7 @@ fn needle_angle(total: u8, objective: u8) -> f32 {
     std::f32::consts::PI * (1.0 - share)
 }
 
-fn point_at(angle: f32, radius: f32) -> (f32, f32) {
+fn point_on_dial(angle: f32, radius: f32) -> (f32, f32) {
     (
         DIAL_MIDDLE_SVG_UNITS.0 + angle.cos() * radius,
         DIAL_MIDDLE_SVG_UNITS.1 - angle.sin() * radius,
@@ -78,7 +78,7 @@ fn point_at(angle: f32, radius: f32) -> (f32, f32) {
 }
 
 fn arc_path(from: f32, to: f32, radius: f32) -> String {
-    let ((x, y), (end_x, end_y)) = (point_at(from, radius), point_at(to, radius));
+    let ((x, y), (end_x, end_y)) = (point_on_dial(from, radius), point_on_dial(to, radius));
     format!("M{x:.1} {y:.1}A{radius} {radius} 0 0 1 {end_x:.1} {end_y:.1}")
 }
 
@@ -94,8 +94,8 @@ fn dial_drawing(objective: u8, totals: [u8; 2]) -> String {
     for number in 0..=objective {
         let angle = needle_angle(number, objective);
         let ((x, y), (end_x, end_y)) = (
-            point_at(angle, DIAL_RADIUS_SVG_UNITS - 9.0),
-            point_at(angle, DIAL_RADIUS_SVG_UNITS - 4.0),
+            point_on_dial(angle, DIAL_RADIUS_SVG_UNITS - 9.0),
+            point_on_dial(angle, DIAL_RADIUS_SVG_UNITS - 4.0),
         );
         let _ = write!(
             out,
@@ -103,15 +103,15 @@ fn dial_drawing(objective: u8, totals: [u8; 2]) -> String {
         );
     }
     let ((x, y), (end_x, end_y)) = (
-        point_at(goal, DIAL_RADIUS_SVG_UNITS - 14.0),
-        point_at(goal, DIAL_RADIUS_SVG_UNITS + 9.0),
+        point_on_dial(goal, DIAL_RADIUS_SVG_UNITS - 14.0),
+        point_on_dial(goal, DIAL_RADIUS_SVG_UNITS + 9.0),
     );
     let _ = write!(
         out,
         "<path class='goal' d='M{x:.1} {y:.1}L{end_x:.1} {end_y:.1}'/>"
     );
     for (index, side) in Side::BOTH.into_iter().enumerate() {
-        let (x, y) = point_at(
+        let (x, y) = point_on_dial(
             needle_angle(totals[index], objective),
             NEEDLE_LENGTHS_SVG_UNITS[index],
         );

@@ -104,12 +104,12 @@ pub(super) fn landing_on(area: Area) -> Landing {
 
 /// Returns the landing of one of several cards on show: over the stage, or beside it if the stage holds dice and
 /// pieces.
-pub(super) fn landing_on_show(element: &Element, (place, of): (usize, usize)) -> Landing {
+pub(super) fn landing_beside_stage(element: &Element, (place, of): (usize, usize)) -> Landing {
     let stage = element_area(element);
     let table = document().query_selector("main.middle").ok().flatten();
     let table = table.map_or(stage, |it| element_area(&it));
     let keeps_clear = element.has_attribute(KEEP_CLEAR);
-    let y = height_beside(stage, table, keeps_clear);
+    let y = shown_card_height(stage, table, keeps_clear);
     let step = (CARD_SIZE_PX.0 + CARD_GAP_PX).min(table.width / of.max(1) as f64);
     let x = stage.center_point().0 + (place as f64 - (of as f64 + 1.0) / 2.0) * step;
     Landing {
@@ -119,7 +119,7 @@ pub(super) fn landing_on_show(element: &Element, (place, of): (usize, usize)) ->
 }
 
 /// Returns the height of the middle of a card on show.
-fn height_beside(stage: Area, table: Area, keeps_clear: bool) -> f64 {
+fn shown_card_height(stage: Area, table: Area, keeps_clear: bool) -> f64 {
     let room = CARD_SIZE_PX.1 + CARD_GAP_PX;
     if !keeps_clear {
         if stage == table {
@@ -149,10 +149,10 @@ mod tests {
             height,
         };
         let table = area(50.0, 500.0);
-        let above = height_beside(area(350.0, 150.0), table, true);
+        let above = shown_card_height(area(350.0, 150.0), table, true);
         assert!(above + CARD_SIZE_PX.1 / 2.0 < 350.0, "{above}");
-        let below = height_beside(area(90.0, 150.0), table, true);
+        let below = shown_card_height(area(90.0, 150.0), table, true);
         assert!(below - CARD_SIZE_PX.1 / 2.0 > 240.0, "{below}");
-        assert_eq!(height_beside(area(200.0, 100.0), table, false), 250.0);
+        assert_eq!(shown_card_height(area(200.0, 100.0), table, false), 250.0);
     }
 }

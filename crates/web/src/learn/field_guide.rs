@@ -307,7 +307,7 @@ mod tests {
 
     #[test]
     fn every_mark_of_a_guide_has_a_picture() {
-        let symbols = art::all_symbols();
+        let symbols = art::all_svg_symbols();
         for mark in REBELLION.marks.iter().chain(CARD_GAME.marks) {
             let drawn = ["'", "\""].map(|quote| format!("id={quote}{}{quote}", mark.picture));
             assert!(

@@ -49,7 +49,7 @@ pub(super) struct CoachCard {
     /// The hint, for those who have failed twice or asked for it.
     pub hint: Option<String>,
     /// A good choice in words, for those who have failed more often.
-    pub shown_choice: Option<String>,
+    pub solution_choice_to_show: Option<String>,
     /// The pieces to look at, and what they are.
     pub look: Vec<String>,
     pub label: Option<String>,
@@ -97,7 +97,7 @@ pub(super) fn open_lesson<G: LessonUi>(
         card,
     })));
     presenter.set_source(Rc::new(handle.clone()));
-    handle.show_anew();
+    handle.show_with_whole_log();
     (Table::new(board, Box::new(handle.clone())), card, handle)
 }
 
@@ -118,8 +118,8 @@ impl<G: LessonUi> LessonGame<G> {
     }
 
     /// Returns the present with the events from a step on, and the card that belongs to it.
-    fn current_step(&self, since: usize) -> ShownStep<G> {
-        let (signal, card) = (self.card, self.coach_card());
+    fn build_step_showing_present(&self, since: usize) -> ShownStep<G> {
+        let (signal, card) = (self.card, self.coach_card_content());
         ShownStep {
             version: self.run.steps().len(),
             log_lines: self.log_lines(since),
@@ -145,7 +145,7 @@ impl<G: LessonUi> LessonGame<G> {
         self.lesson_text(&format!(".hint-{}", self.run.part_index() + 1))
     }
 
-    fn coach_card(&self) -> CoachCard {
+    fn coach_card_content(&self) -> CoachCard {
         let run = &self.run;
         let has_next = run.part_index() + 1 < run.lesson().parts.len();
         let (stage, words) = match run.status() {
@@ -169,8 +169,8 @@ impl<G: LessonUi> LessonGame<G> {
         CoachCard {
             stage,
             words,
-            hint: (playing && run.wants_hint()).then(|| self.hint_text()),
-            shown_choice: self.shown_choice(),
+            hint: (playing && run.should_show_hint()).then(|| self.hint_text()),
+            solution_choice_to_show: self.solution_choice_to_show(),
             look: card.map(|card| card.look.clone()).unwrap_or_default(),
             label: card.map(|card| self.lesson_text(&format!("{}.look", card.say))),
             wanted_choice: run
@@ -186,8 +186,8 @@ impl<G: LessonUi> LessonGame<G> {
         say.map_or_else(last, |say| self.lesson_text(&say))
     }
 
-    fn shown_choice(&self) -> Option<String> {
-        self.choice_words(self.run.shown_choice()?)
+    fn solution_choice_to_show(&self) -> Option<String> {
+        self.choice_words(self.run.solution_choice_to_show()?)
     }
 
     fn choice_words(&self, choice: G::Choice) -> Option<String> {
@@ -197,27 +197,27 @@ impl<G: LessonUi> LessonGame<G> {
         }
     }
 
-    fn note_progress(&self) {
-        if self.coach_card().stage == CoachStage::Done {
+    fn record_lesson_if_done(&self) {
+        if self.coach_card_content().stage == CoachStage::Done {
             let info = &self.run.lesson().info;
-            LessonProgress::note_done(info.game, &info.id);
+            LessonProgress::record_lesson_done(info.game, &info.id);
         }
     }
 }
 
 impl<G: LessonUi> LessonHandle<G> {
     /// Shows the present with the whole log written anew.
-    fn show_anew(&self) {
+    fn show_with_whole_log(&self) {
         let (presenter, step) = {
             let lesson = self.0.borrow();
             let step = ShownStep {
                 log_replaced_from: Some(0),
-                ..lesson.current_step(0)
+                ..lesson.build_step_showing_present(0)
             };
             lesson.presenter.interrupt_pause();
             (lesson.presenter.clone(), step)
         };
-        presenter.present_step(step);
+        presenter.show_step_after_pauses(step);
     }
 
     fn apply_choice(&self, seat: Seat, choice: G::Choice) {
@@ -227,32 +227,32 @@ impl<G: LessonUi> LessonHandle<G> {
             if lesson.run.apply_choice(seat, choice).is_err() {
                 return;
             }
-            lesson.note_progress();
+            lesson.record_lesson_if_done();
             lesson.presenter.interrupt_pause();
             let step = ShownStep {
                 emphasis: Some(lesson.last_emphasis()),
-                ..lesson.current_step(since)
+                ..lesson.build_step_showing_present(since)
             };
             (lesson.presenter.clone(), step)
         };
-        presenter.present_step(step);
+        presenter.show_step_after_pauses(step);
     }
 
     /// Goes back to before the mistake, or takes the last choice back.
-    pub(super) fn go_back(&self) {
-        if self.0.borrow_mut().run.go_back() {
-            self.show_anew();
+    pub(super) fn rewind_to_own_choice(&self) {
+        if self.0.borrow_mut().run.rewind_to_own_choice() {
+            self.show_with_whole_log();
         }
     }
 
     pub(super) fn restart_part(&self) {
         self.0.borrow_mut().run.restart_part();
-        self.show_anew();
+        self.show_with_whole_log();
     }
 
     pub(super) fn open_next_part(&self) {
         self.0.borrow_mut().run.open_next_part();
-        self.show_anew();
+        self.show_with_whole_log();
     }
 
     /// Shows the hint, because the person asked for it.
@@ -283,7 +283,7 @@ impl<G: LessonUi> GameSource<G> for LessonHandle<G> {
         self.apply_choice(seat, choice);
     }
 
-    fn turn_to_partner(&self, _: Seat) {}
+    fn show_table_to_partner(&self, _: Seat) {}
 
     fn hide_private_view(&self) {}
 
@@ -294,7 +294,7 @@ impl<G: LessonUi> GameSource<G> for LessonHandle<G> {
         };
         if let Some((seat, choice)) = reply {
             let handle = self.clone();
-            presenter.do_afterwards(move || handle.apply_choice(seat, choice));
+            presenter.run_after_pauses(move || handle.apply_choice(seat, choice));
         }
     }
 }
@@ -315,7 +315,7 @@ impl<G: LessonUi> GameLink<G> for LessonHandle<G> {
         HintAccess::Absent
     }
 
-    fn takes_gestures(&self) -> bool {
+    fn accepts_composed_gestures(&self) -> bool {
         false
     }
 
@@ -325,10 +325,10 @@ impl<G: LessonUi> GameLink<G> for LessonHandle<G> {
     }
 
     fn undo_choice(&self) {
-        self.go_back();
+        self.rewind_to_own_choice();
     }
 
-    fn show_past(&self, version: usize, _: Viewer) {
+    fn show_past_view(&self, version: usize, _: Viewer) {
         let lesson = self.0.borrow();
         let viewer = Viewer::Seat(lesson.run.part().seat);
         let before = lesson
@@ -344,7 +344,7 @@ impl<G: LessonUi> GameLink<G> for LessonHandle<G> {
         }));
     }
 
-    fn round_views(&self) -> Vec<G::View> {
+    fn views_at_round_starts(&self) -> Vec<G::View> {
         Vec::new()
     }
 

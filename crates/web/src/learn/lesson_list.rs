@@ -39,7 +39,7 @@ pub(crate) fn lesson_list(unknown: bool) -> impl IntoView {
 }
 
 fn game_section<G: TableUi>(progress: &LessonProgress) -> impl IntoView + use<G> {
-    let DonePart { done, all } = progress.count_done(G::ID);
+    let DonePart { done, all } = progress.count_needed_lessons_done(G::ID);
     let lessons = list_lessons(G::ID);
     let first_open = lessons
         .iter()

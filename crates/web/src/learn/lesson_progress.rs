@@ -36,7 +36,7 @@ impl LessonProgress {
     }
 
     /// Notes a lesson as done.
-    pub(crate) fn note_done(game: &str, lesson: &str) {
+    pub(crate) fn record_lesson_done(game: &str, lesson: &str) {
         let mut progress = Self::load_progress();
         let lessons = progress.0.entry(game.to_owned()).or_default();
         if lessons.insert(lesson.to_owned()) {
@@ -51,7 +51,7 @@ impl LessonProgress {
     }
 
     /// Counts the lessons of a game that a first game needs, and those of them that are done.
-    pub(crate) fn count_done(&self, game: &str) -> DonePart {
+    pub(crate) fn count_needed_lessons_done(&self, game: &str) -> DonePart {
         let lessons = list_lessons(game);
         let needed = lessons.iter().filter(|lesson| !lesson.is_optional);
         let done = |lesson: &&&conformance::lessons::LessonInfo| self.is_done(game, &lesson.id);
@@ -64,7 +64,9 @@ impl LessonProgress {
 
     /// Tells whether so little is done that the first screen should offer to teach.
     pub(crate) fn is_beginner(&self) -> bool {
-        let done = games::IDS.iter().map(|game| self.count_done(game).done);
+        let done = games::IDS
+            .iter()
+            .map(|game| self.count_needed_lessons_done(game).done);
         done.sum::<usize>() < LESSONS_OF_A_BEGINNER
     }
 }
@@ -81,7 +83,10 @@ mod tests {
             let lessons = list_lessons(game);
             let optional = lessons.iter().filter(|lesson| lesson.is_optional).count();
             let all = lessons.len() - optional;
-            assert_eq!(progress.count_done(game), DonePart { done, all });
+            assert_eq!(
+                progress.count_needed_lessons_done(game),
+                DonePart { done, all }
+            );
             assert!(all > done, "{game} has only {all} lessons");
         }
         assert!(progress.is_beginner());

@@ -6,11 +6,11 @@ use leptos::html::Button;
 use leptos::prelude::*;
 
 use super::lesson_game::{CoachCard, CoachStage, LessonHandle, LessonUi, open_lesson};
-use super::spotlight::light_pieces;
+use super::spotlight::spotlight_pieces;
 use super::wanted_choice::bring_into_view;
 use crate::browser;
 use crate::route::Route;
-use crate::screen_common::focus_on;
+use crate::screen_common::focus_once_on_page;
 use crate::settings::Settings;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -25,8 +25,8 @@ fn draw_lesson<G: LessonUi>(number: usize, settings: Settings) -> Option<AnyView
     let info = lesson.info.clone();
     let (table, card, handle) = open_lesson(lesson, settings);
     let handle = StoredValue::new_local(handle);
-    Effect::new(move |_| card.with(|card| light_pieces(&card.look)));
-    on_cleanup(|| light_pieces(&[]));
+    Effect::new(move |_| card.with(|card| spotlight_pieces(&card.look)));
+    on_cleanup(|| spotlight_pieces(&[]));
     Effect::new(move |_| card.with(|card| bring_into_view(card.wanted_choice.clone())));
     let leave = Callback::new(move |()| browser::set_fragment(&Route::Learn.to_string()));
     Some(
@@ -60,7 +60,7 @@ fn coach_panel<G: LessonUi>(
         let plain = !(event.ctrl_key() || event.meta_key() || event.alt_key());
         match event.key().as_str() {
             "h" if plain => handle.with_value(LessonHandle::show_hint),
-            "b" if plain => handle.with_value(LessonHandle::go_back),
+            "b" if plain => handle.with_value(LessonHandle::rewind_to_own_choice),
             _ => {}
         }
     });
@@ -71,7 +71,7 @@ fn coach_panel<G: LessonUi>(
         text.map(|text| view! { <p class="hint">{ui_text_with("ui-learn-hint-is", &[("hint", (&text).into())])}</p> })
     };
     let shown = move || {
-        let text = card.with(|card| card.shown_choice.clone());
+        let text = card.with(|card| card.solution_choice_to_show.clone());
         text.map(|text| view! { <p class="hint">{ui_text_with("ui-learn-try", &[("choice", (&text).into())])}</p> })
     };
     let label = move || {
@@ -97,7 +97,7 @@ fn coach_buttons<G: LessonUi>(
     card: RwSignal<CoachCard>,
     handle: Coach<G>,
 ) -> AnyView {
-    let back = move |_| handle.with_value(LessonHandle::go_back);
+    let back = move |_| handle.with_value(LessonHandle::rewind_to_own_choice);
     let restart = move |_| handle.with_value(LessonHandle::restart_part);
     let restarts = move || view! { <button class="restart" on:click=restart>{ui_text("ui-learn-restart")}</button> };
     match stage {
@@ -113,7 +113,7 @@ fn coach_buttons<G: LessonUi>(
         }
         CoachStage::Mistake => {
             let first = NodeRef::<Button>::new();
-            focus_on(first);
+            focus_once_on_page(first);
             view! {
                 <button class="go-back strong" node_ref=first aria-keyshortcuts="b" on:click=back>{ui_text("ui-learn-back")}</button>
                 {restarts()}
@@ -122,7 +122,7 @@ fn coach_buttons<G: LessonUi>(
         }
         CoachStage::PartDone => {
             let first = NodeRef::<Button>::new();
-            focus_on(first);
+            focus_once_on_page(first);
             let next = move |_| handle.with_value(LessonHandle::open_next_part);
             view! {
                 <button class="next-part strong" node_ref=first on:click=next>{ui_text("ui-learn-next-part")}</button>

@@ -8,7 +8,7 @@ use web_sys::CssStyleSheet;
 /// A part of the address of the style sheet that takes the rules.
 const SHEET: &str = "/style";
 
-fn lesson_sheet() -> Option<CssStyleSheet> {
+fn spotlight_style_sheet() -> Option<CssStyleSheet> {
     let sheets = document().style_sheets();
     let all = (0..sheets.length()).filter_map(|index| sheets.get(index));
     let mut named = all.filter(|sheet| {
@@ -22,8 +22,8 @@ fn lesson_sheet() -> Option<CssStyleSheet> {
 }
 
 /// Puts the light on these pieces, and on the choices of these verbs, in place of those before.
-pub(super) fn light_pieces(pieces: &[String]) {
-    let Some(sheet) = lesson_sheet() else {
+pub(super) fn spotlight_pieces(pieces: &[String]) {
+    let Some(sheet) = spotlight_style_sheet() else {
         return;
     };
     let kept = sheet.css_rules().map_or(0, |rules| rules.length());
@@ -35,7 +35,7 @@ pub(super) fn light_pieces(pieces: &[String]) {
             let _ = sheet.delete_rule(index);
         }
     }
-    for rule in rules_for(pieces) {
+    for rule in spotlight_css_rules(pieces) {
         let end = sheet.css_rules().map_or(0, |rules| rules.length());
         let _ = sheet.insert_rule_with_index(&rule, end);
     }
@@ -45,7 +45,7 @@ pub(super) fn light_pieces(pieces: &[String]) {
 const MARK: &str = "--lesson-light";
 
 /// Returns the rules that light these pieces and dim the others of their kind.
-fn rules_for(pieces: &[String]) -> Vec<String> {
+fn spotlight_css_rules(pieces: &[String]) -> Vec<String> {
     let is_id = |piece: &&String| {
         piece
             .bytes()
@@ -85,9 +85,9 @@ mod tests {
 
     #[test]
     fn only_plain_ids_become_rules() {
-        assert!(rules_for(&[]).is_empty());
-        assert!(rules_for(&["x\"] { color: red }".to_owned()]).is_empty());
-        let rules = rules_for(&["hoth".to_owned(), "darth-vader".to_owned()]);
+        assert!(spotlight_css_rules(&[]).is_empty());
+        assert!(spotlight_css_rules(&["x\"] { color: red }".to_owned()]).is_empty());
+        let rules = spotlight_css_rules(&["hoth".to_owned(), "darth-vader".to_owned()]);
         assert_eq!(rules.len(), 4);
         assert!(
             rules[0].contains(

@@ -30,7 +30,7 @@ pub(super) fn name_signal() -> RwSignal<String> {
 }
 
 /// Returns the name that was typed, or the one for nameless players.
-pub(super) fn name_or_none(name: RwSignal<String>) -> String {
+pub(super) fn typed_name_or_nameless(name: RwSignal<String>) -> String {
     match name.get_untracked().trim() {
         "" => ui_text("ui-nameless"),
         name => name.to_owned(),
@@ -66,8 +66,8 @@ pub(super) fn identity_panel(changed: impl Fn() + Copy + Send + Sync + 'static) 
         done.set(None);
         spawn_local(async move {
             let result = match wish {
-                PassphraseAction::Keep => keep_passphrase(&body).await,
-                PassphraseAction::Fetch => fetch_identity(&body).await,
+                PassphraseAction::Keep => set_passphrase_on_server(&body).await,
+                PassphraseAction::Fetch => fetch_identity_by_passphrase(&body).await,
             };
             match result {
                 Ok(text) => {
@@ -109,7 +109,7 @@ pub(super) fn identity_panel(changed: impl Fn() + Copy + Send + Sync + 'static) 
     }
 }
 
-async fn keep_passphrase(body: &PassphraseRequest) -> Result<String, ApiError> {
+async fn set_passphrase_on_server(body: &PassphraseRequest) -> Result<String, ApiError> {
     let identity = match stored_keys::stored_identity() {
         Some(identity) => identity,
         None => stored_keys::ensure_identity(&ui_text("ui-nameless")).await?,
@@ -123,7 +123,7 @@ async fn keep_passphrase(body: &PassphraseRequest) -> Result<String, ApiError> {
     ))
 }
 
-async fn fetch_identity(body: &PassphraseRequest) -> Result<String, ApiError> {
+async fn fetch_identity_by_passphrase(body: &PassphraseRequest) -> Result<String, ApiError> {
     let given: IdentityGiven = api::post_json("/api/identity/move", None, body).await?;
     let identity = stored_keys::keep_identity(&given);
     Ok(ui_text_with(

@@ -8,7 +8,7 @@ use leptos::task::spawn_local;
 use protocol::lobby::{JoinRequest, Seated};
 use protocol::table::{SeatHolder, TableInfo};
 
-use super::identity::{name_field, name_or_none, name_signal};
+use super::identity::{name_field, name_signal, typed_name_or_nameless};
 use super::lobby_parts::{error_message, go_to_route, lobby_screen, notice_screen, route_link};
 use crate::art::{self, mark_of_side_id};
 use crate::browser;
@@ -75,9 +75,9 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
         let added = words.get_untracked().trim().to_owned();
         let request = JoinRequest {
             seat: Some(seat.clone()),
-            name: Some(name_or_none(name)),
+            name: Some(typed_name_or_nameless(name)),
             entropy: (!added.is_empty()).then_some(added),
-            key: browser::random_key(),
+            key: browser::random_command_key(),
         };
         let id = id.clone();
         spawn_local(async move {
@@ -98,7 +98,7 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
             <p><b>{name_in_game(&game, &game)}</b>" · "{setup}</p>
             <p class="line">{who}</p>
             {name_field(name)}
-            {fair_chance_field(info, words)}
+            {seed_words_field(info, words)}
             {error_message(trouble)}
             <div class="buttons">
                 <button type="submit" class="strong large" disabled=move || busy.get()>{ui_text("ui-take-seat")}</button>
@@ -110,7 +110,7 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
 }
 
 /// Draws the fingerprint of the seed, and a field for words that are added to it.
-fn fair_chance_field(info: &TableInfo, words: RwSignal<String>) -> impl IntoView + use<> {
+fn seed_words_field(info: &TableInfo, words: RwSignal<String>) -> impl IntoView + use<> {
     let fingerprint = info.commitment.clone();
     view! {
         <details class="chance">

@@ -10,14 +10,14 @@ use locale::Presented;
 use protocol::lobby::{CreateRequest, Seated};
 use tabletop::Game;
 
-use super::identity::{name_field, name_or_none, name_signal};
+use super::identity::{name_field, name_signal, typed_name_or_nameless};
 use super::lobby_parts::{error_message, go_to_route, lobby_screen};
 use crate::art::{self, mark_of_side_id};
 use crate::browser;
 use crate::online::api::{self, ApiError};
 use crate::online::stored_keys;
 use crate::route::Route;
-use crate::seats_panel::level_key;
+use crate::seats_panel::level_message_key;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -113,7 +113,7 @@ impl Form {
     }
 
     /// Returns the request for the table as the form describes it.
-    fn create_request(self) -> Option<CreateRequest> {
+    fn build_create_request(self) -> Option<CreateRequest> {
         let (offer, variant) = (
             untrack(|| self.selected_game()),
             untrack(|| self.selected_setup())?,
@@ -127,18 +127,18 @@ impl Form {
             seats: seats
                 .map(|((seat, ..), sitter)| ((*seat).to_owned(), sitter))
                 .collect::<BTreeMap<_, _>>(),
-            name: Some(name_or_none(self.name)),
+            name: Some(typed_name_or_nameless(self.name)),
             seed: None,
             public: self.public.get_untracked(),
             clock_days: self.clock.get_untracked(),
             wait: self.wait.get_untracked(),
             entropy: (!words.is_empty()).then_some(words),
-            key: browser::random_key(),
+            key: browser::random_command_key(),
         })
     }
 
     fn create_table(self) {
-        let Some(request) = self.create_request() else {
+        let Some(request) = self.build_create_request() else {
             return;
         };
         if self.busy.get_untracked() {
@@ -190,8 +190,8 @@ pub(crate) fn new_table_screen() -> impl IntoView {
         <form class="new-table" on:submit=submit>
             <section class="slab">
                 <h2>{ui_text("ui-new-game")}</h2>
-                {game_choices(form)}
-                {move || setup_choices(form)}
+                {game_radio_buttons(form)}
+                {move || setup_radio_buttons(form)}
             </section>
             <section class="slab">
                 <h2>{ui_text("ui-new-seats")}</h2>
@@ -210,7 +210,7 @@ pub(crate) fn new_table_screen() -> impl IntoView {
     lobby_screen(ui_text("ui-new-table"), content)
 }
 
-fn game_choices(form: Form) -> impl IntoView {
+fn game_radio_buttons(form: Form) -> impl IntoView {
     let offers = form.offers.get_value();
     let pills = offers.into_iter().enumerate().map(|(index, offer)| {
         let choose = move |_| {
@@ -227,7 +227,7 @@ fn game_choices(form: Form) -> impl IntoView {
     view! { <fieldset><legend class="unseen">{ui_text("ui-new-game")}</legend>{pills.collect_view()}</fieldset> }
 }
 
-fn setup_choices(form: Form) -> impl IntoView {
+fn setup_radio_buttons(form: Form) -> impl IntoView {
     let variants = form.selected_game().setups;
     let pills = variants.iter().enumerate().map(|(index, variant)| {
         let name = variant.name.clone();
@@ -269,7 +269,7 @@ fn seat_row(
     let people = [("me", "ui-sitter-me"), ("open", "ui-sitter-person")];
     let people = people.map(|(value, key)| (value.to_owned(), ui_text(key)));
     let levels = offer.levels.iter().map(|level| {
-        let name = ui_text(&level_key(level));
+        let name = ui_text(&level_message_key(level));
         let name = ui_text_with("ui-sitter-computer", &[("level", name.as_str().into())]);
         (format!("computer:{level}"), name)
     });

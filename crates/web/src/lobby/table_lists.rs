@@ -137,7 +137,7 @@ impl Lists {
     }
 
     /// Draws the message of the people who run the server, if there is one.
-    fn message_line(self) -> impl IntoView {
+    fn operator_message_line(self) -> impl IntoView {
         let line = |text| view! { <p class="line server-message" role="status">{text}</p> };
         move || self.message.get().map(line)
     }
@@ -196,7 +196,7 @@ fn list_rank(OwnSeat { seat, .. }: &OwnSeat) -> u8 {
 }
 
 /// Draws the part of the first screen about playing together.
-pub(crate) fn together_band() -> impl IntoView {
+pub(crate) fn play_together_band() -> impl IntoView {
     let lists = Lists::new();
     let mine = Memo::new(move |_| {
         lists.mine.with(|all| {
@@ -222,7 +222,7 @@ pub(crate) fn together_band() -> impl IntoView {
             <div class="together-text">
                 <h2>{ui_text("ui-together")}</h2>
                 <p class="line" aria-live="polite">{summary}</p>
-                {lists.message_line()}
+                {lists.operator_message_line()}
             </div>
             {table_rows(mine, None)}
             <div class="buttons">
@@ -234,7 +234,7 @@ pub(crate) fn together_band() -> impl IntoView {
 }
 
 /// Draws the screen of all tables.
-pub(crate) fn together_screen() -> impl IntoView {
+pub(crate) fn all_tables_screen() -> impl IntoView {
     let lists = Lists::new();
     let content = view! {
         <div class="together-screen">
@@ -247,12 +247,12 @@ pub(crate) fn together_screen() -> impl IntoView {
                 {identity_panel(move || spawn_local(lists.fetch_lists()))}
             </div>
             <div class="column wide">
-                {lists.message_line()}
+                {lists.operator_message_line()}
                 {move || lists.away_message().map(|text| view! { <p class="complaint" role="alert">{text}</p> })}
-                {table_slab("ui-my-games", "ui-my-games-none", Memo::new(move |_| lists.own_rows()))}
-                {table_slab("ui-open-tables", "ui-open-tables-none", row_memo(lists.open, TableRow::open_table_row))}
-                {table_slab("ui-running-tables", "ui-running-tables-none", row_memo(lists.running, TableRow::watched_game_row))}
-                {table_slab("ui-over-tables", "ui-over-tables-none", row_memo(lists.over, TableRow::replay_row))}
+                {table_list_section("ui-my-games", "ui-my-games-none", Memo::new(move |_| lists.own_rows()))}
+                {table_list_section("ui-open-tables", "ui-open-tables-none", row_memo(lists.open, TableRow::open_table_row))}
+                {table_list_section("ui-running-tables", "ui-running-tables-none", row_memo(lists.running, TableRow::watched_game_row))}
+                {table_list_section("ui-over-tables", "ui-over-tables-none", row_memo(lists.over, TableRow::replay_row))}
             </div>
         </div>
     };
@@ -263,6 +263,10 @@ fn row_memo(tables: RwSignal<Vec<Summary>>, row: fn(&Summary) -> TableRow) -> Me
     Memo::new(move |_| tables.with(|all| all.iter().map(row).collect()))
 }
 
-fn table_slab(title: &'static str, none: &'static str, all: Memo<Vec<TableRow>>) -> impl IntoView {
+fn table_list_section(
+    title: &'static str,
+    none: &'static str,
+    all: Memo<Vec<TableRow>>,
+) -> impl IntoView {
     view! { <section class="slab"><h2>{ui_text(title)}</h2>{table_rows(all, Some(none))}</section> }
 }

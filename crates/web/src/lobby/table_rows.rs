@@ -6,7 +6,7 @@ use protocol::identity::MySeat;
 use protocol::table::{SeatHolder, Status, Summary};
 
 use crate::art::{self, mark_of_side_id};
-use crate::online::people::{describe_players, name_in_game, waiting_for};
+use crate::online::people::{describe_players, name_in_game, waiting_for_seat_text};
 use crate::route::Route;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -76,7 +76,7 @@ impl TableRow {
             state: match (seat.my_turn, summary.status) {
                 (true, _) => ui_text("ui-your-turn"),
                 (false, Status::Open) => ui_text("ui-state-open"),
-                (false, Status::Running) => waiting_for(&seat.table, decides),
+                (false, Status::Running) => waiting_for_seat_text(&seat.table, decides),
                 (false, _) => ui_text("ui-state-over"),
             },
             mine: seat.my_turn,
@@ -165,14 +165,14 @@ fn table_row(all: Memo<Vec<TableRow>>, first: TableRow) -> impl IntoView {
         }
         .into_any(),
         None => {
-            view! { <div class="row">{what}<span class="buttons">{free_seats(now)}</span></div> }
+            view! { <div class="row">{what}<span class="buttons">{free_seat_links(now)}</span></div> }
                 .into_any()
         }
     };
     view! { <li data-side=side>{content}</li> }
 }
 
-fn free_seats(now: Memo<TableRow>) -> impl IntoView {
+fn free_seat_links(now: Memo<TableRow>) -> impl IntoView {
     let seat = |(route, side, label): (Route, String, String)| {
         let mark = art::draw_picture(mark_of_side_id(&side), "mark");
         view! { <a class="button" data-side=side href=format!("#{route}")>{mark}{label}</a> }

@@ -34,7 +34,7 @@ pub(crate) fn waiting_room(room: Room) -> impl IntoView {
     let content = view! {
         {table_notices(room)}
         <div class="waiting-room">
-            <div class="column">{players_panel(room, &first)}{seed_promise_panel(room, &first)}</div>
+            <div class="column">{players_panel(room, &first)}{seed_fingerprint_panel(room, &first)}</div>
             <section class="slab talk-slab"><h2>{ui_text("ui-chat")}</h2>{chat_panel(room)}</section>
         </div>
     };
@@ -45,7 +45,7 @@ pub(crate) fn waiting_room(room: Room) -> impl IntoView {
 fn players_panel(room: Room, first: &Arc<TableInfo>) -> impl IntoView + use<> {
     let first = first.clone();
     let info = Memo::new(move |_| room.info.get().unwrap_or_else(|| first.clone()));
-    let open = move || info.with(|info| info.open_seats());
+    let open = move || info.with(|info| info.count_open_seats());
     let state = move || match open() {
         0 => ui_text("ui-all-there"),
         count => ui_text_with("ui-waiting-for", &[("count", count.into())]),
@@ -65,7 +65,7 @@ fn players_panel(room: Room, first: &Arc<TableInfo>) -> impl IntoView + use<> {
                 <For each=seats key=|seat| format!("{seat:?}") children=card />
             </ul>
             {move || ready().then(|| view! {
-                <button class="strong large" on:click=move |_| room.run_command("start", |key| KeyRequest { key })>{ui_text("ui-start-game")}</button>
+                <button class="strong large" on:click=move |_| room.send_command_reporting_errors("start", |key| KeyRequest { key })>{ui_text("ui-start-game")}</button>
             })}
         </section>
     }
@@ -104,14 +104,17 @@ fn seat_card(
 }
 
 /// Draws the fingerprint of the seed, and the field for words that the player adds to it.
-fn seed_promise_panel(room: Room, info: &Arc<TableInfo>) -> impl IntoView + use<> {
+fn seed_fingerprint_panel(room: Room, info: &Arc<TableInfo>) -> impl IntoView + use<> {
     let words = RwSignal::new(String::new());
     let add = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let added = words.get_untracked().trim().to_owned();
         if !added.is_empty() {
             words.set(String::new());
-            room.run_command("entropy", |key| EntropyRequest { words: added, key });
+            room.send_command_reporting_errors("entropy", |key| EntropyRequest {
+                words: added,
+                key,
+            });
         }
     };
     let form = room.seat_secret().map(|_| {

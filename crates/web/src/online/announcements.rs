@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use leptos::prelude::*;
 use protocol::table::{SeatHolder, SeatInfo, Status, TableInfo};
 
-use super::people::playing_name;
+use super::people::seat_player_name;
 use super::table_room::Room;
 use crate::browser;
 use crate::ui_texts::ui_text_with;
@@ -67,14 +67,14 @@ impl Room {
         for text in replacement_texts(before, now, you.as_deref()) {
             self.show_announcement("presence", text);
         }
-        let answers = you.and_then(|you| answer_text(before, now, &you, taken_back));
+        let answers = you.and_then(|you| answered_offer_text(before, now, &you, taken_back));
         if let Some(text) = answers {
             self.show_announcement("answer", text);
         }
     }
 
     /// Announces no departures until everybody has had the time to come back.
-    pub(super) fn delay_departures(self) {
+    pub(super) fn delay_departure_announcements(self) {
         let at = browser::now_ms() + RETURN_GRACE_MS;
         self.attendance.update_value(|it| it.trusted_from_ms = at);
     }
@@ -87,17 +87,17 @@ impl Room {
             pause = it.trusted_from_ms - browser::now_ms();
         });
         if pause <= 0.0 || self.here.with_untracked(Option::is_none) {
-            return self.announce_attendance();
+            return self.announce_arrivals_and_departures();
         }
         browser::set_timeout(pause as u64 + 1, move || {
             if !self.here.is_disposed() {
-                self.announce_attendance();
+                self.announce_arrivals_and_departures();
             }
         });
     }
 
     /// Announces the players who left or came, unless this is the first list.
-    fn announce_attendance(self) {
+    fn announce_arrivals_and_departures(self) {
         let now = self.attendance.with_value(|it| it.latest.clone());
         let before = self.here.get_untracked();
         self.here.set(Some(now.clone()));
@@ -158,12 +158,17 @@ fn replacement_texts(before: &TableInfo, now: &TableInfo, you: Option<&str>) -> 
 pub(super) fn other_player_names(info: &TableInfo, you: &str) -> String {
     let all = info.summary.seats.iter();
     let all = all.filter(|it| is_playing(it) && it.seat != you);
-    let names = all.map(|it| playing_name(info, &it.seat));
+    let names = all.map(|it| seat_player_name(info, &it.seat));
     names.collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the announcement of how the others answered an offer of this seat.
-fn answer_text(before: &TableInfo, now: &TableInfo, you: &str, taken_back: bool) -> Option<String> {
+fn answered_offer_text(
+    before: &TableInfo,
+    now: &TableInfo,
+    you: &str,
+    taken_back: bool,
+) -> Option<String> {
     let ended = |seats: fn(&TableInfo) -> &Vec<Cow<'static, str>>| {
         seats(before).first().is_some_and(|it| it == you) && seats(now).is_empty()
     };
@@ -240,8 +245,9 @@ mod tests {
     #[test]
     fn only_the_seat_that_asked_learns_how_it_ended() {
         let asked = table_info(4, &["rebel"], None);
-        let answer =
-            |now: &TableInfo, you: &str, taken_back| answer_text(&asked, now, you, taken_back);
+        let answer = |now: &TableInfo, you: &str, taken_back| {
+            answered_offer_text(&asked, now, you, taken_back)
+        };
         assert_eq!(answer(&asked, "rebel", false), None);
         let declined = answer(&table_info(4, &[], None), "rebel", false).expect("an answer");
         let agreed = answer(&table_info(5, &[], None), "rebel", true).expect("an answer");

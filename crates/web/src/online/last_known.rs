@@ -24,7 +24,7 @@ pub(crate) struct LastKnown<T> {
 }
 
 impl<T> LastKnown<T> {
-    fn said_now(value: T) -> Self {
+    fn with_present_time(value: T) -> Self {
         Self {
             at_ms: browser::now_ms(),
             value,
@@ -54,7 +54,7 @@ pub(crate) fn known_lists() -> Option<LastKnown<KnownLists>> {
 
 /// Keeps the lists as they are now, and returns them with their time.
 pub(crate) fn keep_lists(lists: KnownLists) -> LastKnown<KnownLists> {
-    let known = LastKnown::said_now(lists);
+    let known = LastKnown::with_present_time(lists);
     storage::store_value(LISTS_ENTRY, &known);
     known
 }
@@ -72,7 +72,7 @@ pub(super) fn keep_update(update: &Update) {
         ..update.clone()
     };
     let mut all = known_updates();
-    put_first(&mut all, LastKnown::said_now(kept));
+    put_first(&mut all, LastKnown::with_present_time(kept));
     storage::store_value(TABLES_ENTRY, &all);
 }
 

@@ -216,13 +216,13 @@ impl Connection {
             let step = select_biased! {
                 command = commands.next() => match command {
                     Some(ChannelCommand::Reconnect) => NextAction::Connect,
-                    Some(ChannelCommand::NetworkBack) => self.reconnect_dead(),
-                    Some(ChannelCommand::NetworkLost) => self.on_lost(),
+                    Some(ChannelCommand::NetworkBack) => self.reconnect_dead_connection(),
+                    Some(ChannelCommand::NetworkLost) => self.on_connection_lost(),
                     None => NextAction::Stop,
                 },
                 event = transport.next_event().fuse() => match event {
                     TransportEvent::Message(text) => self.on_message(&text),
-                    TransportEvent::Closed => self.on_lost(),
+                    TransportEvent::Closed => self.on_connection_lost(),
                     TransportEvent::DelayOver => NextAction::Connect,
                 },
                 answer = &mut self.inquiry => self.on_answer(answer),
@@ -258,7 +258,7 @@ impl Connection {
             version: Some(self.known.version.unwrap_or(0)),
             chat: Some(self.chat),
             presence: true,
-            beside: self.secrets_beside(),
+            beside: self.secrets_of_other_seats(),
             texts: None,
         };
         Transport::Socket {
@@ -268,7 +268,7 @@ impl Connection {
     }
 
     /// Returns the secrets of the other seats that this browser holds.
-    fn secrets_beside(&self) -> Vec<String> {
+    fn secrets_of_other_seats(&self) -> Vec<String> {
         let held = stored_keys::table_keys(&self.table).seats.into_values();
         held.filter(|it| Some(it) != self.secret.as_ref()).collect()
     }
@@ -285,20 +285,20 @@ impl Connection {
         Transport::Delay(TimeoutFuture::new(delay))
     }
 
-    fn on_lost(&self) -> NextAction {
-        self.report_lost();
+    fn on_connection_lost(&self) -> NextAction {
+        self.report_connection_lost();
         NextAction::Wait
     }
 
     /// Opens a new connection at once, because this one is open and dead.
-    fn reconnect_dead(&mut self) -> NextAction {
+    fn reconnect_dead_connection(&mut self) -> NextAction {
         self.failures = self.failures.max(1);
-        self.report_lost();
+        self.report_connection_lost();
         NextAction::Connect
     }
 
     /// Reports that the connection is lost, unless there never was one.
-    fn report_lost(&self) {
+    fn report_connection_lost(&self) {
         if self.known.version.is_some() {
             self.listener
                 .receive_connection_state(ConnectionState::Lost);
@@ -308,7 +308,7 @@ impl Connection {
     fn on_message(&mut self, text: &str) -> NextAction {
         self.heard_at = browser::now_ms();
         match lean_json::read_json::<ServerMessage>(text) {
-            Ok(ServerMessage::Update(update)) => self.on_update(*update),
+            Ok(ServerMessage::Update(update)) => self.on_table_update(*update),
             Ok(ServerMessage::Presence(presence)) => {
                 let here = presence.here.into_iter().map(Cow::into_owned);
                 self.listener.receive_presence(here.collect());
@@ -327,7 +327,7 @@ impl Connection {
         NextAction::Listen
     }
 
-    fn on_update(&mut self, update: Update) {
+    fn on_table_update(&mut self, update: Update) {
         let returned = self.failures > 0 && self.known.version.is_some();
         self.failures = 0;
         self.listener.receive_connection_state(if returned {
@@ -352,7 +352,7 @@ impl Connection {
         let suspended = now - self.checked_at > SUSPEND_GAP_MS;
         self.checked_at = now;
         if suspended {
-            return self.reconnect_dead();
+            return self.reconnect_dead_connection();
         }
         if now - self.heard_at > SILENCE_MS && matches!(transport, Transport::Socket { .. }) {
             self.heard_at = now;
@@ -383,7 +383,7 @@ impl Connection {
             (Inquiry::MissedSince(known), answer) => {
                 let missed = answer.map_or(true, |table| !known.matches_table(&table));
                 if missed && known == self.known {
-                    return self.reconnect_dead();
+                    return self.reconnect_dead_connection();
                 }
             }
         }

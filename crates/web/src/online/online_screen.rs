@@ -79,7 +79,7 @@ fn denied_screen(room: Room, trouble: &ApiError) -> impl IntoView + use<> {
     if trouble.code() == Some(Code::SecretUnknown) {
         let id = room.id.get_value();
         let watch = move |_| {
-            stored_keys::forget_seats(&id);
+            stored_keys::forget_seat_secrets(&id);
             browser::reload_page();
         };
         let help =
@@ -98,7 +98,9 @@ fn recover_seat_screen(id: String, seat: String) -> impl IntoView {
                 browser::reload_page();
             }
             // The identity does not hold the seat: watch instead.
-            Ok(()) => browser::replace_screen(&Route::Table { id, seat: None }.to_string()),
+            Ok(()) => {
+                browser::navigate_replacing_screen(&Route::Table { id, seat: None }.to_string());
+            }
             Err(trouble) => {
                 let _ = failed.try_set(Some(trouble.message()));
             }
@@ -109,12 +111,12 @@ fn recover_seat_screen(id: String, seat: String) -> impl IntoView {
 
 /// Draws the screen for a link with the secret of a seat, which is taken out of the address and kept.
 pub(crate) fn secret_link_screen(id: String, secret: String) -> impl IntoView {
-    stored_keys::keep_unnamed_seat(&id, &secret);
+    stored_keys::keep_secret_without_seat(&id, &secret);
     let watching = Route::Table {
         id: id.clone(),
         seat: None,
     };
-    browser::replace_fragment(&watching.to_string());
+    browser::replace_fragment_without_history(&watching.to_string());
     let failed = RwSignal::new(None::<ApiError>);
     spawn_local(async move {
         let path = format!("/api/tables/{id}/view");
@@ -123,13 +125,15 @@ pub(crate) fn secret_link_screen(id: String, secret: String) -> impl IntoView {
             match found {
                 Ok(update) => {
                     if let Some(seat) = &update.you {
-                        stored_keys::name_seat(&id, seat, &secret);
+                        stored_keys::assign_secret_to_seat(&id, seat, &secret);
                     }
                     let seat = update.you.map(Cow::into_owned);
-                    return browser::replace_screen(&Route::Table { id, seat }.to_string());
+                    return browser::navigate_replacing_screen(
+                        &Route::Table { id, seat }.to_string(),
+                    );
                 }
                 Err(trouble @ (ApiError::Refused(_) | ApiError::Protocol)) => {
-                    stored_keys::forget_unnamed_seat(&id);
+                    stored_keys::forget_secret_without_seat(&id);
                     let _ = failed.try_set(Some(trouble));
                     return;
                 }

@@ -2,7 +2,7 @@
 
 use protocol::table::{Absence, SeatHolder, SeatInfo, TableInfo};
 
-use crate::seats_panel::level_key;
+use crate::seats_panel::level_message_key;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -17,7 +17,7 @@ pub(crate) fn describe_holder(info: &SeatInfo) -> String {
     let level = info
         .level
         .as_deref()
-        .map(|level| ui_text(&level_key(level)));
+        .map(|level| ui_text(&level_message_key(level)));
     let name = info.name.as_deref().unwrap_or_default();
     match (info.holder, level) {
         (SeatHolder::Open, _) => ui_text("ui-seat-open"),
@@ -32,14 +32,14 @@ pub(crate) fn describe_holder(info: &SeatInfo) -> String {
 }
 
 /// Returns the name of the person who plays a seat, or the name of the seat where a computer plays.
-pub(crate) fn playing_name(info: &TableInfo, seat: &str) -> String {
+pub(crate) fn seat_player_name(info: &TableInfo, seat: &str) -> String {
     let person = info.find_seat(seat).filter(|it| it.away.is_none());
     let name = person.and_then(|it| it.name.clone());
     name.unwrap_or_else(|| name_in_game(&info.summary.game, seat))
 }
 
 /// Returns the text that says for whom a table waits.
-pub(crate) fn waiting_for(info: &TableInfo, seat: &str) -> String {
+pub(crate) fn waiting_for_seat_text(info: &TableInfo, seat: &str) -> String {
     let role = name_in_game(&info.summary.game, seat);
     let person = info.find_seat(seat).filter(|it| it.away.is_none());
     match person.and_then(|it| it.name.as_deref()) {

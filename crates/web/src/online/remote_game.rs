@@ -68,7 +68,7 @@ impl<G: TableUi> Clone for RemoteHandle<G> {
 pub(super) fn open_remote_table<G: TableUi>(room: Room, settings: Settings) -> Option<Table<G>> {
     // Updates before the first view are about the table alone, and the room has shown them.
     let (update, first) = loop {
-        let update = room.next_update()?;
+        let update = room.take_next_update()?;
         if let Some(view) = read_view::<G>(room, &update) {
             break (update, view);
         }
@@ -96,7 +96,7 @@ pub(super) fn open_remote_table<G: TableUi>(room: Room, settings: Settings) -> O
     });
     let handle = RemoteHandle(Rc::new(remote));
     let woken = handle.clone();
-    room.on_update(Rc::new(move || woken.show_updates()));
+    room.set_update_listener(Rc::new(move || woken.show_updates()));
     presenter.set_source(Rc::new(handle.clone()));
     handle.show_update(update, Some(first));
     handle.show_updates();
@@ -136,8 +136,8 @@ fn read_view<G: TableUi>(room: Room, update: &update::Update) -> Option<G::View>
 impl<G: TableUi> RemoteHandle<G> {
     /// Shows all updates that have arrived.
     fn show_updates(&self) {
-        while self.0.is_there() && !self.0.fetching.get() {
-            let Some(update) = self.0.room.next_update() else {
+        while self.0.is_screen_open() && !self.0.fetching.get() {
+            let Some(update) = self.0.room.take_next_update() else {
                 return;
             };
             let view = read_view::<G>(self.0.room, &update);
@@ -157,12 +157,16 @@ impl<G: TableUi> RemoteHandle<G> {
         } else {
             remote
                 .presenter
-                .present_step(self.update_step(&update, view));
+                .show_step_after_pauses(self.build_step_from_update(&update, view));
         }
     }
 
     /// Returns the step for the presenter that an update brings.
-    fn update_step(&self, update: &update::Update, view: Option<G::View>) -> ShownStep<G> {
+    fn build_step_from_update(
+        &self,
+        update: &update::Update,
+        view: Option<G::View>,
+    ) -> ShownStep<G> {
         let remote = &self.0;
         let end = remote
             .finished
@@ -192,8 +196,8 @@ impl<G: TableUi> RemoteHandle<G> {
             if let Some(version) = taken_back {
                 handle.0.board.acted_at_version.set(version);
             }
-            handle.0.set_position(stand);
-            handle.0.room.show_turn(&table);
+            handle.0.record_shown_position(stand);
+            handle.0.room.record_own_turn(&table);
         };
         ShownStep {
             version: end.unwrap_or(update.version as usize),
@@ -213,10 +217,10 @@ impl<G: TableUi> RemoteHandle<G> {
         spawn_local(async move {
             let remote = &handle.0;
             let record = remote.fetch_record().await;
-            if !remote.is_there() || remote.is_curtain_down() {
+            if !remote.is_screen_open() || remote.is_curtain_down() {
                 return;
             }
-            let mut step = handle.update_step(&update, view);
+            let mut step = handle.build_step_from_update(&update, view);
             let along = step.on_shown.take();
             let shown = handle.clone();
             step.on_shown = Some(Box::new(move || {
@@ -228,27 +232,27 @@ impl<G: TableUi> RemoteHandle<G> {
                     .set(early_end::<G>(remote.setup, &update.table));
                 along.into_iter().for_each(|along| along());
                 if !opened {
-                    shown.fetch_again();
+                    shown.fetch_record_again();
                 }
                 remote.fetching.set(false);
                 let shown = shown.clone();
                 browser::set_timeout(0, move || shown.show_updates());
             }));
-            remote.presenter.present_step(step);
+            remote.presenter.show_step_after_pauses(step);
         });
     }
 
     /// Fetches the record again until it comes, while the end is shown without it.
-    fn fetch_again(&self) {
+    fn fetch_record_again(&self) {
         let handle = self.clone();
         spawn_local(async move {
             let remote = &handle.0;
             let (mut opened, mut pause) = (false, 1_000);
-            while !opened && remote.is_there() {
+            while !opened && remote.is_screen_open() {
                 browser::sleep(pause).await;
                 pause = (pause * 2).min(MAX_FETCH_PAUSE_MS);
                 let record = remote.fetch_record().await;
-                opened = !remote.is_there() || remote.show_record(record);
+                opened = !remote.is_screen_open() || remote.show_record(record);
             }
         });
     }
@@ -273,23 +277,23 @@ impl<G: TableUi> RemoteHandle<G> {
             let remote = &handle.0;
             let request = |key| request(made_against, key);
             let sent = remote.room.send_with_key::<R, Done>(what, request).await;
-            if !remote.is_there() {
+            if !remote.is_screen_open() {
                 return;
             }
             match sent {
                 Ok(stand) => {
                     let _ = remote.room.last_error.try_set(None);
                     if remote.position.get() == (stand.version, stand.draft) {
-                        remote.allow_next_after(number);
+                        remote.allow_command_after_answer(number);
                     }
                     // The result should be here by then; if it is not, another click may find out why.
                     let handle = handle.clone();
                     browser::set_timeout(RESULT_TIMEOUT_MS, move || {
-                        handle.0.allow_next_after(number);
+                        handle.0.allow_command_after_answer(number);
                     });
                 }
                 Err(trouble) => {
-                    remote.allow_next_after(number);
+                    remote.allow_command_after_answer(number);
                     remote.room.report_error(trouble.clone());
                     // The table here is not up to date, or might not be.
                     if matches!(
@@ -306,7 +310,7 @@ impl<G: TableUi> RemoteHandle<G> {
 
 impl<G: TableUi> RemoteGame<G> {
     /// Tells whether the screen is still there.
-    fn is_there(&self) -> bool {
+    fn is_screen_open(&self) -> bool {
         self.presenter.is_on_screen()
     }
 
@@ -318,11 +322,11 @@ impl<G: TableUi> RemoteGame<G> {
     fn switch_seat(&self, seat: String) {
         let id = self.room.id.get_value();
         let seat = Some(seat);
-        browser::replace_screen(&Route::Table { id, seat }.to_string());
+        browser::navigate_replacing_screen(&Route::Table { id, seat }.to_string());
     }
 
     /// Allows the next command after this one is answered, unless a newer one has been sent.
-    fn allow_next_after(&self, number: u64) {
+    fn allow_command_after_answer(&self, number: u64) {
         if self.sent.get() == number {
             self.clear_pending();
         }
@@ -334,7 +338,7 @@ impl<G: TableUi> RemoteGame<G> {
     }
 
     /// Records the version and draft step on screen.
-    fn set_position(&self, stand: (u64, u64)) {
+    fn record_shown_position(&self, stand: (u64, u64)) {
         self.position.set(stand);
         // Once the table has changed, the pending command is answered.
         if self.pending.get().is_some_and(|pending| pending != stand) {
@@ -344,7 +348,7 @@ impl<G: TableUi> RemoteGame<G> {
 
     /// Fetches the record, with everything that was hidden.
     async fn fetch_record(&self) -> Result<String, ApiError> {
-        api::get_text(&self.room.resource_path("record")).await
+        api::get_text(&self.room.table_resource_path("record")).await
     }
 
     /// Returns the lines of the log that an update brings. Says so if this page cannot read all of them.
@@ -429,7 +433,7 @@ impl<G: TableUi> GameSource<G> for RemoteHandle<G> {
         }
     }
 
-    fn turn_to_partner(&self, seat: Seat) {
+    fn show_table_to_partner(&self, seat: Seat) {
         self.0
             .switch_seat(G::seat_name(self.0.setup, seat).to_owned());
     }
@@ -440,15 +444,15 @@ impl<G: TableUi> GameSource<G> for RemoteHandle<G> {
         let handle = self.clone();
         spawn_local(async move {
             let remote = &handle.0;
-            let path = remote.room.resource_path("view?version=0");
+            let path = remote.room.table_resource_path("view?version=0");
             let public: Result<update::Update, ApiError> = api::get_json(&path, None).await;
-            let public = public.ok().filter(|_| remote.is_there());
+            let public = public.ok().filter(|_| remote.is_screen_open());
             let Some((public, view)) =
                 public.and_then(|it| read_view::<G>(remote.room, &it).map(|view| (it, view)))
             else {
                 return;
             };
-            remote.presenter.present_step(ShownStep {
+            remote.presenter.show_step_after_pauses(ShownStep {
                 version: public.version as usize,
                 log_lines: remote.read_log(&public),
                 log_replaced_from: Some(0),
@@ -487,7 +491,7 @@ impl<G: TableUi> GameLink<G> for RemoteHandle<G> {
     fn lift_curtain(&self) {
         let next = self.0.board.curtain.get_untracked();
         if let Some(next) = next {
-            self.turn_to_partner(next);
+            self.show_table_to_partner(next);
         }
     }
 
@@ -501,7 +505,7 @@ impl<G: TableUi> GameLink<G> for RemoteHandle<G> {
         }
     }
 
-    fn show_past(&self, version: usize, viewer: Viewer) {
+    fn show_past_view(&self, version: usize, viewer: Viewer) {
         let remote = &self.0;
         if let Some(finished) = &*remote.finished.borrow() {
             let glance = past_views::view_at(&finished.session, version, viewer);
@@ -513,11 +517,11 @@ impl<G: TableUi> GameLink<G> for RemoteHandle<G> {
         let handle = self.clone();
         spawn_local(async move {
             let remote = &handle.0;
-            let path = remote.room.resource_path(&format!("view?at={at}"));
+            let path = remote.room.table_resource_path(&format!("view?at={at}"));
             let secret = remote.room.seat_secret();
             let seen: Result<update::Update, ApiError> =
                 api::get_json(&path, secret.as_deref()).await;
-            if !remote.is_there() || remote.wanted_version.get() != at {
+            if !remote.is_screen_open() || remote.wanted_version.get() != at {
                 return;
             }
             match seen {
@@ -535,17 +539,17 @@ impl<G: TableUi> GameLink<G> for RemoteHandle<G> {
         });
     }
 
-    fn round_views(&self) -> Vec<G::View> {
+    fn views_at_round_starts(&self) -> Vec<G::View> {
         let finished = self.0.finished.borrow();
         finished.as_ref().map_or_else(Vec::new, |finished| {
-            past_views::round_views(&finished.session)
+            past_views::views_at_round_starts(&finished.session)
         })
     }
 
-    fn dice_luck(&self) -> Vec<Vec<f32>> {
+    fn dice_luck_over_time(&self) -> Vec<Vec<f32>> {
         let finished = self.0.finished.borrow();
         finished.as_ref().map_or_else(Vec::new, |finished| {
-            past_views::dice_luck(&finished.session)
+            past_views::dice_luck_over_time(&finished.session)
         })
     }
 

@@ -119,22 +119,22 @@ pub(crate) fn table_keys(table: &str) -> TableKeys {
 }
 
 /// Forgets the secrets of a table, because they open nothing any more.
-pub(crate) fn forget_seats(table: &str) {
+pub(crate) fn forget_seat_secrets(table: &str) {
     change_table_keys(table, |kept| kept.seats.clear());
 }
 
 /// Keeps a secret that came by a link, before it is known which seat it opens.
-pub(crate) fn keep_unnamed_seat(table: &str, secret: &str) {
-    keep_seat(table, "", secret);
+pub(crate) fn keep_secret_without_seat(table: &str, secret: &str) {
+    keep_seat_secret(table, "", secret);
 }
 
 /// Forgets the secret that came by a link, because it opens nothing.
-pub(crate) fn forget_unnamed_seat(table: &str) {
+pub(crate) fn forget_secret_without_seat(table: &str) {
     change_table_keys(table, |kept| drop(kept.seats.remove("")));
 }
 
 /// Records the seat of a secret that came by a link.
-pub(crate) fn name_seat(table: &str, seat: &str, secret: &str) {
+pub(crate) fn assign_secret_to_seat(table: &str, seat: &str, secret: &str) {
     change_table_keys(table, |kept| {
         kept.seats.remove("");
         kept.seats.insert(seat.to_owned(), secret.to_owned());
@@ -142,7 +142,7 @@ pub(crate) fn name_seat(table: &str, seat: &str, secret: &str) {
 }
 
 /// Keeps the secret of a seat.
-pub(crate) fn keep_seat(table: &str, seat: &str, secret: &str) {
+pub(crate) fn keep_seat_secret(table: &str, seat: &str, secret: &str) {
     change_table_keys(table, |kept| {
         kept.seats.insert(seat.to_owned(), secret.to_owned());
     });
@@ -151,13 +151,13 @@ pub(crate) fn keep_seat(table: &str, seat: &str, secret: &str) {
 /// Keeps the seats that were just given, and the fingerprint that was shown with them.
 pub(crate) fn keep_seats(table: &TableInfo, given: &[SeatGiven]) {
     for seat in given {
-        keep_seat(&table.summary.table, &seat.seat, &seat.secret);
+        keep_seat_secret(&table.summary.table, &seat.seat, &seat.secret);
     }
-    keep_commitment(table);
+    keep_seed_fingerprint(table);
 }
 
 /// Keeps the fingerprint of a table's seed, the first one seen. Version 1 is the set-up of the game.
-pub(crate) fn keep_commitment(table: &TableInfo) {
+pub(crate) fn keep_seed_fingerprint(table: &TableInfo) {
     let id = &table.summary.table;
     if table_keys(id).commitment.is_empty() {
         change_table_keys(id, |kept| {
@@ -174,10 +174,10 @@ pub(crate) async fn recover_seat(table: &str, seat: &str) -> Result<(), ApiError
         return Ok(());
     };
     let path = format!("/api/tables/{table}/seats/{seat}/link");
-    let key = browser::random_key();
+    let key = browser::random_command_key();
     let given: SeatGiven =
         api::post_json(&path, Some(&identity.secret), &LinkRequest { key }).await?;
-    keep_seat(table, &given.seat, &given.secret);
+    keep_seat_secret(table, &given.seat, &given.secret);
     Ok(())
 }
 

@@ -104,7 +104,7 @@ impl Listener for RoomListener {
             self.0.show_last_known();
         }
         if state == ConnectionState::Back {
-            self.0.delay_departures();
+            self.0.delay_departure_announcements();
             browser::set_timeout(BACK_SHOWN_MS, move || {
                 if is_back() {
                     let _ = signal.try_set(ConnectionState::Live);
@@ -188,7 +188,7 @@ impl Room {
     }
 
     fn apply_update(self, update: &update::Update) {
-        stored_keys::keep_commitment(&update.table);
+        stored_keys::keep_seed_fingerprint(&update.table);
         self.you.set(update.you.as_deref().map(str::to_owned));
         self.draft.set(update.draft);
         self.drafted.set(update.drafted);
@@ -212,7 +212,7 @@ impl Room {
     }
 
     /// Records whether it is this seat's turn in the position on screen.
-    pub(super) fn show_turn(self, shown: &TableInfo) {
+    pub(super) fn record_own_turn(self, shown: &TableInfo) {
         let you = self.you.get_untracked();
         let seat = you.as_ref().and_then(|you| shown.find_seat(you));
         let plays = seat.is_some_and(|seat| seat.away.is_none());
@@ -221,19 +221,19 @@ impl Room {
     }
 
     /// Takes the next update that was not yet shown.
-    pub(crate) fn next_update(self) -> Option<update::Update> {
+    pub(crate) fn take_next_update(self) -> Option<update::Update> {
         let inbox = self.inbox.try_get_value()?;
         inbox.borrow_mut().0.pop_front()
     }
 
     /// Calls this whenever an update comes in.
-    pub(crate) fn on_update(self, wake: Rc<dyn Fn()>) {
+    pub(crate) fn set_update_listener(self, wake: Rc<dyn Fn()>) {
         self.inbox
             .with_value(|inbox| inbox.borrow_mut().1 = Some(wake));
     }
 
     /// Returns the address of one of the table's resources.
-    pub(crate) fn resource_path(self, what: &str) -> String {
+    pub(crate) fn table_resource_path(self, what: &str) -> String {
         self.id.with_value(|id| format!("/api/tables/{id}/{what}"))
     }
 
@@ -262,7 +262,7 @@ impl Room {
     }
 
     /// Sends a command of the seat, and reports an error if it is refused.
-    pub(crate) fn run_command<R: Serialize + 'static>(
+    pub(crate) fn send_command_reporting_errors<R: Serialize + 'static>(
         self,
         what: &'static str,
         request: impl FnOnce(String) -> R + 'static,
@@ -283,9 +283,9 @@ impl Room {
         what: &str,
         request: impl FnOnce(String) -> R,
     ) -> Result<T, ApiError> {
-        let request = request(browser::random_key());
+        let request = request(browser::random_command_key());
         let secret = self.seat_secret();
-        api::post_json(&self.resource_path(what), secret.as_deref(), &request).await
+        api::post_json(&self.table_resource_path(what), secret.as_deref(), &request).await
     }
 
     /// Sends a chat line: to the other seats, or to the other spectators.
@@ -293,11 +293,11 @@ impl Room {
         let secret = self.seat_secret().or(watcher);
         let say = ChatRequest {
             text,
-            key: browser::random_key(),
+            key: browser::random_command_key(),
         };
         spawn_local(async move {
             let said: Result<Done, ApiError> =
-                api::post_json(&self.resource_path("chat"), secret.as_deref(), &say).await;
+                api::post_json(&self.table_resource_path("chat"), secret.as_deref(), &say).await;
             if let Err(trouble) = said {
                 self.report_error(trouble);
             }

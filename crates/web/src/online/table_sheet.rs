@@ -37,7 +37,7 @@ pub(super) fn table_sheet(room: Room) -> impl IntoView {
     let deadline = Memo::new(move |_| table_fact(room, |info| info.deadline));
     view! {
         {seat_list(room)}
-        {move || deadline.get().flatten().map(time_left)}
+        {move || deadline.get().flatten().map(deadline_line)}
         {move || watches().then(|| view! { <p class="line">{ui_text("ui-you-watch")}</p> })}
         <div class="buttons">{seat_buttons(room)}</div>
         {move || room.you.with(Option::is_some).then(|| notice_panel(room))}
@@ -63,7 +63,7 @@ fn table_fact<T>(room: Room, what: impl Fn(&TableInfo) -> T) -> Option<T> {
     room.info.with(|info| info.as_deref().map(what))
 }
 
-fn time_left(deadline: i64) -> impl IntoView {
+fn deadline_line(deadline: i64) -> impl IntoView {
     let days = ((deadline as f64 - browser::now_ms()) / 86_400_000.0).max(0.0);
     let hours = (days * 24.0).ceil() as i64;
     let text = ui_text_with("ui-deadline", &[("hours", locale::Argument::Number(hours))]);
@@ -147,19 +147,23 @@ fn seat_buttons(room: Room) -> impl IntoView {
             agree: true,
             key,
         };
-        room.run_command("take-back", request);
+        room.send_command_reporting_errors("take-back", request);
     };
-    let abandon = move || room.run_command("abandon", |key| OfferRequest { agree: true, key });
-    let leave = move || room.run_command("leave", |key| LeaveRequest { level: None, key });
-    let resign = move || room.run_command("resign", |key| KeyRequest { key });
-    let come_back = move || room.run_command("return", |key| KeyRequest { key });
+    let abandon = move || {
+        room.send_command_reporting_errors("abandon", |key| OfferRequest { agree: true, key });
+    };
+    let leave = move || {
+        room.send_command_reporting_errors("leave", |key| LeaveRequest { level: None, key });
+    };
+    let resign = move || room.send_command_reporting_errors("resign", |key| KeyRequest { key });
+    let come_back = move || room.send_command_reporting_errors("return", |key| KeyRequest { key });
     let replace = move |seat: String| {
         let request = |key| TakeOverRequest {
             seat,
             level: None,
             key,
         };
-        room.run_command("take-over", request);
+        room.send_command_reporting_errors("take-over", request);
     };
     let absent = move || {
         now.with(|(.., absent)| absent.clone())

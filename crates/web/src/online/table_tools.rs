@@ -8,7 +8,7 @@ use protocol::table::Status;
 use super::announcements::other_player_names;
 use super::chat::chat_panel;
 use super::live_channel::ConnectionState;
-use super::people::{name_in_game, playing_name};
+use super::people::{name_in_game, seat_player_name};
 use super::seed_check::Verdict;
 use super::table_room::Room;
 use super::table_sheet::table_sheet;
@@ -139,7 +139,7 @@ pub(crate) fn stand_in_notice() -> Option<impl IntoView> {
         let away = info.find_seat(&you).is_some_and(|seat| seat.away.is_some());
         away && info.summary.status == Status::Running
     });
-    let back = move |_| room.run_command("return", |key| KeyRequest { key });
+    let back = move |_| room.send_command_reporting_errors("return", |key| KeyRequest { key });
     Some(move || {
         replaced.get().then(|| {
             view! {
@@ -153,7 +153,7 @@ pub(crate) fn stand_in_notice() -> Option<impl IntoView> {
 }
 
 /// Returns the offers of others that this seat has not answered, with the names of those who offer.
-fn open_offers(room: Room) -> Vec<(&'static str, String)> {
+fn unanswered_offers(room: Room) -> Vec<(&'static str, String)> {
     let (Some(info), Some(you)) = (room.info.get(), room.you.get()) else {
         return Vec::new();
     };
@@ -166,7 +166,10 @@ fn open_offers(room: Room) -> Vec<(&'static str, String)> {
         .into_iter()
         .filter(|(_, who)| !who.is_empty() && !who.iter().any(|seat| *seat == you));
     let named = open.map(|(what, who)| {
-        let names: Vec<String> = who.iter().map(|seat| playing_name(&info, seat)).collect();
+        let names: Vec<String> = who
+            .iter()
+            .map(|seat| seat_player_name(&info, seat))
+            .collect();
         (what, names.join(", "))
     });
     named.collect()
@@ -174,7 +177,7 @@ fn open_offers(room: Room) -> Vec<(&'static str, String)> {
 
 /// Draws the offers of others with buttons to answer them; they stay while the game continues.
 fn offer_notices(room: Room) -> impl IntoView {
-    let open = Memo::new(move |_| open_offers(room));
+    let open = Memo::new(move |_| unanswered_offers(room));
     let offer = move |(what, who): (&'static str, String)| {
         let text = ui_text_with(&format!("ui-offer-{what}"), &[("who", who.as_str().into())]);
         let answer = move |agree: bool| match what {
@@ -186,9 +189,10 @@ fn offer_notices(room: Room) -> impl IntoView {
                     agree,
                     key,
                 };
-                room.run_command("take-back", request);
+                room.send_command_reporting_errors("take-back", request);
             }
-            _ => room.run_command("abandon", move |key| OfferRequest { agree, key }),
+            _ => room
+                .send_command_reporting_errors("abandon", move |key| OfferRequest { agree, key }),
         };
         view! {
             <p class="notice" data-kind="offer" data-offer=what>
@@ -202,7 +206,7 @@ fn offer_notices(room: Room) -> impl IntoView {
 }
 
 /// Draws, beside undo, the number of choices that nobody else can see yet, and the button to publish them early.
-pub(crate) fn draft_tools() -> Option<impl IntoView> {
+pub(crate) fn publish_draft_button() -> Option<impl IntoView> {
     let room = use_context::<Room>()?;
     Some(move || {
         let count = room.drafted.get();
@@ -216,7 +220,7 @@ pub(crate) fn draft_tools() -> Option<impl IntoView> {
                     draft,
                     key,
                 };
-                room.run_command("confirm", request);
+                room.send_command_reporting_errors("confirm", request);
             };
             view! { <button class="quiet confirm" title=text.clone() on:click=confirm>{ui_text("ui-confirm")}</button><span class="line">{text}</span> }
         })
@@ -224,7 +228,7 @@ pub(crate) fn draft_tools() -> Option<impl IntoView> {
 }
 
 /// Draws, at the end, the result of the seed check and the rematch.
-pub(crate) fn end_tools() -> Option<impl IntoView> {
+pub(crate) fn draw_seed_check_and_rematch() -> Option<impl IntoView> {
     let room = use_context::<Room>()?;
     Some(view! {
         {move || room.verdict.get().map(|verdict| verdict_line(room, &verdict))}

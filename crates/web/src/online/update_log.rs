@@ -23,7 +23,7 @@ pub(super) fn log_lines<G: TableUi>(setup: G::Setup, missed: &[Publication]) -> 
                 .as_deref()
                 .map_or_else(String::new, G::name);
             let text = ui_text_with("ui-was-taken-back", &[("seat", name.as_str().into())]);
-            lines.push(Arc::new(LogEntry::note_line(version, text)));
+            lines.push(Arc::new(LogEntry::new_note_line(version, text)));
         }
         for told in &publication.events {
             match api::parse_json::<G::Event>(told.event.get()) {

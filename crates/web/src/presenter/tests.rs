@@ -55,7 +55,7 @@ impl GameSource<State> for FakeSource {
     fn play_only_choice(&self, _: Seat, _: <State as Game>::Choice) {
         self.record_call(SourceCall::Play);
     }
-    fn turn_to_partner(&self, seat: Seat) {
+    fn show_table_to_partner(&self, seat: Seat) {
         self.record_call(SourceCall::TurnTo(seat));
     }
     fn hide_private_view(&self) {
@@ -116,9 +116,9 @@ impl Scene {
     }
 
     fn show_step(&self, version: usize, deserves: Option<Emphasis>) {
-        self.presenter.present_step(ShownStep {
+        self.presenter.show_step_after_pauses(ShownStep {
             version,
-            log_lines: vec![Arc::new(LogEntry::note_line(version, String::new()))],
+            log_lines: vec![Arc::new(LogEntry::new_note_line(version, String::new()))],
             log_replaced_from: None,
             emphasis: deserves,
             view: Some(self.view.clone()),
@@ -128,7 +128,7 @@ impl Scene {
     }
 
     fn show_empty_step(&self) {
-        self.presenter.present_step(ShownStep {
+        self.presenter.show_step_after_pauses(ShownStep {
             version: self.shown_version(),
             log_lines: Vec::new(),
             log_replaced_from: None,
@@ -228,7 +228,7 @@ fn the_game_waits_until_i_have_seen_my_roll() {
     ] {
         let view = session.state().view(Viewer::Seat(me));
         let scene = Scene::new(view.clone(), &[me], audience, false);
-        scene.presenter.present_step(ShownStep {
+        scene.presenter.show_step_after_pauses(ShownStep {
             version: 1,
             log_lines: roll(roller),
             log_replaced_from: None,
@@ -268,22 +268,22 @@ fn an_action_for_afterwards_waits_and_gives_way_to_changes() {
         let done = done.clone();
         move || done.set(done.get() + 1)
     };
-    scene.presenter.do_afterwards(deed(&done));
+    scene.presenter.run_after_pauses(deed(&done));
     assert_eq!(done.get(), 1, "there is no pause");
     scene.show_step(1, Some(Emphasis::Strong));
-    scene.presenter.do_afterwards(deed(&done));
+    scene.presenter.run_after_pauses(deed(&done));
     scene.show_empty_step();
     assert_eq!(done.get(), 1);
     let_time_pass();
     assert_eq!(done.get(), 2, "words do not replace it");
     scene.show_step(2, Some(Emphasis::Strong));
-    scene.presenter.do_afterwards(deed(&done));
+    scene.presenter.run_after_pauses(deed(&done));
     scene.show_step(3, Some(Emphasis::Strong));
     let_time_pass();
     let_time_pass();
     assert_eq!(done.get(), 2, "another table does");
     scene.show_step(4, Some(Emphasis::Strong));
-    scene.presenter.do_afterwards(deed(&done));
+    scene.presenter.run_after_pauses(deed(&done));
     scene.presenter.interrupt_pause();
     let_time_pass();
     assert_eq!(done.get(), 2, "so does an interruption");

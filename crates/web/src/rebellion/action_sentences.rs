@@ -37,7 +37,7 @@ fn action_kind(event: &Event) -> Option<ActionKind> {
 }
 
 /// Tells whether an event is never part of an action that began before it.
-const fn begins_anew(event: &Event) -> bool {
+const fn always_starts_new_action(event: &Event) -> bool {
     matches!(
         event,
         Event::RoundBegan { .. }
@@ -57,7 +57,7 @@ const fn begins_anew(event: &Event) -> bool {
 }
 
 /// Tells whether a line belongs to the action of the lines before it.
-pub(super) fn joins_action(lines: &Lines, next: &LogEntry<State>) -> bool {
+pub(super) fn line_joins_action(lines: &Lines, next: &LogEntry<State>) -> bool {
     let first = lines.first().and_then(|line| line.event.as_ref());
     let (Some(first), Some(next)) = (first, next.event.as_ref()) else {
         return false;
@@ -70,15 +70,15 @@ pub(super) fn joins_action(lines: &Lines, next: &LogEntry<State>) -> bool {
         events.any(fits)
     };
     match kind {
-        ActionKind::Activation => !begins_anew(next),
+        ActionKind::Activation => !always_starts_new_action(next),
         ActionKind::Mission => {
             let is_named = contains(|event| matches!(event, Event::MissionRevealed { .. }));
             let names_it = matches!(next, Event::MissionRevealed { .. }) && !is_named;
-            names_it || !begins_anew(next)
+            names_it || !always_starts_new_action(next)
         }
         ActionKind::Combat => {
             let over = contains(|event| matches!(event, Event::CombatEnded { .. }));
-            !over && !begins_anew(next)
+            !over && !always_starts_new_action(next)
         }
         ActionKind::Assignment(faction) => match *next {
             Event::MissionAssigned { faction: same, .. } => same == faction,
@@ -92,7 +92,7 @@ pub(super) fn joins_action(lines: &Lines, next: &LogEntry<State>) -> bool {
 }
 
 /// Says in one sentence what an action of several lines came to.
-pub(super) fn action_sentence(lines: &Lines) -> Option<String> {
+pub(super) fn log_action_summary(lines: &Lines) -> Option<String> {
     let first = lines.first()?.event.as_ref()?;
     match (action_kind(first)?, *first) {
         (ActionKind::Activation, Event::Activated { leader, place, .. }) => {
@@ -110,7 +110,7 @@ pub(super) fn action_sentence(lines: &Lines) -> Option<String> {
         }
         (ActionKind::Mission, _) => mission_sentence(lines),
         (ActionKind::Combat, Event::CombatBegan { system, .. }) => {
-            let [rebel, imperial] = Faction::BOTH.map(|faction| units_lost(lines, faction));
+            let [rebel, imperial] = Faction::BOTH.map(|faction| list_lost_units(lines, faction));
             let system = State::name(system.id());
             let gaps: [(&str, Argument<'_>); 3] = [
                 ("system", system.as_str().into()),
@@ -128,12 +128,12 @@ pub(super) fn action_sentence(lines: &Lines) -> Option<String> {
                 [("side", faction.id().into()), ("count", count.into())];
             Some(ui_text_with("ui-action-assigned", &gaps))
         }
-        (kind, _) => units_sentence(kind, lines),
+        (kind, _) => placed_units_sentence(kind, lines),
     }
 }
 
 /// Says which units a side placed, built or deployed.
-fn units_sentence(kind: ActionKind, lines: &Lines) -> Option<String> {
+fn placed_units_sentence(kind: ActionKind, lines: &Lines) -> Option<String> {
     let (faction, key) = match kind {
         ActionKind::Placing(faction) => (faction, "ui-action-placed"),
         ActionKind::Building(faction) => (faction, "ui-action-built"),
@@ -198,7 +198,7 @@ fn leader_names(leaders: impl Iterator<Item = Leader>) -> String {
     }
 }
 
-fn units_lost(lines: &Lines, faction: Faction) -> String {
+fn list_lost_units(lines: &Lines, faction: Faction) -> String {
     let lost = counted_units(lines, |event| match *event {
         Event::UnitDestroyed { unit, .. } if unit.faction() == faction => Some(unit),
         _ => None,

@@ -23,7 +23,7 @@ pub(super) struct AttackHistory {
 
 impl AttackHistory {
     /// Updates the history with the next view.
-    pub(super) fn after_view(self, combat: &CombatView) -> Self {
+    pub(super) fn updated_with_view(self, combat: &CombatView) -> Self {
         let Some(attack) = combat.attack else {
             return Self::default();
         };
@@ -126,7 +126,7 @@ mod tests {
     fn history_after(looks: &[CombatView]) -> AttackHistory {
         looks
             .iter()
-            .fold(AttackHistory::default(), AttackHistory::after_view)
+            .fold(AttackHistory::default(), AttackHistory::updated_with_view)
     }
 
     #[test]

@@ -54,7 +54,7 @@ impl BaseThreat {
             let theater = State::name(forecast.theater.id());
             let gaps: [(&str, Argument<'_>); 2] = [
                 ("theater", theater.as_str().into()),
-                ("percent", forecast.chance_of(Faction::Rebel).into()),
+                ("percent", forecast.win_chance_of(Faction::Rebel).into()),
             ];
             ui_text_with("ui-base-battle", &gaps)
         });
@@ -72,7 +72,7 @@ impl BaseThreat {
     }
 
     /// Names the units that could come.
-    pub(super) fn comers_text(&self) -> Option<String> {
+    pub(super) fn arriving_units_text(&self) -> Option<String> {
         let named = self.comers.iter();
         let named = named.map(|it| format!("{} × {}", it.count, State::name(it.unit.id())));
         let named = named.collect::<Vec<_>>().join(", ");
@@ -135,7 +135,7 @@ mod tests {
             "{}",
             threat.summary_text()
         );
-        assert!(threat.comers_text().is_some());
+        assert!(threat.arriving_units_text().is_some());
     }
 
     #[test]
@@ -143,7 +143,7 @@ mod tests {
         let view = view_with(0, &[(systems::CORUSCANT.into(), Unit::StarDestroyer, 3)]);
         let threat = BaseThreat::from_view(&view).expect("the Rebels know the base");
         assert!(threat.comers.is_empty() && threat.forecasts.is_empty());
-        assert_eq!(threat.comers_text(), None);
+        assert_eq!(threat.arriving_units_text(), None);
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub(super) struct Forecast {
 
 impl Forecast {
     /// Returns the chance of one side.
-    pub(super) const fn chance_of(self, faction: Faction) -> u8 {
+    pub(super) const fn win_chance_of(self, faction: Faction) -> u8 {
         match faction {
             Faction::Rebel => self.rebel,
             Faction::Imperial => self.imperial,

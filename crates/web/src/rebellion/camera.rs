@@ -43,7 +43,7 @@ impl Camera {
 
     /// Returns the first camera of a chart of this width: everything, or on a narrow screen its middle, large enough
     /// to read.
-    pub(crate) fn at_first(width_px: f32) -> Self {
+    pub(crate) fn initial_camera(width_px: f32) -> Self {
         if Self::is_narrow(width_px) {
             let nearer = READABLE_PX / width_px.max(1.0);
             Self::WHOLE.zoomed_at(nearer, (WIDTH / 2.0, HEIGHT / 2.0))
@@ -170,8 +170,8 @@ mod tests {
     #[test]
     fn a_whole_chart_is_distant_on_phones_only() {
         assert_eq!(Camera::WHOLE.distance_class(true), "far");
-        assert_eq!(Camera::at_first(390.0).distance_class(true), "middle");
-        assert_eq!(Camera::at_first(760.0), Camera::WHOLE);
+        assert_eq!(Camera::initial_camera(390.0).distance_class(true), "middle");
+        assert_eq!(Camera::initial_camera(760.0), Camera::WHOLE);
         assert_eq!(Camera::WHOLE.distance_class(false), "middle");
         let near = Camera::WHOLE.zoomed_at(MAX_ZOOM, (0.0, 0.0));
         assert_eq!([true, false].map(|it| near.distance_class(it)), ["near"; 2]);

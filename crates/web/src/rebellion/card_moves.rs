@@ -24,15 +24,15 @@ impl CardRoute {
         }
     }
 
-    const fn drawn_route(kind: &'static str, side: Side) -> Self {
+    const fn deck_to_hand_route(kind: &'static str, side: Side) -> Self {
         Self::new(kind, side, CardSpot::Deck(side), CardSpot::Hand(side))
     }
 
-    const fn shown_route(kind: &'static str, side: Side) -> Self {
+    const fn hand_to_stage_route(kind: &'static str, side: Side) -> Self {
         Self::new(kind, side, CardSpot::Hand(side), CardSpot::Stage)
     }
 
-    const fn discarded_route(kind: &'static str, side: Side) -> Self {
+    const fn hand_to_discard_route(kind: &'static str, side: Side) -> Self {
         Self::new(kind, side, CardSpot::Hand(side), CardSpot::Discard(side))
     }
 
@@ -48,7 +48,7 @@ impl CardRoute {
     }
 
     /// Moves known cards on this route, or as many backs if they are not known.
-    fn move_all(
+    fn move_cards_or_backs(
         self,
         count: u8,
         faces: Option<impl Iterator<Item = &'static str>>,
@@ -72,15 +72,15 @@ const TACTIC_PICTURE: &str = "c-tactic";
 
 /// Returns the cards that an event moves.
 pub(super) fn card_moves(what: &Event) -> Vec<CardMove> {
-    mission_moves(what)
-        .or_else(|| objective_moves(what))
-        .or_else(|| probe_moves(what))
-        .or_else(|| tactic_moves(what))
-        .or_else(|| action_moves(what))
+    mission_card_moves(what)
+        .or_else(|| objective_card_moves(what))
+        .or_else(|| probe_card_moves(what))
+        .or_else(|| tactic_card_moves(what))
+        .or_else(|| action_card_moves(what))
         .unwrap_or_default()
 }
 
-fn mission_moves(what: &Event) -> Option<Vec<CardMove>> {
+fn mission_card_moves(what: &Event) -> Option<Vec<CardMove>> {
     let before = |mission: Mission, from: fn(Side) -> CardSpot, to: fn(Side) -> CardSpot| {
         let side = mission.row().faction.side();
         CardRoute::new(MISSION_PICTURE, side, from(side), to(side)).move_one(Some(mission.id()))
@@ -103,17 +103,19 @@ fn mission_moves(what: &Event) -> Option<Vec<CardMove>> {
         Event::MissionReturned { mission } => before(mission, stage, CardSpot::Hand),
         Event::MissionDiscarded { mission } => before(mission, stage, CardSpot::Discard),
         Event::MissionFound { faction, mission } => {
-            CardRoute::drawn_route(MISSION_PICTURE, faction.side())
+            CardRoute::deck_to_hand_route(MISSION_PICTURE, faction.side())
                 .move_one(mission.into_option().map(Mission::id))
         }
         Event::MissionsDrawn {
             faction,
             count,
             cards,
-        } => CardRoute::drawn_route(MISSION_PICTURE, faction.side())
-            .move_all(count, cards.into_option().map(mission_ids)),
-        Event::ProjectsDrawn { count, cards } => CardRoute::drawn_route(PROJECT_PICTURE, IMPERIAL)
-            .move_all(count, cards.into_option().map(mission_ids)),
+        } => CardRoute::deck_to_hand_route(MISSION_PICTURE, faction.side())
+            .move_cards_or_backs(count, cards.into_option().map(mission_ids)),
+        Event::ProjectsDrawn { count, cards } => {
+            CardRoute::deck_to_hand_route(PROJECT_PICTURE, IMPERIAL)
+                .move_cards_or_backs(count, cards.into_option().map(mission_ids))
+        }
         _ => return None,
     })
 }
@@ -122,18 +124,20 @@ fn mission_ids(cards: [Option<Mission>; 2]) -> impl Iterator<Item = &'static str
     cards.into_iter().flatten().map(Mission::id)
 }
 
-fn objective_moves(what: &Event) -> Option<Vec<CardMove>> {
+fn objective_card_moves(what: &Event) -> Option<Vec<CardMove>> {
     let ids = |cards: Set<Objective>| {
         let ids: Vec<_> = cards.iter().map(Objective::id).collect();
         ids.into_iter()
     };
     Some(match *what {
         Event::ObjectiveDrawn { card } | Event::ObjectiveKept { card, .. } => {
-            CardRoute::drawn_route(OBJECTIVE_PICTURE, REBEL)
+            CardRoute::deck_to_hand_route(OBJECTIVE_PICTURE, REBEL)
                 .move_one(card.into_option().map(Objective::id))
         }
-        Event::ObjectivesShown { count, cards } => CardRoute::shown_route(OBJECTIVE_PICTURE, REBEL)
-            .move_all(count, cards.into_option().map(ids)),
+        Event::ObjectivesShown { count, cards } => {
+            CardRoute::hand_to_stage_route(OBJECTIVE_PICTURE, REBEL)
+                .move_cards_or_backs(count, cards.into_option().map(ids))
+        }
         Event::ObjectiveBuried { card, .. } => {
             let way = CardRoute::new(
                 OBJECTIVE_PICTURE,
@@ -144,21 +148,21 @@ fn objective_moves(what: &Event) -> Option<Vec<CardMove>> {
             way.move_one(card.into_option().map(Objective::id))
         }
         Event::ObjectiveRevealed { objective } | Event::ObjectivePlayed { objective } => {
-            CardRoute::shown_route(OBJECTIVE_PICTURE, REBEL).move_one(Some(objective.id()))
+            CardRoute::hand_to_stage_route(OBJECTIVE_PICTURE, REBEL).move_one(Some(objective.id()))
         }
         _ => return None,
     })
 }
 
 /// Returns the probe cards that an event moves. They belong to the Empire; some missions hand them back and forth.
-fn probe_moves(what: &Event) -> Option<Vec<CardMove>> {
+fn probe_card_moves(what: &Event) -> Option<Vec<CardMove>> {
     let ids = |cards: Set<System>| {
         let ids: Vec<_> = cards.iter().map(System::id).collect();
         ids.into_iter()
     };
     let (way, count, cards) = match *what {
         Event::ProbesDrawn { count, cards } => (
-            CardRoute::drawn_route(PROBE_PICTURE, IMPERIAL),
+            CardRoute::deck_to_hand_route(PROBE_PICTURE, IMPERIAL),
             count,
             cards,
         ),
@@ -182,10 +186,10 @@ fn probe_moves(what: &Event) -> Option<Vec<CardMove>> {
         }
         _ => return None,
     };
-    Some(way.move_all(count, cards.into_option().map(ids)))
+    Some(way.move_cards_or_backs(count, cards.into_option().map(ids)))
 }
 
-fn tactic_moves(what: &Event) -> Option<Vec<CardMove>> {
+fn tactic_card_moves(what: &Event) -> Option<Vec<CardMove>> {
     Some(match *what {
         Event::TacticsDrawn {
             faction,
@@ -193,21 +197,23 @@ fn tactic_moves(what: &Event) -> Option<Vec<CardMove>> {
             cards,
             ..
         } => {
-            let way = CardRoute::drawn_route(TACTIC_PICTURE, faction.side());
+            let way = CardRoute::deck_to_hand_route(TACTIC_PICTURE, faction.side());
             let cards = cards.into_option();
             let ids = cards.as_ref().map(|cards| cards.iter().map(|it| it.id()));
-            way.move_all(count, ids)
+            way.move_cards_or_backs(count, ids)
         }
         Event::TacticPlayed { faction, tactic } => {
-            CardRoute::shown_route(TACTIC_PICTURE, faction.side()).move_one(Some(tactic.id()))
+            CardRoute::hand_to_stage_route(TACTIC_PICTURE, faction.side())
+                .move_one(Some(tactic.id()))
         }
         Event::TacticDiscarded { faction, tactic } => {
-            CardRoute::discarded_route(TACTIC_PICTURE, faction.side()).move_one(Some(tactic.id()))
+            CardRoute::hand_to_discard_route(TACTIC_PICTURE, faction.side())
+                .move_one(Some(tactic.id()))
         }
         Event::TacticsShown { faction, cards } => {
             let all = cards.iter().copied().map(Tactic::id);
             all.flat_map(|id| {
-                CardRoute::shown_route(TACTIC_PICTURE, faction.side()).move_one(Some(id))
+                CardRoute::hand_to_stage_route(TACTIC_PICTURE, faction.side()).move_one(Some(id))
             })
             .collect()
         }
@@ -215,7 +221,7 @@ fn tactic_moves(what: &Event) -> Option<Vec<CardMove>> {
     })
 }
 
-fn action_moves(what: &Event) -> Option<Vec<CardMove>> {
+fn action_card_moves(what: &Event) -> Option<Vec<CardMove>> {
     let ids = |cards: Set<Action>| {
         let ids: Vec<_> = cards.iter().map(Action::id).collect();
         ids.into_iter()
@@ -225,14 +231,14 @@ fn action_moves(what: &Event) -> Option<Vec<CardMove>> {
             faction,
             count,
             cards,
-        } => CardRoute::drawn_route(ACTION_PICTURE, faction.side())
-            .move_all(count, cards.into_option().map(ids)),
+        } => CardRoute::deck_to_hand_route(ACTION_PICTURE, faction.side())
+            .move_cards_or_backs(count, cards.into_option().map(ids)),
         Event::ActionUsed { card } => {
-            CardRoute::shown_route(ACTION_PICTURE, card.row().faction.side())
+            CardRoute::hand_to_stage_route(ACTION_PICTURE, card.row().faction.side())
                 .move_one(Some(card.id()))
         }
         Event::ActionDiscarded { card } => {
-            CardRoute::discarded_route(ACTION_PICTURE, card.row().faction.side())
+            CardRoute::hand_to_discard_route(ACTION_PICTURE, card.row().faction.side())
                 .move_one(Some(card.id()))
         }
         _ => return None,
@@ -245,7 +251,7 @@ mod tests {
     use tabletop::{Hidden, Viewer};
 
     use super::*;
-    use crate::cards_in_flight::check_faces_are_told;
+    use crate::cards_in_flight::check_no_hidden_face_shown;
 
     #[test]
     fn a_revealed_mission_comes_to_the_stage_with_its_face() {
@@ -287,7 +293,8 @@ mod tests {
     #[test]
     fn no_viewer_sees_the_face_of_a_hidden_card() {
         let viewers = Viewer::all_viewers(2).collect::<Vec<_>>();
-        let moved = check_faces_are_told::<State>(Setup::FULL, "cards in motion", &viewers, 900);
+        let moved =
+            check_no_hidden_face_shown::<State>(Setup::FULL, "cards in motion", &viewers, 900);
         assert!(moved.faces > 20 && moved.backs > 20, "{moved:?}");
     }
 }

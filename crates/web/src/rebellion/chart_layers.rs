@@ -53,7 +53,7 @@ impl Layer {
                 let all = assault_forecasts(view, system, own);
                 let least = all
                     .into_iter()
-                    .map(|forecast| forecast.chance_of(own))
+                    .map(|forecast| forecast.win_chance_of(own))
                     .min();
                 least.map(Overlay::Odds)
             }),
@@ -64,7 +64,7 @@ impl Layer {
                     .sum();
                 (units > 0).then_some(Overlay::Reach(units))
             }),
-            Layer::Builds => Some(Overlay::Builds(building_side(view, place))),
+            Layer::Builds => Some(Overlay::Builds(side_building_at(view, place))),
         }
     }
 }
@@ -81,7 +81,7 @@ pub(super) enum Overlay {
 }
 
 /// Returns the side that could build at a place now, and with how many of its icons.
-pub(super) fn building_side(view: &View, place: Place) -> Option<(Faction, usize)> {
+pub(super) fn side_building_at(view: &View, place: Place) -> Option<(Faction, usize)> {
     let builds = |faction: &Faction| view.builds[*faction as usize].contains(place);
     let faction = Faction::BOTH.into_iter().find(builds)?;
     Some((faction, view.build_icons(place).len()))

@@ -24,17 +24,20 @@ pub(super) struct ChartNotes {
 
 impl ChartNotes {
     /// Follows the table and the pointer.
-    pub(super) fn follow_table(desk: Interaction<State>, layer: RwSignal<Option<Layer>>) -> Self {
+    pub(super) fn track_table_and_pointer(
+        desk: Interaction<State>,
+        layer: RwSignal<Option<Layer>>,
+    ) -> Self {
         Self {
             layer,
-            reach: fleet_reach::follow_pointer(desk),
+            reach: fleet_reach::reach_of_pointed_fleet(desk),
             odds: Memo::new(move |_| {
                 if desk.offers.with(|all| all.is_empty()) {
                     return BTreeMap::new();
                 }
-                odds_by_place(&desk.decision_view())
+                odds_by_place(&desk.view_with_question())
             }),
-            chances: Memo::new(move |_| base_chances(&desk.decision_view())),
+            chances: Memo::new(move |_| base_chances(&desk.view_with_question())),
         }
     }
 
@@ -53,7 +56,7 @@ impl ChartNotes {
     }
 
     /// Tells whether the enemy fleet that the viewer points at could go to a place.
-    pub(super) fn is_threatened(self, place: Place) -> bool {
+    pub(super) fn is_reachable_by_pointed_fleet(self, place: Place) -> bool {
         let reached = |reach: &FleetReach| place.system().is_some_and(|it| reach.to.contains(it));
         self.reach.with(|reach| reach.as_ref().is_some_and(reached))
     }

@@ -70,7 +70,7 @@ pub(crate) fn place_position(place: Place) -> Point {
 }
 
 /// Tells whether a place lies in the lower part of the chart, where a panel would hide it.
-pub(crate) fn lies_low(place: Place) -> bool {
+pub(crate) fn lies_in_lower_chart(place: Place) -> bool {
     place_position(place).1 > HEIGHT * 0.48
 }
 

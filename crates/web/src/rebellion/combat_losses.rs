@@ -22,12 +22,12 @@ pub(super) fn combat_losses(log: &[Arc<LogEntry<State>>]) -> Vec<LogEntry<State>
     }
     let began = |line: &Arc<LogEntry<State>>| matches!(line.event, Some(Event::CombatBegan { .. }));
     let since = before.iter().rposition(began).unwrap_or_default();
-    let lost = |faction| lost_by(faction, &before[since..]);
+    let lost = |faction| units_lost_by_side(faction, &before[since..]);
     let line = |faction| losses_line(faction, &lost(faction), end.version);
     Faction::BOTH.map(line).into()
 }
 
-fn lost_by(faction: Faction, lines: &[Arc<LogEntry<State>>]) -> LostUnits {
+fn units_lost_by_side(faction: Faction, lines: &[Arc<LogEntry<State>>]) -> LostUnits {
     let mut lost = LostUnits::new();
     for line in lines {
         match line.event {
@@ -59,7 +59,7 @@ fn losses_line(faction: Faction, lost: &LostUnits, version: usize) -> LogEntry<S
     LogEntry {
         ids: lost.iter().map(|(unit, _)| unit.id().to_owned()).collect(),
         actor: Some(faction.side()),
-        ..LogEntry::note_line(version, ui_text_with("ui-losses", &gaps))
+        ..LogEntry::new_note_line(version, ui_text_with("ui-losses", &gaps))
     }
 }
 
@@ -68,7 +68,7 @@ mod tests {
     use rebellion::Setup;
 
     use super::*;
-    use crate::game_log::{LogLine, merge_equal_lines, with_summaries};
+    use crate::game_log::{LogLine, insert_summary_lines, merge_equal_lines};
 
     #[test]
     fn after_a_combat_the_log_lists_its_losses() {
@@ -87,7 +87,7 @@ mod tests {
         let line = |what: &Event| Arc::new(LogEntry::<State>::from_event(Setup::FULL, 1, what));
         let log: Vec<_> = all.iter().map(line).collect();
         let lines = merge_equal_lines(log.iter().cloned().enumerate());
-        let lines = with_summaries(&log, lines);
+        let lines = insert_summary_lines(&log, lines);
         let sums: Vec<_> = lines.iter().filter(|line| line.is_summary()).collect();
         let texts: Vec<_> = sums.iter().map(|line| line.logged.text.as_str()).collect();
         let sides: Vec<_> = sums.iter().map(|line| line.logged.actor).collect();
@@ -96,7 +96,8 @@ mod tests {
         let two = format!("2 × {}", State::name("x-wing"));
         assert!(texts[0].contains(&two), "{texts:?}");
         assert!(!texts[1..].concat().contains('×'), "{texts:?}");
-        let keys: std::collections::BTreeSet<_> = lines.iter().map(LogLine::log_place).collect();
+        let keys: std::collections::BTreeSet<_> =
+            lines.iter().map(LogLine::log_line_position).collect();
         assert_eq!(keys.len(), lines.len());
     }
 }

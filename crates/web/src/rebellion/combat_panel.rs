@@ -8,16 +8,16 @@ use rebellion::view::{CombatSide, CombatStep, CombatView, Faces, Fighters};
 use rebellion::{Colour, Faction, State, Theater};
 
 use super::attack_history::AttackHistory;
-use super::chart_positions::lies_low;
-use super::dice_drawing::{coloured_dice, plain_dice, waiting_dice};
+use super::chart_positions::lies_in_lower_chart;
+use super::dice_drawing::{coloured_dice, draw_unrolled_dice, plain_dice};
 use super::order_switches::{end_orders_with_combat, order_switches};
 use super::roll_rows::{earlier_scenes, replaced_dice, roll_list};
-use super::side_panel::{leader_token, tactic_values, unit_row};
+use super::side_panel::{draw_unit_counts, leader_token, tactic_values};
 use super::stage_scenes::{RollCause, Scene, StageRoll};
 use crate::art::{self, marks, unit_silhouettes};
 use crate::cards_in_flight::CardSpot;
 use crate::interaction::{Interaction, PieceOffer};
-use crate::stage_hold::hold_button;
+use crate::stage_hold::continue_game_button;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -33,7 +33,7 @@ pub(super) fn combat_panel(
             let combat = board.shown_view().combat.clone()?;
             let before = before.and_then(Option::as_ref);
             let tally = before.map_or_else(AttackHistory::default, |(_, tally)| *tally);
-            let tally = tally.after_view(&combat);
+            let tally = tally.updated_with_view(&combat);
             Some((combat, tally))
         },
     );
@@ -54,7 +54,7 @@ fn combat_content(
         Some((last, before)) if last.is_combat() => (last.rolls.as_slice(), before),
         _ => (Default::default(), scenes),
     };
-    let (live, over) = split_live_roll(combat, fought);
+    let (live, over) = split_off_current_roll(combat, fought);
     let place = State::name(combat.system.id());
     let gaps: [(&str, Argument<'_>); 1] = [("system", place.as_str().into())];
     let title = ui_text_with("ui-combat", &gaps);
@@ -69,25 +69,25 @@ fn combat_content(
         .map(|id| view! { <span class="tag" data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{State::name(id)}</span> });
     let sides = Faction::BOTH.map(|faction| combat_side_panel(desk, combat, faction));
     view! {
-        <section class="stage combat" data-spot=CardSpot::Stage.data_spot() data-keep-clear="" class:above=lies_low(combat.system.into()) aria-label=title.clone()>
+        <section class="stage combat" data-spot=CardSpot::Stage.data_spot_attribute() data-keep-clear="" class:above=lies_in_lower_chart(combat.system.into()) aria-label=title.clone()>
             <header>
                 {art::draw_picture(&format!("p-{}", combat.system.id()), "stage-planet")}
                 <h2 data-piece=combat.system.id() tabindex="0">{title.clone()}</h2>
                 <span class="where">{round}</span>
                 <span class="where">{theater}</span>
-                <span class="step">{step_text(combat)}</span>
+                <span class="step">{combat_step_text(combat)}</span>
                 {cards.collect_view()}
                 {order_switches(desk, combat)}
-                {hold_button(desk)}
+                {continue_game_button(desk)}
             </header>
             <div class="sides">{sides.collect_view()}</div>
-            <div class="roll">{attack_dice(combat, tally, live)}{plans_dice(combat)}</div>
+            <div class="roll">{attack_dice(combat, tally, live)}{draw_death_star_plans_dice(combat)}</div>
             {roll_list(over.iter())}{earlier_scenes(before)}
         </section>
     }
 }
 
-fn step_text(combat: &CombatView) -> String {
+fn combat_step_text(combat: &CombatView) -> String {
     ui_text(match combat.step {
         CombatStep::AddLeaders => "ui-combat-add-leaders",
         CombatStep::StartOfCombat => "ui-combat-start",
@@ -124,7 +124,7 @@ fn combat_side_panel(
             .iter()
             .filter(|it| it.unit.row().theater == theater);
         let units = units
-            .map(|it| fighters_button(desk, combat, it))
+            .map(|it| unit_group_button(desk, combat, it))
             .collect_view();
         view! {
             <div class="theater" class:fighting=fighting data-theater=theater.id()>
@@ -133,7 +133,7 @@ fn combat_side_panel(
         }
     });
     let lost = (!side.lost.is_empty()).then(|| {
-        view! { <div class="lost"><h3>{ui_text("ui-lost")}</h3>{unit_row(&side.lost, faction)}</div> }
+        view! { <div class="lost"><h3>{ui_text("ui-lost")}</h3>{draw_unit_counts(&side.lost, faction)}</div> }
     });
     let tags = [
         (side.cannot_block, "ui-cannot-block"),
@@ -153,7 +153,7 @@ fn combat_side_panel(
 }
 
 /// Draws units of one kind with the same damage: pips for their health, filled where they are hit.
-fn fighters_button(
+fn unit_group_button(
     desk: Interaction<State>,
     combat: &CombatView,
     fighters: &Fighters,
@@ -175,18 +175,18 @@ fn fighters_button(
     });
     let colour = unit.row().health.map_or("none", |(_, colour)| colour.id());
     let offered = move || {
-        desk.piece_offer(id) != PieceOffer::No
-            || desk.piece_offer(&format!("{id}@{place}")) != PieceOffer::No
+        desk.count_choices_naming_piece(id) != PieceOffer::No
+            || desk.count_choices_naming_piece(&format!("{id}@{place}")) != PieceOffer::No
     };
     view! {
-        <button class="fighter" data-piece=id data-health=colour aria-label=fighters_label(fighters) class:offered=offered class:doomed=fighters.doomed>
+        <button class="fighter" data-piece=id data-health=colour aria-label=unit_group_label(fighters) class:offered=offered class:doomed=fighters.doomed>
             {art::draw_picture(&unit_silhouettes::unit_picture_name(unit), "icon unit")}<b>{fighters.count}</b><span class="pips" aria-hidden="true">{pips}</span>
         </button>
     }
 }
 
 /// Describes units in words: their number, kind, health and damage.
-fn fighters_label(fighters: &Fighters) -> String {
+fn unit_group_label(fighters: &Fighters) -> String {
     let name = State::name(fighters.unit.id());
     let colour = fighters.health.and(fighters.unit.row().health);
     let colour = colour.map_or("none", |(_, colour)| colour.id());
@@ -219,7 +219,7 @@ fn attack_totals(dice: [Faces; 2], tally: AttackHistory) -> impl IntoView {
 }
 
 /// Splits off the roll of the attack being resolved, whose dice the view shows with what became of them.
-fn split_live_roll<'a>(
+fn split_off_current_roll<'a>(
     combat: &CombatView,
     rolls: &'a [StageRoll],
 ) -> (Option<&'a StageRoll>, &'a [StageRoll]) {
@@ -244,11 +244,11 @@ fn attack_dice(
     let mut dice = coloured_dice(attack.dice, attack.spent, tally.changed);
     dice.extend(roll.map(replaced_dice).unwrap_or_default());
     for (colour, count) in Colour::BOTH.into_iter().zip(attack.to_roll) {
-        dice.extend(waiting_dice(count, colour.id()));
+        dice.extend(draw_unrolled_dice(count, colour.id()));
     }
     let gaps: [(&str, Argument<'_>); 1] = [("side", attack.faction.id().into())];
     Some(view! {
-        <div class="attack" data-side=attack.faction.id() data-roll=roll.map(|roll| roll.key.data_roll())>
+        <div class="attack" data-side=attack.faction.id() data-roll=roll.map(|roll| roll.key.data_roll_attribute())>
             {art::draw_picture(marks::side_mark(attack.faction.side()), "mark")}
             <span>{ui_text_with("ui-attack", &gaps)}</span>
             <div class="dice">{dice}</div>
@@ -257,7 +257,7 @@ fn attack_dice(
     })
 }
 
-fn plans_dice(combat: &CombatView) -> Option<impl IntoView + use<>> {
+fn draw_death_star_plans_dice(combat: &CombatView) -> Option<impl IntoView + use<>> {
     let plans = combat.plans?;
     let id = plans.objective.id();
     let target = plans.target.map(|unit| State::name(unit.id()));

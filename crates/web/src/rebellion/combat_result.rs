@@ -3,14 +3,14 @@
 use leptos::prelude::*;
 use rebellion::{Faction, Place, State, System};
 
-use super::chart_positions::lies_low;
+use super::chart_positions::lies_in_lower_chart;
 use super::roll_rows::{earlier_scenes, roll_list, scene_title};
-use super::side_panel::unit_row;
+use super::side_panel::draw_unit_counts;
 use super::stage_scenes::{Scene, SceneKind};
 use crate::art::{self, marks};
 use crate::cards_in_flight::CardSpot;
 use crate::interaction::Interaction;
-use crate::stage_hold::{close_button, hold_button};
+use crate::stage_hold::{close_stage_button, continue_game_button};
 use crate::table_ui::TableUi;
 use crate::ui_texts::ui_text;
 
@@ -26,12 +26,12 @@ pub(super) fn combat_result(
     let over = matches!(scene.kind, SceneKind::Combat { ended: true, .. });
     let step = over.then(|| view! { <span class="step">{ui_text("ui-combat-over")}</span> });
     view! {
-        <section class="stage combat rolled" data-spot=CardSpot::Stage.data_spot() data-keep-clear="" class:above=lies_low(Place::from(system)) aria-label=title.clone()>
+        <section class="stage combat rolled" data-spot=CardSpot::Stage.data_spot_attribute() data-keep-clear="" class:above=lies_in_lower_chart(Place::from(system)) aria-label=title.clone()>
             <header>
                 {art::draw_picture(&format!("p-{}", system.id()), "stage-planet")}
                 <h2 data-piece=system.id() tabindex="0">{title.clone()}</h2>
                 {step}
-                {hold_button(desk)}{close_button(desk)}
+                {continue_game_button(desk)}{close_stage_button(desk)}
             </header>
             <div class="sides">{sides.collect_view()}</div>
             {roll_list(scene.rolls.iter())}
@@ -46,7 +46,7 @@ fn losses_panel(scene: &Scene, faction: Faction) -> impl IntoView + use<> {
     let units = if lost.is_empty() {
         view! { <span class="none">{ui_text("ui-losses-none")}</span> }.into_any()
     } else {
-        unit_row(lost, faction).into_any()
+        draw_unit_counts(lost, faction).into_any()
     };
     view! {
         <div class="army" data-side=faction.id()>

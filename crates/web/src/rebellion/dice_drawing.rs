@@ -32,7 +32,7 @@ impl DieUse {
     }
 
     /// Returns the use of a die that was set aside: specials were spent, hits became damage, nothing else is set aside.
-    const fn when_set_aside(face: Face) -> Self {
+    const fn use_of_set_aside_die(face: Face) -> Self {
         match face {
             Face::Hit | Face::DirectHit => DieUse::Damage,
             Face::Special | Face::Blank => DieUse::Spent,
@@ -62,7 +62,7 @@ pub(super) fn coloured_dice(
                 let fate = if is_open {
                     DieUse::Open
                 } else {
-                    DieUse::when_set_aside(face)
+                    DieUse::use_of_set_aside_die(face)
                 };
                 all.push(die_view(face, colour.id(), fate, changed).into_any());
             }
@@ -117,7 +117,7 @@ pub(super) fn replaced_die(face: Face, colour: Option<Colour>) -> AnyView {
 }
 
 /// Draws dice that are still to be rolled.
-pub(super) fn waiting_dice(count: u8, colour: &'static str) -> Vec<AnyView> {
+pub(super) fn draw_unrolled_dice(count: u8, colour: &'static str) -> Vec<AnyView> {
     let one = |_| {
         view! { <span class="die waits" data-colour=colour aria-hidden="true"></span> }.into_any()
     };
@@ -132,12 +132,17 @@ mod tests {
     fn a_die_says_its_face_colour_and_fate() {
         let said = die_label(Face::Hit, "red", DieUse::Open, false);
         assert_eq!(said, "Hit, red die");
-        let said = die_label(Face::Hit, "black", DieUse::when_set_aside(Face::Hit), false);
+        let said = die_label(
+            Face::Hit,
+            "black",
+            DieUse::use_of_set_aside_die(Face::Hit),
+            false,
+        );
         assert_eq!(said, "Hit, black die, assigned as damage");
         let said = die_label(
             Face::Special,
             "black",
-            DieUse::when_set_aside(Face::Special),
+            DieUse::use_of_set_aside_die(Face::Special),
             true,
         );
         assert_eq!(said, "Special, black die, spent, rerolled or turned");

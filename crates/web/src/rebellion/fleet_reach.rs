@@ -5,7 +5,7 @@ use rebellion::{Faction, Place, State, System, Unit, View};
 use tabletop::Set;
 
 use super::reachable_units::units_that_can_leave;
-use crate::interaction::{Interaction, piece_id};
+use crate::interaction::{Interaction, piece_id_without_place};
 
 /// The system of a fleet, and those to which it could go in one activation.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -35,7 +35,7 @@ pub(super) fn fleet_reach(view: &View, from: System, faction: Faction) -> Option
 /// Returns the reach of the enemy units that a piece is or holds.
 fn enemy_reach(view: &View, piece: &str) -> Option<FleetReach> {
     let enemy = view.own_faction()?.opponent();
-    let (id, place) = (piece_id(piece), piece.rsplit('@').next()?);
+    let (id, place) = (piece_id_without_place(piece), piece.rsplit('@').next()?);
     let place: Place = place.parse().ok()?;
     let points_at_enemy = match id.parse::<Unit>() {
         Ok(unit) => unit.faction() == enemy,
@@ -45,7 +45,7 @@ fn enemy_reach(view: &View, piece: &str) -> Option<FleetReach> {
 }
 
 /// Follows the pointer and the focus.
-pub(super) fn follow_pointer(desk: Interaction<State>) -> Memo<Option<FleetReach>> {
+pub(super) fn reach_of_pointed_fleet(desk: Interaction<State>) -> Memo<Option<FleetReach>> {
     Memo::new(move |_| {
         let piece = desk.highlighted.get()?;
         enemy_reach(&desk.table.board.shown_view(), &piece)

@@ -57,7 +57,7 @@ pub(super) struct ChartRoom {
 impl ChartRoom {
     /// Measures the chart when it is first drawn and when the window is resized, and resets the camera if a narrow
     /// chart becomes wide or a wide one narrow.
-    fn measure_chart(chart: NodeRef<Svg>, camera: RwSignal<Camera>) -> Self {
+    fn track_chart_size(chart: NodeRef<Svg>, camera: RwSignal<Camera>) -> Self {
         let width_px = RwSignal::new(WIDTH);
         let narrow = Memo::new(move |_| Camera::is_narrow(width_px.get()));
         let measure = move |first: bool| {
@@ -67,7 +67,7 @@ impl ChartRoom {
             let before = narrow.get_untracked();
             width_px.set(now);
             if first || narrow.get_untracked() != before {
-                camera.set(Camera::at_first(now));
+                camera.set(Camera::initial_camera(now));
             }
         };
         Effect::new(move |_| {
@@ -85,7 +85,7 @@ impl ChartRoom {
     }
 
     /// Returns the width of the whole chart in pixels, and tracks it.
-    fn shown_width_px(self) -> f32 {
+    fn chart_width_px_tracked(self) -> f32 {
         self.width_px.get()
     }
 
@@ -109,12 +109,12 @@ pub(crate) fn galaxy_chart(
 ) -> impl IntoView {
     let chart = NodeRef::<Svg>::new();
     let camera = RwSignal::new(Camera::WHOLE);
-    let room = ChartRoom::measure_chart(chart, camera);
+    let room = ChartRoom::track_chart_size(chart, camera);
     keep_place_in_sight(desk, camera, room);
     let pinning = RwSignal::new(false);
     let layer = RwSignal::new(None);
     let hands = RwSignal::new(Pointers::default());
-    let notes = ChartNotes::follow_table(desk, layer);
+    let notes = ChartNotes::track_table_and_pointer(desk, layer);
     let places = Place::all()
         .map(|place| place_node(desk, place, pins, (camera, room), notes))
         .collect_view();
@@ -126,8 +126,8 @@ pub(crate) fn galaxy_chart(
         chart_positions::unique_lanes().map(|ends| lane_line(desk, left, notes.reach, ends));
     let lanes = lanes.collect_view();
     let wheel = move |event: ev::WheelEvent| zoom_with_wheel(&event, chart, camera);
-    let down = move |event: PointerEvent| press_chart(&event, desk, hands);
-    let up = move |event: PointerEvent| release_chart(&event, hands);
+    let down = move |event: PointerEvent| note_pointer_down(&event, desk, hands);
+    let up = move |event: PointerEvent| note_pointer_up(&event, hands);
     let moved = move |event: PointerEvent| drag_chart(&event, chart, camera, hands);
     let click = move |event: ev::MouseEvent| {
         if hands.with_untracked(|hands| hands.travelled > MAX_CLICK_TRAVEL_PX) {
@@ -144,7 +144,7 @@ pub(crate) fn galaxy_chart(
     };
     walk_with_arrows(camera);
     let flying = numbered_flights(desk.table.board);
-    let traces = traces_of_others(desk.table.board);
+    let traces = draw_traces_of_others(desk.table.board);
     let asked = move || desk.offers.with(|all| !all.is_empty());
     view! {
         <section class="galaxy" aria-label=ui_text("ui-galaxy") class:asked=asked class:searching=move || searching.get()>
@@ -186,7 +186,9 @@ fn numbered_flights(board: Board<State>) -> RwSignal<Vec<(u32, usize, PieceFligh
 }
 
 /// Returns the drawing of what the others did since the viewer last acted.
-fn traces_of_others(board: Board<State>) -> impl Fn() -> String + Copy + Send + Sync + 'static {
+fn draw_traces_of_others(
+    board: Board<State>,
+) -> impl Fn() -> String + Copy + Send + Sync + 'static {
     let traces = Memo::new(move |_| {
         let own = board.view.with(|view| view.own_faction());
         let since = board.acted_at_version.get();
@@ -205,15 +207,15 @@ fn zoom_with_wheel(event: &ev::WheelEvent, chart: NodeRef<Svg>, camera: RwSignal
     event.prevent_default();
     let factor = (-event.delta_y() as f32 * 0.0016).exp();
     let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-    if let Some(at) = point_on_chart(chart, x, y) {
+    if let Some(at) = screen_to_chart_point(chart, x, y) {
         camera.update(|camera| *camera = camera.zoomed_at(factor, at));
     }
 }
 
 /// Notes a finger or the mouse that goes down on the chart, and whether it carries a fleet.
-fn press_chart(event: &PointerEvent, desk: Interaction<State>, hands: RwSignal<Pointers>) {
+fn note_pointer_down(event: &PointerEvent, desk: Interaction<State>, hands: RwSignal<Pointers>) {
     let piece = piece_at_target(event.target());
-    let carries = piece.is_some_and(|(_, piece)| desk.is_carried_from_board(&piece));
+    let carries = piece.is_some_and(|(_, piece)| desk.is_draggable_piece(&piece));
     hands.update(|hands| {
         hands.travelled = 0.0;
         hands.carries = carries && hands.down.is_empty();
@@ -222,7 +224,7 @@ fn press_chart(event: &PointerEvent, desk: Interaction<State>, hands: RwSignal<P
     });
 }
 
-fn release_chart(event: &PointerEvent, hands: RwSignal<Pointers>) {
+fn note_pointer_up(event: &PointerEvent, hands: RwSignal<Pointers>) {
     hands.update(|hands| {
         hands.down.remove(&event.pointer_id());
     });
@@ -291,7 +293,7 @@ fn chart_tools(
 }
 
 /// Converts a point of the screen to a point in the window onto the chart.
-fn point_on_chart(chart: NodeRef<Svg>, x: f64, y: f64) -> Option<(f32, f32)> {
+fn screen_to_chart_point(chart: NodeRef<Svg>, x: f64, y: f64) -> Option<(f32, f32)> {
     let rect = chart.get_untracked()?.get_bounding_client_rect();
     let scale = (rect.width() / f64::from(WIDTH)).min(rect.height() / f64::from(HEIGHT));
     let left = rect.left() + (rect.width() - f64::from(WIDTH) * scale) / 2.0;
@@ -312,8 +314,8 @@ fn drag_chart(
         return;
     };
     let (Some(start), Some(end)) = (
-        point_on_chart(chart, from.0, from.1),
-        point_on_chart(chart, to.0, to.1),
+        screen_to_chart_point(chart, from.0, from.1),
+        screen_to_chart_point(chart, to.0, to.1),
     ) else {
         return;
     };
@@ -330,7 +332,7 @@ fn drag_chart(
     };
     let was = (from.0 - other.0).hypot(from.1 - other.1);
     let is = (to.0 - other.0).hypot(to.1 - other.1);
-    if let Some(at) = point_on_chart(chart, other.0, other.1).filter(|_| was > 1.0) {
+    if let Some(at) = screen_to_chart_point(chart, other.0, other.1).filter(|_| was > 1.0) {
         camera.update(|it| *it = it.zoomed_at((is / was) as f32, at));
     }
 }
@@ -419,7 +421,7 @@ fn place_node(
 ) -> impl IntoView {
     let id = place.id();
     let look = look_of_place(desk.table.board, place, notes);
-    let offered = Memo::new(move |_| desk.piece_offer(id));
+    let offered = Memo::new(move |_| desk.count_choices_naming_piece(id));
     let lit_unit = named_unit(desk, place);
     let marked = Memo::new(move |_| MarkedPieces {
         number: match offered.get() {
@@ -436,7 +438,12 @@ fn place_node(
         Some(_) => (f32::INFINITY, PLACE_TOUCH_RADIUS),
         None => (x / BASE_HALF_WIDTH_SVG_UNITS, BASE_HALF_WIDTH_SVG_UNITS),
     };
-    let size = Memo::new(move |_| camera.get().piece_scale(space.shown_width_px()).min(room));
+    let size = Memo::new(move |_| {
+        camera
+            .get()
+            .piece_scale(space.chart_width_px_tracked())
+            .min(room)
+    });
     let show = move |_| camera.update(|it| *it = it.showing_point((x, y)));
     let content = move || draw_place(&look.get(), &marked.get());
     let flash = flash_on_change(look);
@@ -454,7 +461,7 @@ fn place_node(
     };
     let pin = move |event: ev::MouseEvent| {
         event.prevent_default();
-        if !is_by_finger(&event) {
+        if !is_touch_event(&event) {
             toggle(); // a long touch asks for an explanation instead
         }
     };
@@ -465,7 +472,7 @@ fn place_node(
     };
     view! {
         <g class="place" class:offered=move || offered.get() != PieceOffer::No class:lit=lit
-            class:remote=place.system().is_some_and(System::is_remote) class:threatened=move || notes.is_threatened(place)
+            class:remote=place.system().is_some_and(System::is_remote) class:threatened=move || notes.is_reachable_by_pointed_fleet(place)
             data-piece=id
             transform=move || format!("translate({x:.1} {y:.1}) scale({:.3})", size.get())
             on:contextmenu=pin on:keydown=pin_by_key>
@@ -488,7 +495,7 @@ fn look_of_place(board: Board<State>, place: Place, notes: ChartNotes) -> Memo<P
     })
 }
 
-fn is_by_finger(event: &ev::MouseEvent) -> bool {
+fn is_touch_event(event: &ev::MouseEvent) -> bool {
     let pointer = event.dyn_ref::<PointerEvent>();
     pointer.is_some_and(|event| event.pointer_type() == "touch")
 }
@@ -504,7 +511,7 @@ fn named_unit(desk: Interaction<State>, place: Place) -> Memo<Option<Unit>> {
 
 /// Returns the pieces at a place that choices name.
 fn pieces_named(desk: Interaction<State>, look: &PlaceLook, lit: Option<Unit>) -> MarkedPieces {
-    let named = |piece: &str| desk.piece_offer(piece) != PieceOffer::No;
+    let named = |piece: &str| desk.count_choices_naming_piece(piece) != PieceOffer::No;
     let units = look.units.iter().map(|entry| entry.unit);
     let leaders = look.leaders.iter().map(|entry| entry.leader);
     let here = look.place.id();

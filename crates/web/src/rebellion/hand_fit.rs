@@ -63,7 +63,7 @@ struct MeasuredCard {
 
 impl MeasuredCard {
     fn set_width(&self, width: f64) {
-        set_length(&self.card, "--wide", width);
+        set_css_length(&self.card, "--wide", width);
     }
 
     fn width(&self) -> f64 {
@@ -77,7 +77,7 @@ impl MeasuredCard {
     }
 }
 
-fn set_length(element: &HtmlElement, name: &str, length_px: f64) {
+fn set_css_length(element: &HtmlElement, name: &str, length_px: f64) {
     let style = web_sys::HtmlElement::style(element);
     let _ = style.set_property(name, &format!("{length_px:.1}px"));
 }
@@ -86,16 +86,16 @@ fn fit_hand(hand: &HtmlElement) {
     if !browser::matches_media(ROW_MEDIA_QUERY) {
         return;
     }
-    let letter = letter_width(hand);
+    let letter = card_letter_size_px(hand);
     // While they are measured, no card grows under the pointer.
     let _ = hand.class_list().add_1(MEASURING_CLASS);
     let _ = hand.class_list().remove_1(CROWDED_CLASS);
     let mut cards = fit_and_overlap(hand, letter);
-    if smallest_strip(&cards) < TOUCHED_STRIP_PX {
+    if least_uncovered_width(&cards) < TOUCHED_STRIP_PX {
         let _ = hand.class_list().add_1(CROWDED_CLASS);
         cards = fit_and_overlap(hand, letter);
     }
-    place_grown_cards(&cards, GROWN_WIDTH_EM * letter);
+    keep_grown_cards_visible(&cards, GROWN_WIDTH_EM * letter);
     let _ = hand.class_list().remove_1(MEASURING_CLASS);
 }
 
@@ -109,12 +109,12 @@ fn fit_and_overlap(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
         cards = fit_widths(hand, letter_px);
     }
     overlap_cards(hand, &cards, letter_px);
-    free_cut_off_names(&cards);
+    let_cut_names_overflow(&cards);
     cards
 }
 
 /// Returns the width of the part that stays free of the card that is covered most.
-fn smallest_strip(cards: &[MeasuredCard]) -> f64 {
+fn least_uncovered_width(cards: &[MeasuredCard]) -> f64 {
     let strips = cards.iter().filter_map(|it| {
         let next = it.card.next_element_sibling()?;
         Some(next.get_bounding_client_rect().left() - it.card.get_bounding_client_rect().left())
@@ -124,7 +124,7 @@ fn smallest_strip(cards: &[MeasuredCard]) -> f64 {
 
 /// Gives every card the least width at which nothing of its text is cut off.
 fn fit_widths(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
-    let mut cards = list_cards(hand, letter_px);
+    let mut cards = measure_hand_cards(hand, letter_px);
     for _ in 0..HALVINGS {
         for it in &cards {
             it.set_width(f64::midpoint(it.too_narrow, it.wide_enough));
@@ -146,7 +146,7 @@ fn fit_widths(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
 }
 
 /// Returns the size of the letters of a card in pixels.
-fn letter_width(hand: &HtmlElement) -> f64 {
+fn card_letter_size_px(hand: &HtmlElement) -> f64 {
     let window = web_sys::window();
     let style = window.and_then(|window| window.get_computed_style(hand).ok().flatten());
     let size = style.and_then(|style| style.get_property_value("--size-fine").ok());
@@ -154,7 +154,7 @@ fn letter_width(hand: &HtmlElement) -> f64 {
     size.unwrap_or(12.0)
 }
 
-fn list_cards(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
+fn measure_hand_cards(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
     let Ok(found) = hand.query_selector_all(".card") else {
         return Vec::new();
     };
@@ -176,8 +176,8 @@ fn list_cards(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
 /// cards are covered more than narrow ones, and names keep to the part that stays free.
 fn overlap_cards(hand: &HtmlElement, cards: &[MeasuredCard], letter_px: f64) -> bool {
     for it in cards {
-        set_length(&it.card, "--lap", 0.0);
-        set_length(&it.card, "--free", UNLIMITED_PX);
+        set_css_length(&it.card, "--lap", 0.0);
+        set_css_length(&it.card, "--free", UNLIMITED_PX);
     }
     let missing = f64::from(hand.scroll_width() - hand.client_width());
     let covered = cards
@@ -190,23 +190,23 @@ fn overlap_cards(hand: &HtmlElement, cards: &[MeasuredCard], letter_px: f64) -> 
         for it in covered {
             let lap = (missing / all * spare(it)).ceil();
             let free = it.width() - lap - MARKS_WIDTH_EM * letter_px;
-            set_length(&it.card, "--lap", lap);
-            set_length(&it.card, "--free", free.max(LEAST_NAME_EM * letter_px));
+            set_css_length(&it.card, "--lap", lap);
+            set_css_length(&it.card, "--free", free.max(LEAST_NAME_EM * letter_px));
         }
     }
     overlaps
 }
 
 /// Lets names run on below the next card where they would need more lines than there are.
-fn free_cut_off_names(cards: &[MeasuredCard]) {
+fn let_cut_names_overflow(cards: &[MeasuredCard]) {
     let cut_off: Vec<&MeasuredCard> = cards.iter().filter(|it| it.is_cut_off()).collect();
     for it in cut_off {
-        set_length(&it.card, "--free", UNLIMITED_PX);
+        set_css_length(&it.card, "--free", UNLIMITED_PX);
     }
 }
 
 /// Tells every card how far to the left it has to grow so that it stays in the window.
-fn place_grown_cards(cards: &[MeasuredCard], grown_px: f64) {
+fn keep_grown_cards_visible(cards: &[MeasuredCard], grown_px: f64) {
     let (window_width, _) = browser::window_size();
     for it in cards {
         let at = it.card.get_bounding_client_rect();
@@ -214,7 +214,7 @@ fn place_grown_cards(cards: &[MeasuredCard], grown_px: f64) {
         let least = WINDOW_MARGIN_PX - at.left();
         let most = window_width - WINDOW_MARGIN_PX - grown - at.left();
         let shift = ((at.width() - grown) / 2.0).max(least).min(most);
-        set_length(&it.card, "--grow-left", shift);
-        set_length(&it.card, "--grown", grown);
+        set_css_length(&it.card, "--grow-left", shift);
+        set_css_length(&it.card, "--grown", grown);
     }
 }

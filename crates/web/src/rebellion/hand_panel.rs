@@ -70,19 +70,19 @@ pub(crate) fn hand_panel(desk: Interaction<State>) -> impl IntoView {
     };
     let spot = move || {
         let own = board.shown_view().own_faction();
-        own.map(|faction| CardSpot::Hand(faction.side()).data_spot())
+        own.map(|faction| CardSpot::Hand(faction.side()).data_spot_attribute())
     };
     let cards = move || {
         held.with(|_| ()); // a memo has to be read, not only tracked, to know its dependencies
         let view = board.shown_view_untracked();
         let faction = view.own_faction()?;
-        let missions = card_group(notes, "ui-missions", &mission_faces(&view, faction));
-        let actions = card_group(notes, "ui-actions", &action_faces(&view, faction));
-        let tactics = card_group(notes, "ui-tactics", &tactic_faces(&view, faction));
+        let missions = card_group(notes, "ui-missions", &mission_card_faces(&view, faction));
+        let actions = card_group(notes, "ui-actions", &action_card_faces(&view, faction));
+        let tactics = card_group(notes, "ui-tactics", &tactic_card_faces(&view, faction));
         // Groups that come and go stand behind the others, so that these keep their places; probe cards keep to the end.
         Some(match faction {
             Faction::Rebel => {
-                let objectives = card_group(notes, "ui-objectives", &objective_faces(&view));
+                let objectives = card_group(notes, "ui-objectives", &objective_card_faces(&view));
                 vec![missions, objectives, actions, tactics]
             }
             Faction::Imperial => vec![missions, actions, tactics, probe_group(&view)],
@@ -129,8 +129,10 @@ fn hand_card(notes: HandNotes, face: &CardFace) -> impl IntoView + use<> {
         let icons = (0..count).map(|_| art::draw_picture(&format!("s-{skill}"), "icon skill"));
         view! { <span class="need" data-skill=skill title=State::name(skill)>{icons.collect_view()}</span> }
     });
-    let idle =
-        move || desk.offers.with(|all| !all.is_empty()) && desk.piece_offer(id) == PieceOffer::No;
+    let idle = move || {
+        desk.offers.with(|all| !all.is_empty())
+            && desk.count_choices_naming_piece(id) == PieceOffer::No
+    };
     let copies = (face.copies > 1)
         .then(|| view! { <span class="copies">{format!("×{}", face.copies)}</span> });
     let seen = face.seen.then(|| view! { <span class="seen" title=ui_text("ui-seen-by-all")>{art::draw_picture("s-intel", "icon")}</span> });
@@ -138,7 +140,7 @@ fn hand_card(notes: HandNotes, face: &CardFace) -> impl IntoView + use<> {
     let (condition, effect) = split_condition(&text);
     let condition = condition.map(|it| view! { <span class="condition">{it.to_owned()}</span> });
     view! {
-        <button class="card" data-piece=id data-kind=face.kind aria-keyshortcuts=key_of_piece(id).map(PieceKey::shortcut_text) class:offered=move || desk.piece_offer(id) != PieceOffer::No
+        <button class="card" data-piece=id data-kind=face.kind aria-keyshortcuts=key_of_piece(id).map(PieceKey::shortcut_text) class:offered=move || desk.count_choices_naming_piece(id) != PieceOffer::No
             class:idle=idle class:lit=move || desk.is_highlighted(id)>
             <span class="card-face">
                 <span class="marks">{art::draw_picture(&face.picture, "icon kind")}{need}{copies}{seen}{draw_key_of(id)}</span>
@@ -170,13 +172,13 @@ fn split_condition(text: &str) -> (Option<&str>, String) {
         Some((condition, effect))
             if condition.len() <= MAX_CONDITION_LETTERS && !condition.contains('.') =>
         {
-            (Some(condition), with_capital(effect))
+            (Some(condition), capitalize_first_letter(effect))
         }
         _ => (None, text.to_owned()),
     }
 }
 
-fn with_capital(sentence: &str) -> String {
+fn capitalize_first_letter(sentence: &str) -> String {
     let mut letters = sentence.chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()
@@ -194,7 +196,7 @@ fn count_equal_cards<T: Copy + PartialEq>(cards: impl Iterator<Item = T>) -> Vec
     all
 }
 
-fn mission_faces(view: &View, faction: Faction) -> Vec<CardFace> {
+fn mission_card_faces(view: &View, faction: Faction) -> Vec<CardFace> {
     let hand = view.faction_view(faction).missions.hand.iter().flatten();
     let face = |(mission, copies): (Mission, usize)| CardFace {
         id: mission.id(),
@@ -213,7 +215,7 @@ fn mission_faces(view: &View, faction: Faction) -> Vec<CardFace> {
         .collect()
 }
 
-fn action_faces(view: &View, faction: Faction) -> Vec<CardFace> {
+fn action_card_faces(view: &View, faction: Faction) -> Vec<CardFace> {
     let shown = &view.faction_view(faction).actions;
     let hand = shown.hand.unwrap_or_default();
     let drawn = shown.drawn.unwrap_or_default();
@@ -221,7 +223,7 @@ fn action_faces(view: &View, faction: Faction) -> Vec<CardFace> {
     hand.iter().chain(drawn.iter()).map(face).collect()
 }
 
-fn objective_faces(view: &View) -> Vec<CardFace> {
+fn objective_card_faces(view: &View) -> Vec<CardFace> {
     let hand = view.objectives.hand.unwrap_or_default();
     let face = |card: Objective| CardFace {
         seen: view.objectives.open.contains(card),
@@ -230,7 +232,7 @@ fn objective_faces(view: &View) -> Vec<CardFace> {
     hand.iter().map(face).collect()
 }
 
-fn tactic_faces(view: &View, faction: Faction) -> Vec<CardFace> {
+fn tactic_card_faces(view: &View, faction: Faction) -> Vec<CardFace> {
     let hand = view.faction_view(faction).tactics.hand.iter().flatten();
     let face = |(card, copies): (Tactic, usize)| CardFace {
         copies,

@@ -10,7 +10,7 @@ use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Tells whether a ring makes its bearer a captive.
-pub(super) fn is_captive(ring: Option<Ring>) -> bool {
+pub(super) fn is_captive_ring(ring: Option<Ring>) -> bool {
     matches!(ring, Some(Ring::Captured | Ring::Carbonite))
 }
 
@@ -20,7 +20,7 @@ fn leader_view(view: &View, leader: Leader) -> Option<LeaderView> {
 }
 
 /// Returns the ring on a leader.
-pub(super) fn ring_of(view: &View, leader: Leader) -> Option<Ring> {
+pub(super) fn ring_on_leader(view: &View, leader: Leader) -> Option<Ring> {
     leader_view(view, leader)?.ring
 }
 
@@ -59,7 +59,7 @@ fn leader_location_text(seen: LeaderView) -> String {
     match seen.spot {
         LeaderLocation::At(place) => {
             let place = State::name(place.id());
-            let key = if is_captive(seen.ring) {
+            let key = if is_captive_ring(seen.ring) {
                 "ui-leader-held"
             } else {
                 "ui-leader-at"
@@ -100,7 +100,7 @@ mod tests {
         let facts = leader_facts(&view, leader).join(" ");
         assert!(facts.contains("captive"), "{facts}");
         assert!(facts.contains("Hoth") && facts.contains("Captured Leader"));
-        assert!(leader_label(leader, ring_of(&view, leader)).contains("Captured Leader"));
+        assert!(leader_label(leader, ring_on_leader(&view, leader)).contains("Captured Leader"));
         let place =
             super::super::place_look::PlaceLook::new(&view, "hoth".parse().expect("a place"));
         let told = super::super::place_look::place_facts(&place).join(" ");
@@ -111,7 +111,7 @@ mod tests {
     fn a_leader_without_a_ring_is_only_named() {
         let (view, leader) = view_with(None);
         assert_eq!(
-            leader_label(leader, ring_of(&view, leader)),
+            leader_label(leader, ring_on_leader(&view, leader)),
             State::name(leader.id())
         );
         assert_eq!(leader_facts(&view, leader).len(), 1);

@@ -28,7 +28,7 @@ fn arrow_direction(key: &str) -> Option<Point> {
 }
 
 /// Returns the nearest place in a direction, unless the map ends there.
-fn next_place(from: Point, (dx, dy): Point) -> Option<Place> {
+fn nearest_place_in_direction(from: Point, (dx, dy): Point) -> Option<Place> {
     let distance = |place: &Place| {
         let to = place_position(*place);
         let (x, y) = (to.0 - from.0, to.1 - from.1);
@@ -51,7 +51,7 @@ fn nearest_place(point: Point) -> Option<Place> {
 }
 
 /// Returns the place on the map that an event happened on.
-fn place_of_event(target: Option<EventTarget>) -> Option<Place> {
+fn place_under_event(target: Option<EventTarget>) -> Option<Place> {
     let element = target?.dyn_into::<Element>().ok()?;
     let place = element.closest(".chart .place").ok()??;
     place.get_attribute("data-piece")?.parse().ok()
@@ -67,7 +67,7 @@ pub(super) fn focus_place(place: Place) {
 }
 
 /// Tells whether an arrow key does nothing else where an event happened.
-fn is_arrow_free(target: Option<EventTarget>) -> bool {
+fn is_arrow_key_unused(target: Option<EventTarget>) -> bool {
     let element = target.and_then(|it| it.dyn_into::<Element>().ok());
     element.is_some_and(|it| it.matches(ARROWS_FREE_SELECTOR).unwrap_or_default())
 }
@@ -81,12 +81,14 @@ pub(super) fn walk_with_arrows(camera: RwSignal<Camera>) {
         let Some(direction) = arrow_direction(&event.key()).filter(|_| !held) else {
             return;
         };
-        if !is_arrow_free(event.target()) || browser::fragment().starts_with(MARK) {
+        if !is_arrow_key_unused(event.target()) || browser::fragment().starts_with(MARK) {
             return;
         }
-        let here = place_of_event(event.target());
+        let here = place_under_event(event.target());
         let next = match here.or(last.get_value()) {
-            Some(place) => next_place(place_position(place), direction).or(Some(place)),
+            Some(place) => {
+                nearest_place_in_direction(place_position(place), direction).or(Some(place))
+            }
             None => nearest_place(camera.get_untracked().middle_point()),
         };
         if let Some(next) = next {
@@ -112,7 +114,7 @@ mod tests {
             let from = place_position(place);
             for arrow in ARROWS {
                 let direction = arrow_direction(arrow).expect("an arrow");
-                if let Some(next) = next_place(from, direction) {
+                if let Some(next) = nearest_place_in_direction(from, direction) {
                     let to = place_position(next);
                     let ahead = (to.0 - from.0) * direction.0 + (to.1 - from.1) * direction.1;
                     assert!(ahead > 0.0, "{arrow} from {place} to {next}");
@@ -127,7 +129,8 @@ mod tests {
         let mut reached = BTreeSet::from([Place::BASE]);
         while let Some(place) = open.pop() {
             let directions = ARROWS.iter().filter_map(|arrow| arrow_direction(arrow));
-            let next = directions.filter_map(|it| next_place(place_position(place), it));
+            let next =
+                directions.filter_map(|it| nearest_place_in_direction(place_position(place), it));
             open.extend(next.filter(|next| reached.insert(*next)));
         }
         let missing: Vec<_> = Place::all().filter(|it| !reached.contains(it)).collect();

@@ -8,9 +8,9 @@ use rebellion::view::{AttemptSide, AttemptStep, AttemptView, Faces};
 use rebellion::{Faction, Leader, Place, State};
 
 use super::attack_history::{add_faces, limit_faces, new_faces};
-use super::chart_positions::lies_low;
+use super::chart_positions::lies_in_lower_chart;
 use super::combat_result::combat_result;
-use super::dice_drawing::{plain_dice, waiting_dice};
+use super::dice_drawing::{draw_unrolled_dice, plain_dice};
 use super::hand_panel::card_text;
 use super::mission_rolls::MissionRoll;
 use super::roll_rows::{earlier_scenes, replaced_dice};
@@ -20,7 +20,7 @@ use super::stakes::attempt_chance;
 use crate::art::{self, marks};
 use crate::cards_in_flight::CardSpot;
 use crate::interaction::Interaction;
-use crate::stage_hold::{close_button, hold_button};
+use crate::stage_hold::{close_stage_button, continue_game_button};
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -35,7 +35,7 @@ pub(super) fn mission_panel(
         let attempt = view.attempt.filter(|_| view.combat.is_none());
         let attempt = attempt.filter(|attempt| attempt.step != AttemptStep::Placing)?;
         let before = before.copied().flatten();
-        let changed = before.map(|before| before.changed_in(&attempt));
+        let changed = before.map(|before| before.dice_changed_in_next(&attempt));
         Some(ShownMission {
             attempt,
             changed: changed.unwrap_or_default(),
@@ -55,16 +55,16 @@ pub(super) fn mission_panel(
         let (last, before) = scenes.split_last()?;
         match last.kind {
             SceneKind::Combat { system, .. } => Some(combat_result(desk, last, system, before)),
-            SceneKind::Mission { .. } => Some(rolls_alone(desk, &scenes)),
+            SceneKind::Mission { .. } => Some(rolls_without_mission_panel(desk, &scenes)),
         }
     }
 }
 
 /// Draws what was rolled while the next mission is not on the stage yet.
-fn rolls_alone(desk: Interaction<State>, scenes: &[Scene]) -> AnyView {
+fn rolls_without_mission_panel(desk: Interaction<State>, scenes: &[Scene]) -> AnyView {
     view! {
-        <section class="stage rolled" data-spot=CardSpot::Stage.data_spot() data-keep-clear="" aria-label=ui_text("ui-rolls")>
-            <header><h2>{ui_text("ui-rolls")}</h2>{hold_button(desk)}{close_button(desk)}</header>
+        <section class="stage rolled" data-spot=CardSpot::Stage.data_spot_attribute() data-keep-clear="" aria-label=ui_text("ui-rolls")>
+            <header><h2>{ui_text("ui-rolls")}</h2>{continue_game_button(desk)}{close_stage_button(desk)}</header>
             {earlier_scenes(scenes)}
         </section>
     }
@@ -108,7 +108,7 @@ fn last_rolled_mission(desk: Interaction<State>) -> Memo<Option<ShownMission>> {
             Some(version) => log.partition_point(|line| line.version <= version),
             None => log.len(),
         };
-        let roll = MissionRoll::last_in_log(&log[..until])?;
+        let roll = MissionRoll::last_mission_roll_in_log(&log[..until])?;
         let is_new = match glance {
             Some(version) => roll.version == version,
             None => roll.version > board.acted_at_version.get(),
@@ -133,7 +133,7 @@ struct ShownMission {
 
 impl ShownMission {
     /// Returns the dice that differ in the next view of the same roll.
-    fn changed_in(&self, next: &AttemptView) -> [Faces; 2] {
+    fn dice_changed_in_next(&self, next: &AttemptView) -> [Faces; 2] {
         let mut all = [Faces::default(); 2];
         if next.mission == self.attempt.mission {
             for faction in Faction::BOTH {
@@ -175,19 +175,19 @@ fn mission_content(
         .map(|faction| sides.then(|| mission_side_panel(desk, undertaken, scene, faction)));
     let crew = (!sides)
         .then(|| view! { <div class="tokens">{leader_tokens(desk, attempt.leaders.iter())}</div> });
-    let put_aside = undertaken.is_past.then(|| close_button(desk));
+    let put_aside = undertaken.is_past.then(|| close_stage_button(desk));
     let planet = attempt.place.and_then(Place::system);
     let planet = planet.map(|it| art::draw_picture(&format!("p-{}", it.id()), "stage-planet"));
     let facing = sides.then(|| {
-        view! { <div class="sides facing">{rebel}{mission_outcome(attempt)}{imperial}</div>{tug_of_war(attempt)} }
+        view! { <div class="sides facing">{rebel}{mission_outcome(attempt)}{imperial}</div>{draw_success_balance(attempt)} }
     });
     view! {
-        <section class="stage mission" class:rolled=undertaken.is_past data-spot=CardSpot::Stage.data_spot() data-keep-clear="" class:above=attempt.place.is_some_and(lies_low) data-side=attempt.faction.id() aria-label=State::name(mission)>
+        <section class="stage mission" class:rolled=undertaken.is_past data-spot=CardSpot::Stage.data_spot_attribute() data-keep-clear="" class:above=attempt.place.is_some_and(lies_in_lower_chart) data-side=attempt.faction.id() aria-label=State::name(mission)>
             <header>
                 {planet}
                 <h2 data-piece=mission tabindex="0">{art::draw_picture(marks::side_mark(attempt.faction.side()), "mark")}{State::name(mission)}</h2>
                 {mission_facts(attempt)}
-                {hold_button(desk)}{put_aside}
+                {continue_game_button(desk)}{put_aside}
             </header>
             <p class="stage-effect">{card_text(mission)}</p>
             {crew}{facing}{earlier_scenes(before)}
@@ -214,7 +214,7 @@ fn mission_facts(attempt: &AttemptView) -> impl IntoView + use<> {
         {art::draw_picture(&skill, "icon skill")}
         <span class="where">{place}</span>
         <span class="where">{against}</span>
-        <span class="step">{step_text(attempt)}</span>
+        <span class="step">{mission_step_text(attempt)}</span>
         {rules.collect_view()}
     }
 }
@@ -233,7 +233,7 @@ fn mission_outcome(attempt: &AttemptView) -> impl IntoView + use<> {
 }
 
 /// Draws the successes of both sides as a bar that each pulls to its own end.
-fn tug_of_war(attempt: &AttemptView) -> Option<impl IntoView + use<>> {
+fn draw_success_balance(attempt: &AttemptView) -> Option<impl IntoView + use<>> {
     let sides = Faction::BOTH.map(|faction| *attempt.faction_side(faction));
     if sides.iter().all(|side| side.rolled.total_dice() == 0) {
         return None;
@@ -245,7 +245,7 @@ fn tug_of_war(attempt: &AttemptView) -> Option<impl IntoView + use<>> {
     Some(view! { <div class="tug" aria-hidden="true">{parts.collect_view()}</div> })
 }
 
-fn step_text(attempt: &AttemptView) -> String {
+fn mission_step_text(attempt: &AttemptView) -> String {
     ui_text(match attempt.step {
         AttemptStep::Placing | AttemptStep::Opposing => "ui-step-opposing",
         AttemptStep::Rolling => "ui-step-rolling",
@@ -277,7 +277,7 @@ fn mission_side_panel(
     let waiting = side.dice.saturating_sub(side.rolled.total_dice());
     let rolled = attempt.step == AttemptStep::Resolving;
     if !rolled && attempt.is_opposed {
-        dice.extend(waiting_dice(waiting, "plain"));
+        dice.extend(draw_unrolled_dice(waiting, "plain"));
     }
     let bonus =
         (side.bonus > 0).then(|| view! { <span class="bonus">{format!("+{}", side.bonus)}</span> });
@@ -288,7 +288,7 @@ fn mission_side_panel(
         view! { <b class="total" role="img" aria-label=successes.clone() title=successes>{side.successes}</b> }
     });
     view! {
-        <div class="part" data-side=faction.id() data-roll=roll.map(|roll| roll.key.data_roll())>
+        <div class="part" data-side=faction.id() data-roll=roll.map(|roll| roll.key.data_roll_attribute())>
             {art::draw_picture(marks::side_mark(faction.side()), "mark")}
             <div class="tokens">{leader_tokens(desk, side.leaders.iter())}</div>
             {alone}

@@ -28,7 +28,7 @@ pub(super) struct MissionRoll {
 
 impl MissionRoll {
     /// Finds the last mission in the log, if dice were rolled for it, it has a result, and no combat has begun since.
-    pub(super) fn last_in_log(log: &[Arc<LogEntry<State>>]) -> Option<Self> {
+    pub(super) fn last_mission_roll_in_log(log: &[Arc<LogEntry<State>>]) -> Option<Self> {
         let began = log
             .iter()
             .rposition(|line| matches!(line.event, Some(Event::MissionRevealed { .. })))?;
@@ -190,18 +190,18 @@ mod tests {
     fn a_roll_is_known_until_another_mission_or_combat_begins() {
         let mission = Mission::Sabotage;
         let mut all = sabotage_events(Event::MissionFailed { mission });
-        let roll = MissionRoll::last_in_log(&log_of(&all)).expect("a roll");
+        let roll = MissionRoll::last_mission_roll_in_log(&log_of(&all)).expect("a roll");
         assert_eq!((roll.version, roll.succeeded), (6, false));
         assert_eq!(roll.dice, [[1, 1, 0, 0], [0, 0, 0, 1]]);
         assert_eq!(
-            MissionRoll::last_in_log(&log_of(&all[..4])),
+            MissionRoll::last_mission_roll_in_log(&log_of(&all[..4])),
             None,
             "it has no result yet"
         );
         let next = all[0];
         all.push(next);
         assert_eq!(
-            MissionRoll::last_in_log(&log_of(&all)),
+            MissionRoll::last_mission_roll_in_log(&log_of(&all)),
             None,
             "another mission is revealed"
         );
@@ -210,7 +210,7 @@ mod tests {
         let current = Faction::Rebel;
         all.push((7, Event::CombatBegan { system, current }));
         assert_eq!(
-            MissionRoll::last_in_log(&log_of(&all)),
+            MissionRoll::last_mission_roll_in_log(&log_of(&all)),
             None,
             "a combat has begun"
         );
@@ -231,7 +231,7 @@ mod tests {
         );
         let (from, to) = (Face::Blank, Face::Hit);
         all.insert(5, (6, Event::DieRolledAgain { from, to }));
-        let roll = MissionRoll::last_in_log(&log_of(&all)).expect("a roll");
+        let roll = MissionRoll::last_mission_roll_in_log(&log_of(&all)).expect("a roll");
         assert_eq!(roll.dice, [[0, 2, 0, 0], [1, 0, 0, 0]]);
         assert!(roll.succeeded);
     }
@@ -241,6 +241,6 @@ mod tests {
         let mission = Mission::Sabotage;
         let mut all = sabotage_events(Event::MissionSucceeded { mission });
         all.retain(|(_, what)| !matches!(what, Event::DiceRolled { .. }));
-        assert_eq!(MissionRoll::last_in_log(&log_of(&all)), None);
+        assert_eq!(MissionRoll::last_mission_roll_in_log(&log_of(&all)), None);
     }
 }

@@ -45,8 +45,8 @@ pub(super) fn mission_warnings(view: &View) -> Vec<(Mission, MissionWarning)> {
     for mission in hand.copied() {
         let has_target = matches!(mission.row().target, Target::Nowhere)
             || !sight.mission_places(mission).is_empty()
-            || !sight.mission_victims(mission).is_empty();
-        let warning = match (has_target, has_skill(view, own, mission)) {
+            || !sight.mission_target_leaders(mission).is_empty();
+        let warning = match (has_target, can_pool_reveal_mission(view, own, mission)) {
             (false, _) => MissionWarning::NoTarget,
             (true, false) => MissionWarning::NoSkill,
             (true, true) => continue,
@@ -59,7 +59,7 @@ pub(super) fn mission_warnings(view: &View) -> Vec<(Mission, MissionWarning)> {
 }
 
 /// Tells whether leaders of the pool can reveal a mission.
-fn has_skill(view: &View, own: Faction, mission: Mission) -> bool {
+fn can_pool_reveal_mission(view: &View, own: Faction, mission: Mission) -> bool {
     let pool = view.leaders.iter();
     let pool = pool.filter(|it| it.side == own && it.spot == LeaderLocation::Pool);
     let skill = mission.row().skill;
@@ -77,7 +77,9 @@ pub(super) struct HandWarnings(Memo<Vec<(Mission, MissionWarning)>>);
 impl HandWarnings {
     /// Follows the table: the moment on screen with the gesture in progress.
     pub(super) fn follow_table(desk: Interaction<State>) -> Self {
-        Self(Memo::new(move |_| mission_warnings(&desk.decision_view())))
+        Self(Memo::new(move |_| {
+            mission_warnings(&desk.view_with_question())
+        }))
     }
 
     /// Lets the hand be fitted again when a warning comes or goes.

@@ -51,7 +51,7 @@ impl HandProgress {
     /// Follows the table: the moment on screen with the gesture in progress.
     pub(super) fn follow_table(desk: Interaction<State>) -> Self {
         Self(Memo::new(move |_| {
-            objectives_in_progress(&desk.decision_view())
+            objectives_in_progress(&desk.view_with_question())
         }))
     }
 

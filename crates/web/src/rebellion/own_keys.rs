@@ -32,7 +32,7 @@ pub(super) fn key_of_piece(id: &str) -> Option<PieceKey> {
 }
 
 /// Returns the leader or mission of the viewer that a key stands for.
-pub(super) fn piece_with_key(view: &View, key: PieceKey) -> Option<String> {
+pub(super) fn piece_for_key(view: &View, key: PieceKey) -> Option<String> {
     let faction = view.own_faction()?;
     // A leader who has changed sides keeps the key.
     let sides = [faction, faction.opponent()].into_iter();
@@ -86,7 +86,7 @@ mod tests {
     fn a_key_means_only_what_the_viewer_has() {
         let session = Session::<State>::new(Setup::FULL, Seed::from_words("keys"));
         let view = session.state().view(Viewer::Seat(Seat::new(0)));
-        let meant = |id: &str| piece_with_key(&view, key_of_piece(id).expect("a key"));
+        let meant = |id: &str| piece_for_key(&view, key_of_piece(id).expect("a key"));
         assert_eq!(meant("mon-mothma").as_deref(), Some("mon-mothma"));
         assert_eq!(meant("sabotage").as_deref(), Some("sabotage"));
         assert_eq!(meant("han-solo"), None);

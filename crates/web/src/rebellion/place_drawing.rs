@@ -7,9 +7,9 @@ use rebellion::view::{LeaderView, UnitCount};
 use rebellion::{Faction, Icon, Place, Ring, System, Theater};
 
 use super::chart_layers::Overlay;
-use super::leader_rings::is_captive;
+use super::leader_rings::is_captive_ring;
 use super::place_look::{BaseSearch, PlaceLook, build_number};
-use super::place_notes::{draw_likelihood, draw_target_odds, is_ruled_out};
+use super::place_notes::{draw_likelihood, draw_target_odds, is_base_ruled_out};
 use crate::art::{self, marks, portraits};
 use crate::table_ui::TableUi;
 
@@ -53,7 +53,7 @@ pub(crate) fn draw_place(look: &PlaceLook, marked: &MarkedPieces) -> String {
     draw_units(&mut out, look, marked);
     draw_leaders(&mut out, look, marked);
     if let Some(number) = marked.number {
-        let (x, y) = badge_position(look.place);
+        let (x, y) = choice_number_position(look.place);
         let _ = write!(
             out,
             "<g class='number'><circle cx='{x}' cy='{y}' r='{BADGE_RADIUS_SVG_UNITS}'/><text x='{x}' y='{:.1}'>{}</text></g>",
@@ -76,7 +76,7 @@ pub(crate) fn draw_place(look: &PlaceLook, marked: &MarkedPieces) -> String {
 }
 
 /// Returns the position of the number of a choice: on the planet, or in the Rebel Base space below the units.
-fn badge_position(place: Place) -> (f32, f32) {
+fn choice_number_position(place: Place) -> (f32, f32) {
     match place.system() {
         Some(_) => (-16.0, -16.0),
         None => (50.0, 43.0),
@@ -113,7 +113,11 @@ fn draw_planet(out: &mut String, look: &PlaceLook, system: System) {
             "<use class='planet{2}' href='#p-{}' x='-{radius}' y='-{radius}' width='{1}' height='{1}'/>",
             system.id(),
             radius * 2.0,
-            if is_ruled_out(look) { " ruled" } else { "" }
+            if is_base_ruled_out(look) {
+                " ruled"
+            } else {
+                ""
+            }
         );
     }
     match look.search {
@@ -278,11 +282,11 @@ fn draw_units(out: &mut String, look: &PlaceLook, marked: &MarkedPieces) {
         }
     }
     out.push_str(&chips);
-    draw_totals(out, look);
+    draw_unit_totals(out, look);
 }
 
 /// Draws the total number of units of each side, for a chart seen from afar.
-fn draw_totals(out: &mut String, look: &PlaceLook) {
+fn draw_unit_totals(out: &mut String, look: &PlaceLook) {
     for faction in Faction::BOTH {
         let of_faction = |entry: &&UnitCount| entry.unit.faction() == faction;
         let counts = look.units.iter().filter(of_faction);
@@ -375,7 +379,7 @@ fn draw_leaders(out: &mut String, look: &PlaceLook, marked: &MarkedPieces) {
         let here = look
             .leaders
             .iter()
-            .filter(|it| standing_side(it) == faction);
+            .filter(|it| side_leader_stands_with(it) == faction);
         for (index, leader) in here.enumerate() {
             let step = 21.0 * index as f32;
             let x = match faction {
@@ -397,8 +401,8 @@ fn draw_leaders(out: &mut String, look: &PlaceLook, marked: &MarkedPieces) {
 }
 
 /// Returns the side that a leader stands with; captives stand with their captors.
-fn standing_side(leader: &LeaderView) -> Faction {
-    if is_captive(leader.ring) {
+fn side_leader_stands_with(leader: &LeaderView) -> Faction {
+    if is_captive_ring(leader.ring) {
         Faction::Imperial
     } else {
         leader.side
@@ -424,7 +428,7 @@ fn draw_leader_token(
          <use href='#{picture}' x='-10' y='-10.5' width='20' height='20' clip-path='url(#token)'/>",
         leader.side.id()
     );
-    if is_captive(leader.ring) {
+    if is_captive_ring(leader.ring) {
         out.push_str("<use class='bars' href='#x-captive' x='-9' y='-9' width='18' height='18'/>");
     }
     if let Some(ring) = leader.ring {
@@ -535,7 +539,7 @@ mod tests {
 
     #[test]
     fn the_number_of_the_base_space_leaves_its_units_free() {
-        let (x, y) = badge_position(Place::BASE);
+        let (x, y) = choice_number_position(Place::BASE);
         let badge = [
             x - BADGE_RADIUS_SVG_UNITS,
             y - BADGE_RADIUS_SVG_UNITS,

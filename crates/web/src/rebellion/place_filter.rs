@@ -31,7 +31,7 @@ fn find_places(wanted: &str) -> Vec<(Place, String)> {
 }
 
 /// Tells whether a key is typed into something.
-fn is_typed(event: &ev::KeyboardEvent) -> bool {
+fn is_key_typed_in_field(event: &ev::KeyboardEvent) -> bool {
     let target = event.target();
     target.is_some_and(|it| {
         it.has_type::<web_sys::HtmlInputElement>() || it.has_type::<web_sys::HtmlTextAreaElement>()
@@ -44,7 +44,7 @@ pub(super) fn place_filter() -> impl IntoView {
     let handle = window_event_listener(ev::keydown, move |event| {
         let held = event.ctrl_key() || event.meta_key() || event.alt_key();
         let above = browser::fragment().starts_with(MARK);
-        if event.key() == "/" && !held && !above && !is_typed(&event) {
+        if event.key() == "/" && !held && !above && !is_key_typed_in_field(&event) {
             event.prevent_default();
             open.set(true);
         }

@@ -6,7 +6,7 @@ use rebellion::view::{LeaderView, UnitCount};
 use rebellion::{Faction, LeaderLocation, Place, State, System, Unit, View};
 
 use super::base_threat::BaseThreat;
-use super::chart_layers::{Layer, Overlay, building_side};
+use super::chart_layers::{Layer, Overlay, side_building_at};
 use super::fleet_reach::fleet_reach;
 use super::leader_rings::leader_label;
 use super::reachable_units::{assault_forecasts, units_that_can_come};
@@ -93,7 +93,7 @@ impl PlaceLook {
                 .filter(|leader| leader.spot == LeaderLocation::At(place))
                 .collect(),
             base: system.is_some() && view.base == system,
-            search: system.and_then(|system| base_search(view, system)),
+            search: system.and_then(|system| base_search_state(view, system)),
             likelihood: None,
             overlay: None,
         }
@@ -135,7 +135,7 @@ fn damage_by_unit(view: &View, place: Place) -> Vec<(Unit, u8)> {
     all
 }
 
-fn base_search(view: &View, system: System) -> Option<BaseSearch> {
+fn base_search_state(view: &View, system: System) -> Option<BaseSearch> {
     if view.base_revealed {
         return None;
     }
@@ -233,7 +233,7 @@ pub(super) fn place_prospects(view: &View, place: Place) -> Vec<String> {
         Some(ui_text_with("ui-fleet-reach", &gaps))
     });
     let threat = BaseThreat::from_view(view).filter(|it| Some(it.base) == place.system());
-    let threat = threat.and_then(|it| it.comers_text());
+    let threat = threat.and_then(|it| it.arriving_units_text());
     let chances = base_chances(view).into_iter();
     let mut likely = chances.filter(|(system, _)| Some(*system) == place.system());
     let likely = likely.next().map(|(_, likelihood)| {
@@ -249,7 +249,7 @@ pub(super) fn place_prospects(view: &View, place: Place) -> Vec<String> {
 
 /// Says who builds at a place, and with how many icons.
 fn builder_text(view: &View, place: Place) -> Option<String> {
-    building_side(view, place).map(|(faction, icons)| {
+    side_building_at(view, place).map(|(faction, icons)| {
         let side = State::name(faction.id());
         let gaps: [(&str, Argument<'_>); 3] = [
             ("side", side.as_str().into()),
@@ -287,7 +287,8 @@ mod tests {
     fn rebels_see_what_everybody_can_rule_out() {
         let view = view_of(0);
         assert_eq!(view.possible_bases.len(), 1);
-        let possible = |system: &System| base_search(&view, *system) == Some(BaseSearch::Possible);
+        let possible =
+            |system: &System| base_search_state(&view, *system) == Some(BaseSearch::Possible);
         let shown: tabletop::Set<System> = System::all().filter(possible).collect();
         assert_eq!(shown, view.public_bases);
         assert!(
@@ -303,7 +304,7 @@ mod tests {
         assert!(
             empire
                 .iter()
-                .all(|it| base_search(&rebel, it) != Some(BaseSearch::Possible))
+                .all(|it| base_search_state(&rebel, it) != Some(BaseSearch::Possible))
         );
         // What only the Empire has seen, its probe cards in hand, is not shown to the Rebels.
         let held = imperial
@@ -312,9 +313,12 @@ mod tests {
             .expect("the Empire sees its probe cards");
         let unseen = held.difference(imperial.probes.open);
         for system in unseen {
-            assert_ne!(base_search(&imperial, system), Some(BaseSearch::Possible));
+            assert_ne!(
+                base_search_state(&imperial, system),
+                Some(BaseSearch::Possible)
+            );
             assert_eq!(
-                base_search(&rebel, system) == Some(BaseSearch::Possible),
+                base_search_state(&rebel, system) == Some(BaseSearch::Possible),
                 rebel.public_bases.contains(system)
             );
         }

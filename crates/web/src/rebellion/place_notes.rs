@@ -26,7 +26,7 @@ pub(super) fn draw_likelihood(out: &mut String, look: &PlaceLook) {
 }
 
 /// Tells whether the base cannot be in a system, as far as the layer of the search says.
-pub(super) fn is_ruled_out(look: &PlaceLook) -> bool {
+pub(super) fn is_base_ruled_out(look: &PlaceLook) -> bool {
     look.search
         .is_some_and(|search| search != BaseSearch::Possible)
 }

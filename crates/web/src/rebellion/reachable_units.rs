@@ -4,7 +4,7 @@ use rebellion::view::UnitCount;
 use rebellion::{Faction, LeaderLocation, Place, System, View};
 
 use super::battle_forecast::{Forecast, battle_forecasts};
-use super::leader_rings::is_captive;
+use super::leader_rings::is_captive_ring;
 
 /// Returns the units of a side that could leave a system: ships, and as many units as they can carry
 /// (TRANSPORT-05). Leaders of the same side hold units back (MOVE-04).
@@ -13,7 +13,7 @@ pub(super) fn units_that_can_leave(view: &View, from: System, faction: Faction) 
     let held = view.leaders.iter().any(|leader| {
         leader.side == faction
             && leader.spot == LeaderLocation::At(place)
-            && !is_captive(leader.ring)
+            && !is_captive_ring(leader.ring)
     });
     if held {
         return Vec::new();

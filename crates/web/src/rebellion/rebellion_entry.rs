@@ -89,13 +89,13 @@ impl GameEntry for State {
         MARK_WORDS
             .iter()
             .map(mark_words)
-            .chain(piece_words())
+            .chain(piece_names_with_pictures())
             .collect()
     }
 }
 
 /// Returns the names of units, skills and leaders.
-fn piece_words() -> impl Iterator<Item = (String, Picture)> {
+fn piece_names_with_pictures() -> impl Iterator<Item = (String, Picture)> {
     let name = |id: &str| State::name(id).to_ascii_lowercase();
     let units = Unit::all().map(move |unit| {
         let class = match unit.faction() {

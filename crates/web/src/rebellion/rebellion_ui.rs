@@ -76,7 +76,7 @@ impl TableUi for State {
         }
     }
 
-    fn standing_on(view: &View, piece: &str) -> Vec<String> {
+    fn pieces_standing_on(view: &View, piece: &str) -> Vec<String> {
         let Ok(place) = piece.parse::<Place>() else {
             return Vec::new();
         };
@@ -90,7 +90,7 @@ impl TableUi for State {
         units.chain(leaders).collect()
     }
 
-    fn highlighted_piece(view: &View, choice: Choice, named: &[String]) -> Option<String> {
+    fn piece_choice_is_about(view: &View, choice: Choice, named: &[String]) -> Option<String> {
         let standing = |unit: Unit, place: &str| Some(format!("{}@{place}", unit.id()));
         match choice {
             Choice::Place(_, place) => Some(place.id().to_owned()),
@@ -109,16 +109,16 @@ impl TableUi for State {
         }
     }
 
-    fn shows_only_own(choice: Choice) -> bool {
-        gestures::rebellion::shows_only_own(choice)
+    fn shows_only_own_knowledge(choice: Choice) -> bool {
+        gestures::rebellion::shows_only_own_knowledge(choice)
     }
 
-    fn begins_gesture(decision: Decision, choice: Choice, next: Decision) -> bool {
-        grammar::begins_gesture(decision, choice, next)
+    fn gesture_continues_with_next(decision: Decision, choice: Choice, next: Decision) -> bool {
+        grammar::gesture_continues_with_next(decision, choice, next)
     }
 
-    fn begins_route(decision: Decision, choice: Choice, next: Decision) -> bool {
-        grammar::begins_route(decision, choice, next)
+    fn one_click_answers_both(decision: Decision, choice: Choice, next: Decision) -> bool {
+        grammar::one_click_answers_both(decision, choice, next)
     }
 
     fn repeats_question(decision: Decision, choice: Choice, next: Decision) -> bool {
@@ -133,8 +133,8 @@ impl TableUi for State {
         sheets::route_text(route)
     }
 
-    fn route_mark(route: &Draft<State>) -> String {
-        sheets::route_mark(route)
+    fn route_text_beside_sheet(route: &Draft<State>) -> String {
+        sheets::route_text_beside_sheet(route)
     }
 
     fn sheet_title(decision: Decision) -> Option<String> {
@@ -145,7 +145,7 @@ impl TableUi for State {
         sheets::decision_sheet(desk)
     }
 
-    fn choice_notes(view: &View) -> Vec<Option<String>> {
+    fn choice_button_notes(view: &View) -> Vec<Option<String>> {
         let odds = target_odds(view).into_iter();
         odds.map(|odds| odds.map(TargetOdds::button_text)).collect()
     }
@@ -154,16 +154,20 @@ impl TableUi for State {
         sheets::refusal_hint(view, piece)
     }
 
-    fn is_carried_from_board(view: &View, piece: &str) -> bool {
+    fn is_draggable_piece(view: &View, piece: &str) -> bool {
         sheets::is_own_fleet(view, piece)
     }
 
-    fn carrying_routes(draft: &Draft<State>, piece: &str, onto: &str) -> Vec<Draft<State>> {
-        sheets::fleet_routes(draft, piece, onto)
+    fn routes_for_carried_piece(
+        draft: &Draft<State>,
+        piece: &str,
+        onto: &str,
+    ) -> Vec<Draft<State>> {
+        sheets::routes_moving_fleet(draft, piece, onto)
     }
 
-    fn piece_with_key(view: &View, key: PieceKey) -> Option<String> {
-        own_keys::piece_with_key(view, key)
+    fn piece_for_key(view: &View, key: PieceKey) -> Option<String> {
+        own_keys::piece_for_key(view, key)
     }
 
     fn piece_rules(id: &str) -> &'static [&'static str] {
@@ -243,7 +247,7 @@ impl TableUi for State {
     }
 
     /// Asks about choices that tell everybody something they will not forget, or that lose a turn.
-    fn confirmation_key(decision: &Decision, choice: Choice) -> Option<&'static str> {
+    fn confirmation_message_key(decision: &Decision, choice: Choice) -> Option<&'static str> {
         match choice {
             Choice::RevealBase => Some("ui-doubt-reveal-base"),
             Choice::Base(_) => Some("ui-doubt-base"),
@@ -253,11 +257,11 @@ impl TableUi for State {
         }
     }
 
-    fn log_text(setup: Setup, what: &Event) -> String {
+    fn event_log_text(setup: Setup, what: &Event) -> String {
         words::describe_event(texts(), setup, what)
     }
 
-    fn dice_roll(event: &Event) -> Option<(Side, f32, f32)> {
+    fn dice_roll_and_average(event: &Event) -> Option<(Side, f32, f32)> {
         roll_value(event).map(|(faction, got, usual)| (faction.side(), got, usual))
     }
 
@@ -265,15 +269,15 @@ impl TableUi for State {
         what.actor().map(Faction::side)
     }
 
-    fn joins_action(lines: &[Arc<LogEntry<State>>], next: &LogEntry<State>) -> bool {
-        action_sentences::joins_action(lines, next)
+    fn line_joins_action(lines: &[Arc<LogEntry<State>>], next: &LogEntry<State>) -> bool {
+        action_sentences::line_joins_action(lines, next)
     }
 
-    fn action_sentence(lines: &[Arc<LogEntry<State>>]) -> Option<String> {
-        action_sentences::action_sentence(lines)
+    fn log_action_summary(lines: &[Arc<LogEntry<State>>]) -> Option<String> {
+        action_sentences::log_action_summary(lines)
     }
 
-    fn summaries_after(log: &[Arc<LogEntry<State>>]) -> Vec<LogEntry<State>> {
+    fn summaries_after_lines(log: &[Arc<LogEntry<State>>]) -> Vec<LogEntry<State>> {
         combat_losses(log)
     }
 
@@ -462,7 +466,7 @@ fn unit_rules(unit: Unit) -> &'static [&'static str] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game_log::{LinePart, component_names, names_in_line, split_line};
+    use crate::game_log::{LinePart, component_names, names_in_line, split_line_at_names};
 
     #[test]
     fn the_rules_of_every_piece_exist() {
@@ -488,7 +492,7 @@ mod tests {
 
     #[test]
     fn names_are_found_in_a_line_the_longest_first() {
-        let found = split_line(
+        let found = split_line_at_names(
             "Luke Skywalker (Jedi) goes to Hoth.",
             &component_names::<State>(),
         );

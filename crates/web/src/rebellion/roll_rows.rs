@@ -14,11 +14,11 @@ use crate::ui_texts::{ui_text, ui_text_with};
 pub(super) fn roll_row(roll: &StageRoll, index: usize) -> AnyView {
     let side = roll.faction;
     view! {
-        <li class="roll-row" data-side=side.id() data-roll=roll.key.data_roll() style=("--row", index.to_string())>
+        <li class="roll-row" data-side=side.id() data-roll=roll.key.data_roll_attribute() style=("--row", index.to_string())>
             {art::draw_picture(marks::side_mark(side.side()), "mark")}
             <span class="cause">{cause_text(roll)}</span>
             <div class="dice">{rolled_dice(roll)}</div>
-            <b class="sum">{roll_sum(roll)}</b>
+            <b class="sum">{roll_result_text(roll)}</b>
         </li>
     }
     .into_any()
@@ -64,7 +64,7 @@ fn cause_text(roll: &StageRoll) -> String {
 }
 
 /// Says what a roll came to: successes, or hits and specials.
-fn roll_sum(roll: &StageRoll) -> String {
+fn roll_result_text(roll: &StageRoll) -> String {
     match roll.cause {
         RollCause::Mission => ui_text_with("ui-successes", &[("count", roll.successes().into())]),
         RollCause::Plans | RollCause::Attack(..) => {

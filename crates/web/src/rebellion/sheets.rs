@@ -9,9 +9,9 @@ mod refusal_hints;
 mod sequence_panel;
 
 use gestures::Draft;
-use gestures::rebellion::bag_sheet::{BagSheet, asks_for_bag};
+use gestures::rebellion::bag_sheet::{BagSheet, is_answered_with_bag_sheet};
 use gestures::rebellion::placement_sheet::{PlacementSheet, unit_to_place};
-use gestures::rebellion::sequence_sheet::{SequenceSheet, asks_for_sequence};
+use gestures::rebellion::sequence_sheet::{SequenceSheet, is_answered_with_sequence_sheet};
 use leptos::prelude::*;
 use rebellion::{Choice, Decision, State};
 
@@ -20,7 +20,7 @@ use crate::interaction::Interaction;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{texts, ui_text, ui_text_with};
 
-pub(super) use fleet_drag::{fleet_routes, is_own_fleet};
+pub(super) use fleet_drag::{is_own_fleet, routes_moving_fleet};
 pub(super) use refusal_hints::refusal_hint;
 
 /// Tells whether a draft leads to a question that has a sheet.
@@ -28,13 +28,13 @@ pub(super) fn opens_sheet(draft: &Draft<State>) -> bool {
     let Some(decision) = draft.next_decision() else {
         return false;
     };
-    if asks_for_bag(decision) {
+    if is_answered_with_bag_sheet(decision) {
         return draft.legal_choices()[..] != [Choice::Done];
     }
     decision == Decision::RebelStart
         || decision == Decision::CombatAction
         || unit_to_place(decision).is_some()
-        || asks_for_sequence(decision)
+        || is_answered_with_sequence_sheet(decision)
 }
 
 /// Draws the sheet of the current question.
@@ -42,13 +42,13 @@ pub(super) fn decision_sheet(desk: Interaction<State>) -> Option<AnyView> {
     let draft = desk.current_draft()?;
     let decision = draft.next_decision()?;
     if decision == Decision::RebelStart {
-        Some(placement_panel::start_panel(desk, draft))
+        Some(placement_panel::rebel_start_panel(desk, draft))
     } else if decision == Decision::CombatAction {
         let view = draft.seat_view();
         let actions = attack_actions::attack_actions(desk, &view);
         SequenceSheet::open_attack(draft)
             .map(|sheet| sequence_panel::sequence_panel(desk, sheet, decision, Some(actions)))
-    } else if asks_for_bag(decision) {
+    } else if is_answered_with_bag_sheet(decision) {
         BagSheet::open_sheet(draft).map(|sheet| bag_panel::bag_panel(desk, sheet))
     } else if unit_to_place(decision).is_some() {
         PlacementSheet::open_sheet(draft)
@@ -73,7 +73,7 @@ pub(super) fn sheet_title(decision: Decision) -> Option<String> {
 }
 
 /// Returns the text of a route beside its open sheet, which says the rest.
-pub(super) fn route_mark(route: &Draft<State>) -> String {
+pub(super) fn route_text_beside_sheet(route: &Draft<State>) -> String {
     match route.list_choices().last() {
         Some(Choice::Activate(leader, _)) => {
             let leader = locale::rebellion::short_name(texts(), leader.id());

@@ -5,14 +5,14 @@ use locale::Argument;
 use rebellion::view::{LeaderView, UnitCount};
 use rebellion::{Faction, Leader, LeaderLocation, Ring, Skill, State, Theater, View};
 
-use super::leader_rings::{is_captive, leader_label, ring_badge, ring_of};
+use super::leader_rings::{is_captive_ring, leader_label, ring_badge, ring_on_leader};
 use super::own_keys::{draw_key_of, key_of_piece};
 
 use crate::art::{self, marks, portraits};
 use crate::cards_in_flight;
 use crate::interaction::{Interaction, PieceOffer};
 use crate::piece_keys::PieceKey;
-use crate::players::side_players;
+use crate::players::draw_side_players;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{texts, ui_text, ui_text_with};
 
@@ -54,14 +54,14 @@ pub(crate) fn side_panel(
         ];
         parts.collect_view()
     };
-    let loyal = move || systems_text(&board.shown_view(), faction);
+    let loyal = move || system_count_text(&board.shown_view(), faction);
     let deciding = move || State::side_on_turn(&board.shown_view()) == Some(faction.side());
     view! {
-        <section class="side" data-side=faction.id() class:own=own class:deciding=deciding data-spot=cards_in_flight::CardSpot::Dock(faction.side()).data_spot() aria-label=State::name(faction.id())>
+        <section class="side" data-side=faction.id() class:own=own class:deciding=deciding data-spot=cards_in_flight::CardSpot::Dock(faction.side()).data_spot_attribute() aria-label=State::name(faction.id())>
             <header>
                 {art::draw_picture(marks::side_mark(faction.side()), "mark")}
                 <h2>{State::name(faction.id())}</h2>
-                {side_players(board, faction.side())}
+                {draw_side_players(board, faction.side())}
                 <span class="tally">{loyal}</span>
             </header>
             {notes}
@@ -71,7 +71,7 @@ pub(crate) fn side_panel(
 }
 
 /// Returns the text with the number of systems of a side.
-fn systems_text(view: &View, faction: Faction) -> String {
+fn system_count_text(view: &View, faction: Faction) -> String {
     let loyal = match faction {
         Faction::Rebel => view.rebel_loyalty.len(),
         Faction::Imperial => view.imperial_loyalty.len(),
@@ -132,7 +132,7 @@ fn leader_plate(desk: Interaction<State>, leader: Leader) -> impl IntoView {
     let tactics = row.tactics.map(tactic_values);
     let ring = ring_memo(desk, leader);
     view! {
-        <button class="leader-plate" data-piece=id data-frame=frame_class(leader) aria-keyshortcuts=key_of_piece(id).map(PieceKey::shortcut_text) class:offered=move || desk.piece_offer(id) != PieceOffer::No class:lit=move || desk.is_highlighted(id)>
+        <button class="leader-plate" data-piece=id data-frame=frame_class(leader) aria-keyshortcuts=key_of_piece(id).map(PieceKey::shortcut_text) class:offered=move || desk.count_choices_naming_piece(id) != PieceOffer::No class:lit=move || desk.is_highlighted(id)>
             <span class="likeness">{leader_portrait(id)}{move || ring.get().map(ring_badge)}{draw_key_of(id)}</span>
             <span class="unseen">{move || ring.get().map(|ring| State::name(ring.id()))}</span>
             <span class="who">{locale::rebellion::short_name(texts(), id)}</span>
@@ -148,7 +148,7 @@ pub(crate) fn leader_token(desk: Interaction<State>, leader: Leader) -> impl Int
     let ring = ring_memo(desk, leader);
     view! {
         <button class="leader-token" data-piece=id data-frame=frame_class(leader) aria-label=move || leader_label(leader, ring.get())
-            class:offered=move || desk.piece_offer(id) != PieceOffer::No class:lit=move || desk.is_highlighted(id) class:captive=move || is_captive(ring.get())>
+            class:offered=move || desk.count_choices_naming_piece(id) != PieceOffer::No class:lit=move || desk.is_highlighted(id) class:captive=move || is_captive_ring(ring.get())>
             <span class="likeness">{leader_portrait(id)}{move || ring.get().map(ring_badge)}</span>
         </button>
     }
@@ -156,7 +156,7 @@ pub(crate) fn leader_token(desk: Interaction<State>, leader: Leader) -> impl Int
 
 /// Returns a memo of the ring on a leader, which comes and goes.
 fn ring_memo(desk: Interaction<State>, leader: Leader) -> Memo<Option<Ring>> {
-    Memo::new(move |_| ring_of(&desk.table.board.shown_view(), leader))
+    Memo::new(move |_| ring_on_leader(&desk.table.board.shown_view(), leader))
 }
 
 /// Draws the tactic values of a leader: in space beside a star, on the ground beside a hill.
@@ -217,7 +217,7 @@ fn assigned_missions(
 }
 
 /// Draws units of one faction as small pictures with counts.
-pub(crate) fn unit_row(units: &[UnitCount], faction: Faction) -> Vec<AnyView> {
+pub(crate) fn draw_unit_counts(units: &[UnitCount], faction: Faction) -> Vec<AnyView> {
     let own = units.iter().filter(|entry| entry.unit.faction() == faction);
     own.map(|entry| {
         let id = entry.unit.id();
@@ -235,15 +235,15 @@ pub(crate) fn unit_row(units: &[UnitCount], faction: Faction) -> Vec<AnyView> {
 fn build_queue(view: &View, faction: Faction) -> impl IntoView + use<> {
     let built = view.faction_view(faction).built.clone();
     let spaces = (0..3).map(|space| {
-        let mut units = unit_row(&view.queue[space], faction);
+        let mut units = draw_unit_counts(&view.queue[space], faction);
         if let Some(built) = &built {
-            units.extend(unit_row(&built[space], faction));
+            units.extend(draw_unit_counts(&built[space], faction));
         }
         view! { <div class="queue-space"><b>{space + 1}</b>{units}</div> }
     });
     let spaces = spaces.collect_view();
-    let mut waiting = unit_row(&view.to_place, faction);
-    waiting.extend(unit_row(&view.ready, faction));
+    let mut waiting = draw_unit_counts(&view.to_place, faction);
+    waiting.extend(draw_unit_counts(&view.ready, faction));
     let waiting = (!waiting.is_empty()).then(
         || view! { <div class="queue-space waits"><b>{ui_text("ui-to-place")}</b>{waiting}</div> },
     );
@@ -290,5 +290,5 @@ fn card_counts(view: &View, faction: Faction) -> impl IntoView + use<> {
         let label = format!("{name} {text}");
         view! { <li title=format!("{name}: {}", ui_text("ui-hand-and-deck")) aria-label=label>{art::draw_picture(picture, "icon")}{text}</li> }
     });
-    view! { <ul class="counts" data-spot=cards_in_flight::CardSpot::Deck(faction.side()).data_spot() aria-label=ui_text("ui-hand-and-deck")>{rows.collect_view()}</ul> }
+    view! { <ul class="counts" data-spot=cards_in_flight::CardSpot::Deck(faction.side()).data_spot_attribute() aria-label=ui_text("ui-hand-and-deck")>{rows.collect_view()}</ul> }
 }

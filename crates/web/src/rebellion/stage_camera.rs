@@ -10,7 +10,7 @@ use crate::interaction::Interaction;
 
 /// Returns the place of the current mission or combat, and the zoom for it on a narrow screen, where the panel leaves
 /// less room for the map.
-fn stage_place(view: &View) -> Option<(Place, f32)> {
+fn mission_or_combat_place(view: &View) -> Option<(Place, f32)> {
     let combat = view.combat.as_ref();
     let combat = combat.map(|combat| (combat.system.into(), 1.8));
     let mission = || Some((view.attempt?.place?, 1.3));
@@ -25,13 +25,13 @@ pub(super) fn keep_place_in_sight(
     room: ChartRoom,
 ) {
     let board = desk.table.board;
-    let place = Memo::new(move |_| stage_place(&board.shown_view()));
+    let place = Memo::new(move |_| mission_or_combat_place(&board.shown_view()));
     Effect::new(move |before: Option<Option<Camera>>| {
         let before = before.flatten();
         let now = camera.get_untracked();
         match (place.get(), room.is_narrow()) {
             (Some((place, nearer)), true) => {
-                let near = Camera::at_first(room.width_px())
+                let near = Camera::initial_camera(room.width_px())
                     .zoomed_at(nearer, (WIDTH / 2.0, HEIGHT / 2.0));
                 camera.set(near.centred_on(place_position(place)));
                 Some(before.unwrap_or(now))
@@ -60,6 +60,9 @@ mod tests {
     #[test]
     fn without_mission_and_combat_there_is_no_place_on_stage() {
         let session = Session::<State>::new(Setup::FIRST, Seed::from_words("stage"));
-        assert_eq!(stage_place(&session.state().view(Viewer::Spectator)), None);
+        assert_eq!(
+            mission_or_combat_place(&session.state().view(Viewer::Spectator)),
+            None
+        );
     }
 }

@@ -21,7 +21,7 @@ pub(super) struct RollKey {
 
 impl RollKey {
     /// Returns its name on the page, which is the same in every drawing of the roll.
-    pub(super) fn data_roll(self) -> String {
+    pub(super) fn data_roll_attribute(self) -> String {
         format!("{}-{}", self.version, self.number)
     }
 }
@@ -206,12 +206,12 @@ impl Scene {
                     roll.blocked += 1;
                 }
             }
-            _ => self.apply_course(event),
+            _ => self.apply_event_without_dice(event),
         }
     }
 
     /// Takes an event without dice into account.
-    fn apply_course(&mut self, event: &Event) {
+    fn apply_event_without_dice(&mut self, event: &Event) {
         match (*event, &mut self.kind) {
             (
                 Event::MissionAt { place, target, .. },

@@ -16,13 +16,13 @@ pub(super) const MAX_DICE: u8 = 10;
 /// Returns the stakes in a sentence or two.
 pub(super) fn decision_stakes(view: &View) -> Option<String> {
     match view.decision {
-        Some(Decision::Oppose { .. }) => view.attempt.as_ref().and_then(opposition_stakes),
-        _ => battle_ahead(view),
+        Some(Decision::Oppose { .. }) => view.attempt.as_ref().and_then(opposition_chances_text),
+        _ => battle_chances_text(view),
     }
 }
 
 /// Describes the probable results of the battles before a fleet stops among enemies.
-fn battle_ahead(view: &View) -> Option<String> {
+fn battle_chances_text(view: &View) -> Option<String> {
     let to = view.moving.as_ref()?.to;
     let here = view.places.iter().find(|entry| entry.place == to)?;
     let own = view.own_faction()?;
@@ -41,8 +41,8 @@ pub(super) fn forecasts_text(forecasts: &[Forecast], own: Faction) -> Option<Str
         let theater = State::name(forecast.theater.id());
         let gaps: [(&str, Argument<'_>); 3] = [
             ("theater", theater.as_str().into()),
-            ("own", forecast.chance_of(own).into()),
-            ("other", forecast.chance_of(own.opponent()).into()),
+            ("own", forecast.win_chance_of(own).into()),
+            ("other", forecast.win_chance_of(own.opponent()).into()),
         ];
         ui_text_with("ui-forecast", &gaps)
     });
@@ -51,7 +51,7 @@ pub(super) fn forecasts_text(forecasts: &[Forecast], own: Faction) -> Option<Str
 }
 
 /// Describes the chances of a mission if nobody else opposes it, and with each leader who can be sent.
-fn opposition_stakes(attempt: &AttemptView) -> Option<String> {
+fn opposition_chances_text(attempt: &AttemptView) -> Option<String> {
     if attempt.foiled || attempt.unopposable {
         return None;
     }
@@ -154,7 +154,7 @@ mod tests {
         let dice = opposing_dice(&attempt, vader);
         let with = chance_of_success((2, 0), (dice, 0));
         assert_eq!(attempt_chance(&attempt, Some(vader)), Some(with));
-        let told = opposition_stakes(&attempt).expect("a stake");
+        let told = opposition_chances_text(&attempt).expect("a stake");
         assert!(
             told.contains("Vader") && told.contains(&format!("{with}%")),
             "{told}"
@@ -169,6 +169,6 @@ mod tests {
             foiled: true,
             ..attempt
         };
-        assert_eq!(opposition_stakes(&foiled), None);
+        assert_eq!(opposition_chances_text(&foiled), None);
     }
 }

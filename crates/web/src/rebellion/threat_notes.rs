@@ -11,9 +11,9 @@ use crate::ui_texts::{ui_text, ui_text_with};
 /// Draws the notes.
 pub(super) fn threat_notes(desk: Interaction<State>, searching: RwSignal<bool>) -> impl IntoView {
     let board = desk.table.board;
-    let rounds = Memo::new(move |_| rounds_left(&board.shown_view()));
+    let rounds = Memo::new(move |_| rounds_until_rebels_win(&board.shown_view()));
     let threat = Memo::new(move |_| BaseThreat::from_view(&board.shown_view()));
-    let hidden_in = Memo::new(move |_| places_left(&board.shown_view()));
+    let hidden_in = Memo::new(move |_| possible_base_systems_left(&board.shown_view()));
     let rounds_note = move || {
         let left = rounds.get()?;
         let text = ui_text_with("ui-rounds-left", &[("rounds", left.into())]);
@@ -39,13 +39,13 @@ pub(super) fn threat_notes(desk: Interaction<State>, searching: RwSignal<bool>) 
 }
 
 /// Returns the number of rounds until time meets reputation, if neither moves otherwise; `None` outside the rounds.
-pub(super) fn rounds_left(view: &View) -> Option<usize> {
+pub(super) fn rounds_until_rebels_win(view: &View) -> Option<usize> {
     let is_played = view.round.phase.is_some() && !view.over;
     is_played.then(|| usize::from(view.reputation.saturating_sub(view.time)))
 }
 
 /// Returns, for the Rebels, in how many systems the base can be by what everybody has seen, while it is hidden.
-fn places_left(view: &View) -> Option<usize> {
+fn possible_base_systems_left(view: &View) -> Option<usize> {
     let hides = view.own_faction() == Some(Faction::Rebel)
         && view.base.is_some()
         && !view.base_revealed
@@ -76,18 +76,21 @@ mod tests {
     fn the_rounds_left_lie_between_time_and_reputation() {
         let mut view = view_of(0);
         (view.time, view.reputation) = (6, 14);
-        assert_eq!(rounds_left(&view), Some(8));
+        assert_eq!(rounds_until_rebels_win(&view), Some(8));
         view.round.phase = None;
-        assert_eq!(rounds_left(&view), None);
+        assert_eq!(rounds_until_rebels_win(&view), None);
     }
 
     #[test]
     fn only_rebels_read_how_many_systems_the_empire_must_search() {
         let rebel = view_of(0);
-        assert_eq!(places_left(&rebel), Some(rebel.public_bases.len()));
-        assert_eq!(places_left(&view_of(1)), None);
+        assert_eq!(
+            possible_base_systems_left(&rebel),
+            Some(rebel.public_bases.len())
+        );
+        assert_eq!(possible_base_systems_left(&view_of(1)), None);
         let mut revealed = rebel;
         revealed.base_revealed = true;
-        assert_eq!(places_left(&revealed), None);
+        assert_eq!(possible_base_systems_left(&revealed), None);
     }
 }

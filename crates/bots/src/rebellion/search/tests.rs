@@ -73,15 +73,20 @@ fn a_belief_is_spread_over_what_is_possible() {
     });
     let empire = Sight::new(&state, Faction::Imperial);
     let belief = Belief::new(empire, Weights::built_in());
-    let sum: f32 = System::all().map(|system| belief.chance_at(system)).sum();
+    let sum: f32 = System::all()
+        .map(|system| belief.base_chance_at(system))
+        .sum();
     assert!((sum - 1.0).abs() < 1e-4, "{sum}");
     let possible = empire.possible_bases();
     for system in System::all() {
-        assert_eq!(belief.chance_at(system) > 0.0, possible.contains(system));
+        assert_eq!(
+            belief.base_chance_at(system) > 0.0,
+            possible.contains(system)
+        );
     }
     let even = (possible.len() as f32).ln();
     assert!(belief.entropy() > 0.0 && belief.entropy() < even);
-    let likeliest = System::all().map(|system| belief.chance_at(system));
+    let likeliest = System::all().map(|system| belief.base_chance_at(system));
     assert!(likeliest.fold(0.0, f32::max) > 1.0 / possible.len() as f32);
 }
 
@@ -107,7 +112,7 @@ fn imagined_bases_are_as_likely_as_believed() {
     }
     for system in System::all() {
         let share = met[usize::from(system.index())];
-        let believed = belief.chance_at(system);
+        let believed = belief.base_chance_at(system);
         assert!((share - believed).abs() < 0.04, "{share} for {believed}");
     }
 }

@@ -14,7 +14,7 @@ use super::MAX_CHILDREN;
 use crate::rebellion::belief::Belief;
 use crate::rebellion::position::imperial_win_chance;
 use crate::rebellion::weights::Weights;
-use crate::rebellion::{most_promising, pick_best, rounds};
+use crate::rebellion::{most_promising_choices, pick_best, rounds};
 
 /// The number of decisions after which a position is judged even if the round continues.
 const MAX_DECISIONS: u32 = 300;
@@ -48,7 +48,7 @@ impl Node {
     }
 
     /// Returns the number of choices to try by now: the tree widens as it is visited.
-    fn allowed_width(&self) -> usize {
+    fn allowed_child_count(&self) -> usize {
         let more = (self.visits as f32 / WIDENING_VISITS).sqrt() as usize;
         (1 + more).min(MAX_CHILDREN)
     }
@@ -133,7 +133,7 @@ impl Tree {
             };
             state.apply_listed(next, &mut chance, &mut NoLog);
         }
-        self.backpropagate(&path, empire_result(&state));
+        self.backpropagate(&path, imperial_result_or_chance(&state));
         self.path = path;
     }
 
@@ -167,13 +167,13 @@ impl Tree {
         rng: &mut impl Rng,
     ) -> Choice {
         let node = &self.nodes[node as usize];
-        let width = node.allowed_width();
+        let width = node.allowed_child_count();
         if width == 1 {
             return pick_best(sight, decision, choices, rng);
         }
         let log = (node.visits as f32).ln();
         let mut best = (f32::MIN, choices[0]);
-        for (_, choice) in most_promising(sight, decision, choices, width, rng) {
+        for (_, choice) in most_promising_choices(sight, decision, choices, width, rng) {
             let Some(child) = node.child_for(choice) else {
                 return choice;
             };
@@ -208,7 +208,7 @@ impl Tree {
 }
 
 /// Returns how well the Empire stands.
-fn empire_result(state: &State) -> f32 {
+fn imperial_result_or_chance(state: &State) -> f32 {
     match rounds::winning_faction(state) {
         Some(Faction::Imperial) => 1.0,
         Some(Faction::Rebel) => 0.0,

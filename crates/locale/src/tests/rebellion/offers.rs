@@ -6,7 +6,7 @@ use rebellion::{
 };
 
 use super::samples::{
-    RINGS, all_decisions, all_rerolls, sample_damages, sample_specials, set_dice,
+    RINGS, all_decisions, all_rerolls, sample_damages, sample_specials, set_die_choices,
 };
 use crate::Texts;
 use crate::rebellion::describe_choice;
@@ -114,7 +114,9 @@ fn possible_offers(decision: &Decision) -> Vec<Choice> {
             let aims = units.map(Choice::Aim).chain(leaders.map(Choice::Add));
             aims.chain(Theater::BOTH.map(Choice::Deck)).collect()
         }
-        Decision::SetDice { .. } => set_dice().chain(Face::ALL.map(Choice::SetAny)).collect(),
+        Decision::SetDice { .. } => set_die_choices()
+            .chain(Face::ALL.map(Choice::SetAny))
+            .collect(),
         Decision::ConvertHits => [1, 2].map(Choice::Convert).to_vec(),
         Decision::PlansReroll => Face::ALL.map(Choice::RerollAny).to_vec(),
         Decision::EliminateLeader => leaders.map(Choice::Eliminate).collect(),

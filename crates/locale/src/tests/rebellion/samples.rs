@@ -316,7 +316,7 @@ pub(super) fn all_choices() -> Vec<Choice> {
     all.extend(RINGS.map(Choice::Ring));
     all.extend(Face::ALL.map(Choice::Blank));
     all.extend(Face::ALL.map(Choice::RollAgain));
-    all.extend(set_dice());
+    all.extend(set_die_choices());
     all.extend(Face::ALL.map(Choice::SetAny));
     all.extend(Face::ALL.map(Choice::RerollAny));
     all.extend([1, 2].map(Choice::Convert));
@@ -341,7 +341,7 @@ pub(super) fn all_rerolls() -> impl Iterator<Item = Choice> {
 }
 
 /// Returns a choice for every face that a die of an attack can be set to.
-pub(super) fn set_dice() -> impl Iterator<Item = Choice> {
+pub(super) fn set_die_choices() -> impl Iterator<Item = Choice> {
     let of_colour = |colour| Face::ALL.map(|face| Choice::Set(colour, face));
     Colour::BOTH.into_iter().flat_map(of_colour)
 }
@@ -356,7 +356,7 @@ pub(super) fn all_events() -> Vec<Event> {
         Event::HitsConverted { count: 1 },
         Event::HitsConverted { count: 2 },
     ];
-    all.extend(Faction::BOTH.into_iter().flat_map(of_faction));
+    all.extend(Faction::BOTH.into_iter().flat_map(events_about_faction));
     all.extend(INITIATIVE.into_iter().flat_map(|role| {
         [
             Event::AssignmentForbidden { role },
@@ -364,19 +364,19 @@ pub(super) fn all_events() -> Vec<Event> {
             Event::Passed { role },
         ]
     }));
-    all.extend(System::all().flat_map(of_system));
-    all.extend(Place::all().flat_map(of_place));
-    all.extend(Unit::all().flat_map(of_unit));
-    all.extend(Leader::all().flat_map(of_leader));
-    all.extend(Mission::all().flat_map(of_mission));
-    all.extend(Objective::all().flat_map(of_objective));
-    all.extend((0..=4).flat_map(of_number));
-    all.extend(of_cards());
-    all.extend(of_dice());
+    all.extend(System::all().flat_map(events_about_system));
+    all.extend(Place::all().flat_map(events_about_place));
+    all.extend(Unit::all().flat_map(events_about_unit));
+    all.extend(Leader::all().flat_map(events_about_leader));
+    all.extend(Mission::all().flat_map(events_about_mission));
+    all.extend(Objective::all().flat_map(events_about_objective));
+    all.extend((0..=4).flat_map(events_with_number));
+    all.extend(events_about_cards());
+    all.extend(events_about_dice());
     all
 }
 
-fn of_faction(faction: Faction) -> Vec<Event> {
+fn events_about_faction(faction: Faction) -> Vec<Event> {
     let (leader, to) = (Leader::default(), NABOO);
     let mut all = vec![
         Event::NotOpposed { faction },
@@ -439,7 +439,7 @@ fn of_faction(faction: Faction) -> Vec<Event> {
     all
 }
 
-fn of_system(system: System) -> Vec<Event> {
+fn events_about_system(system: System) -> Vec<Event> {
     let mut all = vec![
         Event::ProbeRevealed { system },
         Event::Subjugated { system },
@@ -476,7 +476,7 @@ fn of_system(system: System) -> Vec<Event> {
     all
 }
 
-fn of_place(place: Place) -> Vec<Event> {
+fn events_about_place(place: Place) -> Vec<Event> {
     let (unit, leader, to) = (Unit::XWing, Leader::default(), place);
     let faction = leader.row().faction;
     let mut all = vec![
@@ -506,7 +506,7 @@ fn of_place(place: Place) -> Vec<Event> {
     all
 }
 
-fn of_unit(unit: Unit) -> Vec<Event> {
+fn events_about_unit(unit: Unit) -> Vec<Event> {
     let (markers, assigned) = (1, 2);
     let mut all = vec![
         Event::Damaged {
@@ -530,7 +530,7 @@ fn of_unit(unit: Unit) -> Vec<Event> {
     all
 }
 
-fn of_leader(leader: Leader) -> Vec<Event> {
+fn events_about_leader(leader: Leader) -> Vec<Event> {
     let faction = leader.row().faction;
     let assigned = |mission| Event::MissionAssigned {
         faction,
@@ -557,7 +557,7 @@ fn of_leader(leader: Leader) -> Vec<Event> {
     all
 }
 
-fn of_mission(mission: Mission) -> Vec<Event> {
+fn events_about_mission(mission: Mission) -> Vec<Event> {
     let alone = Set::from_element(Leader::default());
     let mut all = vec![
         Event::MissionSucceeded { mission },
@@ -579,7 +579,7 @@ fn of_mission(mission: Mission) -> Vec<Event> {
     all
 }
 
-fn of_objective(objective: Objective) -> Vec<Event> {
+fn events_about_objective(objective: Objective) -> Vec<Event> {
     let mut all = vec![
         Event::ObjectiveRevealed { objective },
         Event::ObjectivePlayed { objective },
@@ -605,7 +605,7 @@ fn of_objective(objective: Objective) -> Vec<Event> {
     all
 }
 
-fn of_number(number: u8) -> Vec<Event> {
+fn events_with_number(number: u8) -> Vec<Event> {
     vec![
         Event::RoundBegan { time: number },
         Event::TimeAdvanced { time: number },
@@ -616,7 +616,7 @@ fn of_number(number: u8) -> Vec<Event> {
     ]
 }
 
-fn of_cards() -> Vec<Event> {
+fn events_about_cards() -> Vec<Event> {
     let mut all = Vec::new();
     for (count, cards) in [
         (0, Hidden::Withheld),
@@ -663,7 +663,7 @@ fn of_cards() -> Vec<Event> {
     all
 }
 
-fn of_dice() -> Vec<Event> {
+fn events_about_dice() -> Vec<Event> {
     let mut all = Vec::new();
     for dice in [[0; 4], [1; 4], [2; 4], [0, 3, 0, 1]] {
         all.push(Event::PlansRolled { dice });

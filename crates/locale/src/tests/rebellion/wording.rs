@@ -14,8 +14,8 @@ use super::super::{check_all_sentences, check_every_question_has_a_sample, check
 use super::samples::{all_decisions, all_ids};
 use crate::Texts;
 use crate::rebellion::{
-    describe_choice, describe_event, explanation, help_text, name, named_question, question_text,
-    short_name, waiting_text,
+    describe_choice, describe_event, explanation, help_text, name, question_naming_decider,
+    question_text, short_name, waiting_text,
 };
 
 const RULES: &str = include_str!("../../../../../rules/rebellion.md");
@@ -165,11 +165,11 @@ fn everybody_else_reads_what_the_table_waits_for() {
     let general = Role::ImperialGeneral;
     let faction = general.faction();
     assert_eq!(
-        named_question(&texts, faction.id(), &oppose),
+        question_naming_decider(&texts, faction.id(), &oppose),
         "Empire: Oppose Sabotage?"
     );
     assert_eq!(
-        named_question(&texts, general.id(), &oppose),
+        question_naming_decider(&texts, general.id(), &oppose),
         "Imperial General: Oppose Sabotage?"
     );
     assert_eq!(

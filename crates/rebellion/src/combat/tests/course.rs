@@ -13,7 +13,7 @@ fn no_combat_without_a_shared_theater() {
     let mut other = table.begin_fight(Imperial);
     assert!(!other.is_over()); // DESTROY-10
     other.state.combat.system = HERE;
-    assert!(!other.state.share_theater(HERE, Theater::Ground)); // G-45
+    assert!(!other.state.can_fight_in_theater(HERE, Theater::Ground)); // G-45
 }
 
 /// COMBAT-03, D-13, G-29, N-30.
@@ -136,7 +136,7 @@ fn the_system_is_subjugated_at_the_end_only() {
         .with_units(BOTHAWUI, RebelTrooper, 1)
         .with_dice("h- -");
     table.run_resolve(|resolve| {
-        resolve.start_combat(BOTHAWUI, Imperial, Set::EMPTY);
+        resolve.start_combat_if_possible(BOTHAWUI, Imperial, Set::EMPTY);
         resolve.run_state_checks();
         resolve.run_agenda();
     });

@@ -132,7 +132,7 @@ pub(super) fn random_combat(current: Faction, chance: &mut QuickChance) -> State
         chance,
         log: &mut NoLog,
     };
-    resolve.start_combat(HERE, current, Set::EMPTY);
+    resolve.start_combat_if_possible(HERE, current, Set::EMPTY);
     resolve.run_agenda();
     state
 }

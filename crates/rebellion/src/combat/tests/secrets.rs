@@ -9,7 +9,7 @@ use tabletop::{Event as _, NoLog, Viewer, random};
 fn with_other_hand(state: &State, faction: Faction, chance: &mut QuickChance) -> State {
     let mut other = *state;
     for theater in Theater::BOTH {
-        let held = state.playable_cards(faction, theater);
+        let held = state.tactic_cards_in_hand(faction, theater);
         let mut hidden = held.union(state.tactics[theater as usize]);
         let mut hand = Set::EMPTY;
         for _ in 0..held.len() {
@@ -26,7 +26,7 @@ fn with_other_hand(state: &State, faction: Faction, chance: &mut QuickChance) ->
 
 /// Returns the part of a table that the other side sees during a combat.
 fn open_part(state: &State, faction: Faction) -> impl PartialEq + std::fmt::Debug {
-    let counts = Theater::BOTH.map(|theater| state.playable_cards(faction, theater).len());
+    let counts = Theater::BOTH.map(|theater| state.tactic_cards_in_hand(faction, theater).len());
     let mut discarded: Vec<_> = TacticCard::tactic_kinds(state.tactic_discard);
     discarded.sort();
     let turn = (state.over, state.agenda.last().copied());
@@ -52,7 +52,7 @@ fn compare_worlds(
     choice: Choice,
     chance: &mut QuickChance,
 ) -> bool {
-    if state.shows_tactics(faction) {
+    if state.shows_tactics_to_everybody(faction) {
         return false; // "Good Intel"
     }
     let other = with_other_hand(state, faction, chance);

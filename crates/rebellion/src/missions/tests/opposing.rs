@@ -105,7 +105,7 @@ fn the_portrait_counts_only_for_an_assigned_leader() {
             chance: &mut QuickChance::new(1),
             log: &mut NoLog,
         };
-        resolve.mission_outcome();
+        resolve.resolve_mission_outcome();
         assert_eq!(state.attempt.succeeded, success);
     }
 }

@@ -121,7 +121,7 @@ fn what_is_no_starting_mission_is_discarded() {
             chance: &mut QuickChance::new(1),
             log: &mut log,
         };
-        resolve.mission_end();
+        resolve.finish_mission();
         assert_eq!(log, [Event::MissionDiscarded { mission }]);
     }
     assert_eq!(state.missions[1].discard.len(), 1);
@@ -152,7 +152,7 @@ fn all_leaders_of_a_mission_are_placed_and_stay() {
 fn a_reveal_names_the_mission_by_its_leader() {
     let mut state = command_phase(Setup::FULL);
     assign_mission(&mut state, Mission::BuildAlliance, &[MON_MOTHMA]);
-    let card = card_in_hand(&state, Faction::Rebel, Mission::Sabotage);
+    let card = mission_card_in_hand(&state, Faction::Rebel, Mission::Sabotage);
     state.missions[0].hand.remove(card);
     state.missions[0].assigned[5] = state.missions[0].assigned[0];
     state.spots[PRINCESS_LEIA.number()] = LeaderLocation::On(5);

@@ -5,7 +5,7 @@ use locale::empire_vs_rebellion as words;
 
 use super::super::style::SCREEN_COLUMNS;
 use super::drawing::{TableWriter, component_names};
-use crate::paragraph::{flow_items, pad_to_width};
+use crate::paragraph::{pad_to_width, wrap_items_behind_label};
 
 impl TableWriter<'_> {
     /// Lists everything that lies in piles.
@@ -48,7 +48,7 @@ impl TableWriter<'_> {
     /// Writes a pile: its name, by its key, the number of its cards, and what is known about them.
     fn list_pile(&self, label: &str, count: usize, items: &[String]) -> Vec<String> {
         let label = pad_to_width(&format!("   {}", self.pile_label(label, count)), 15);
-        flow_items(&label, items, ", ", SCREEN_COLUMNS)
+        wrap_items_behind_label(&label, items, ", ", SCREEN_COLUMNS)
     }
 
     /// Returns the events whose place in the deck the viewer knows.

@@ -99,7 +99,7 @@ impl TableWriter<'_> {
     }
 
     fn card_text(&self, card: Card, ready: bool) -> String {
-        let name = words::kind_name(self.texts, card);
+        let name = words::resource_kind_name(self.texts, card);
         let value = card.value(ready);
         let (ink, _) = ink_and_mark(card.side());
         if ready {
@@ -115,7 +115,7 @@ impl TableWriter<'_> {
         let name = |strategy: Strategy| words::name(self.texts, strategy.id());
         if let Some(strategy) = shown.strategy {
             let knowers = self.knowers_key(side, shown.strategy_knowers);
-            return vec![self.with_knowers(knowers, name(strategy))];
+            return vec![self.name_with_knowers(knowers, name(strategy))];
         }
         if !shown.has_chosen {
             return Vec::new();
@@ -140,7 +140,7 @@ impl TableWriter<'_> {
     }
 
     /// Adds to a card or strategy who knows it, by the key of the words for that.
-    fn with_knowers(&self, knowers: Option<&str>, name: String) -> String {
+    fn name_with_knowers(&self, knowers: Option<&str>, name: String) -> String {
         match knowers {
             Some(key) => self.format_text_with(key, &[("card", (&name).into())]),
             None => name,
@@ -190,7 +190,7 @@ impl TableWriter<'_> {
             (Some(_), false) => Some("terminal-only-you"),
             (None, _) => None,
         };
-        self.with_knowers(knowers, name)
+        self.name_with_knowers(knowers, name)
     }
 
     fn discard_row(&self, side: Side) -> Vec<String> {

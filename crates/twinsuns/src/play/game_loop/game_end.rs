@@ -20,7 +20,7 @@ impl<G: Terminal> GameLoop<G> {
         self.console.print_lines(&[result])?;
         self.print_seed()?;
         self.print_text("terminal-after-the-end")?;
-        while self.handle_line(viewer)?.is_continue() {}
+        while self.handle_input_line(viewer)?.is_continue() {}
         Ok(())
     }
 

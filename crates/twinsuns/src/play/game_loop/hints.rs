@@ -16,12 +16,12 @@ impl<G: Terminal> GameLoop<G> {
         let Turn::Decide { decision, .. } = view.turn() else {
             return self.print_problem("terminal-hint-none", &[]);
         };
-        if self.people_meet() {
+        if self.do_people_oppose() {
             return self.print_problem("terminal-hint-people", &[]);
         }
         for advice in G::best_choices(view) {
             for line in hint_lines::<G>(&self.texts, view, &decision, &advice) {
-                let lines = screen::remark_lines(&line, self.console.paint);
+                let lines = screen::program_remark_lines(&line, self.console.paint);
                 self.console.print_lines(&lines)?;
             }
         }
@@ -29,7 +29,7 @@ impl<G: Terminal> GameLoop<G> {
     }
 
     /// Tells whether people of several sides play.
-    fn people_meet(&self) -> bool {
+    fn do_people_oppose(&self) -> bool {
         let setup = self.session.setup();
         let sides = self.person_seats().into_iter();
         let mut sides = sides.map(|seat| G::side_of(setup, seat));
@@ -81,18 +81,18 @@ fn reason_text<G: Game>(texts: &Texts, reason: Reason) -> String {
 mod tests {
     use empire_vs_rebellion::{Setup, State};
 
-    use super::super::super::scripted_games::{people_see, person_sees};
+    use super::super::super::scripted_games::{screens_seen_by_people, screens_seen_by_person};
 
     #[test]
     fn a_hint_names_three_choices_with_their_chances() {
-        let shown = person_sees::<State>(Setup::Full, "hint\n");
+        let shown = screens_seen_by_person::<State>(Setup::Full, "hint\n");
         assert_eq!(shown.matches("chance of winning)").count(), 3, "{shown}");
         assert!(!shown.contains("[advice"), "{shown}");
     }
 
     #[test]
     fn people_who_meet_get_no_hints() {
-        let shown = people_see::<State>(Setup::Full, "hint\n");
+        let shown = screens_seen_by_people::<State>(Setup::Full, "hint\n");
         assert!(shown.contains("Hints are for games against the computer only."));
         assert!(!shown.contains("chance of winning)"));
     }

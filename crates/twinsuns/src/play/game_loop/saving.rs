@@ -12,7 +12,7 @@ use super::{GameFlow, GameLoop};
 
 impl<G: Terminal> GameLoop<G> {
     pub(super) fn save_game(&mut self, file: Option<&Path>) -> io::Result<()> {
-        let path = file.map_or_else(|| save::default_name(&self.session), PathBuf::from);
+        let path = file.map_or_else(|| save::default_save_path(&self.session), PathBuf::from);
         if let Err(problem) = save::write_save(&self.texts, &self.session, &path) {
             return self.console.print_problem(&problem);
         }
@@ -59,9 +59,11 @@ impl<G: Terminal> GameLoop<G> {
         if !self.console.interactive {
             return; // nobody interrupts a pipe
         }
-        let path = save::default_name(&self.session);
+        let path = save::default_save_path(&self.session);
         let goes_on = self.session.state().outcome().is_none();
-        let keep = goes_on && self.has_unsaved_choices() && save::may_write(&self.session, &path);
+        let keep = goes_on
+            && self.has_unsaved_choices()
+            && save::may_write_save_file(&self.session, &path);
         self.interrupt_saver.set_pending(keep.then(|| {
             let file = path.display().to_string();
             let said = self

@@ -6,7 +6,7 @@ use rebellion::{Action, Faction, Mission, Objective, System, Tactic};
 use super::super::style::SCREEN_COLUMNS;
 use super::component_text::TableWriter;
 use super::side_panel::group_equal;
-use crate::paragraph::{flow_items, pad_to_width, wrap_behind_label};
+use crate::paragraph::{pad_to_width, wrap_behind_label, wrap_items_behind_label};
 use locale::rebellion as words;
 
 /// The column in which the names of the cards in a pile begin.
@@ -36,7 +36,7 @@ impl TableWriter<'_> {
         if let Some(probes) = self.view.probes.hand {
             let names: Vec<_> = probes.iter().map(|system| self.name(system.id())).collect();
             lines.push(self.section_heading("terminal-probe-cards-held"));
-            lines.extend(flow_items("   ", &names, ", ", SCREEN_COLUMNS));
+            lines.extend(wrap_items_behind_label("   ", &names, ", ", SCREEN_COLUMNS));
         }
         lines
     }
@@ -164,6 +164,6 @@ impl TableWriter<'_> {
             &format!("   {}", self.pile_label(label, count)),
             PILE_LABEL_COLUMNS,
         );
-        flow_items(&label, items, ", ", SCREEN_COLUMNS)
+        wrap_items_behind_label(&label, items, ", ", SCREEN_COLUMNS)
     }
 }

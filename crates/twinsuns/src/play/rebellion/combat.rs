@@ -7,11 +7,11 @@ use super::super::style::SCREEN_COLUMNS;
 use super::super::table_writer::{HALF_COLUMNS, LABEL_COLUMNS};
 use super::component_text::{NameLength, TableWriter};
 use super::side_panel::{group_equal, join_phrases};
-use crate::paragraph::{flow_items, pad_to_width, wrap_behind_label};
+use crate::paragraph::{pad_to_width, wrap_behind_label, wrap_items_behind_label};
 
 impl TableWriter<'_> {
     /// Writes the effects of cards that last for the rest of the round; mostly there are none.
-    pub(super) fn round_effects(&self) -> Vec<String> {
+    pub(super) fn round_effect_lines(&self) -> Vec<String> {
         let lasting = &self.view.lasting;
         let marks = [
             ("terminal-protected", lasting.protected),
@@ -20,7 +20,9 @@ impl TableWriter<'_> {
         ];
         let mut words: Vec<_> = marks
             .into_iter()
-            .filter_map(|(key, leader)| Some(self.fill_name(key, "leader", leader?.id())))
+            .filter_map(|(key, leader)| {
+                Some(self.format_with_component_name(key, "leader", leader?.id()))
+            })
             .collect();
         words.extend(lasting.unhindering.map(|mark| {
             let [leader, place] = [mark.leader.id(), mark.place.id()].map(|id| self.name(id));
@@ -28,22 +30,24 @@ impl TableWriter<'_> {
             self.format_text_with("terminal-unhindering", &gaps)
         }));
         let closed = lasting.closed;
-        words.extend(closed.map(|it| self.fill_name("terminal-closed", "system", it.id())));
+        words.extend(
+            closed.map(|it| self.format_with_component_name("terminal-closed", "system", it.id())),
+        );
         let pending = lasting.mobilizations.len();
         words.extend((pending > 0).then(|| self.format_count("terminal-mobilizations", pending)));
         if words.is_empty() {
             return Vec::new();
         }
         let label = format!(" {} ", self.format_text("terminal-this-round"));
-        flow_items(&self.muted_text(&label), &words, ", ", SCREEN_COLUMNS)
+        wrap_items_behind_label(&self.muted_text(&label), &words, ", ", SCREEN_COLUMNS)
     }
 
     /// Draws the combat or the mission in progress; nothing between two turns.
-    pub(super) fn in_progress(&self) -> Vec<String> {
+    pub(super) fn combat_or_mission_lines(&self) -> Vec<String> {
         match (&self.view.combat, self.view.assigning, &self.view.attempt) {
             (Some(combat), ..) => self.combat_lines(combat),
             (None, Some(mission), _) => {
-                self.wide_row("terminal-mission", &[self.mission_label(mission)])
+                self.full_width_row("terminal-mission", &[self.mission_label(mission)])
             }
             (None, None, Some(attempt)) => self.attempt_lines(attempt),
             (None, None, None) => Vec::new(),
@@ -67,7 +71,8 @@ impl TableWriter<'_> {
             ("mission", (&mission).into()),
             ("leaders", (&leaders).into()),
         ];
-        let text = self.with_opposition(attempt, self.format_text_with("terminal-attempt", &gaps));
+        let text =
+            self.attempt_with_opposition(attempt, self.format_text_with("terminal-attempt", &gaps));
         let label = pad_to_width(&self.format_text("terminal-mission"), LABEL_COLUMNS);
         wrap_behind_label(
             &self.muted_text(&format!(" {label}")),
@@ -82,7 +87,7 @@ impl TableWriter<'_> {
     }
 
     /// Adds to an attempt that is opposed who opposes it and how the dice stand.
-    fn with_opposition(&self, attempt: &AttemptView, text: String) -> String {
+    fn attempt_with_opposition(&self, attempt: &AttemptView, text: String) -> String {
         if !attempt.is_opposed {
             return text;
         }
@@ -110,7 +115,7 @@ impl TableWriter<'_> {
     }
 
     fn combat_lines(&self, combat: &CombatView) -> Vec<String> {
-        let system = self.fill_name("ui-combat", "system", combat.system.id());
+        let system = self.format_with_component_name("ui-combat", "system", combat.system.id());
         let mut title = vec![self.strong_text(&system)];
         if combat.round > 0 {
             title.push(
@@ -126,12 +131,12 @@ impl TableWriter<'_> {
         let attack =
             |side: String| self.format_text_with("terminal-attack-of", &[("side", (&side).into())]);
         title.extend(attacker.map(attack));
-        let named = |key, id| self.fill_name(key, "card", id);
+        let named = |key, id| self.format_with_component_name(key, "card", id);
         let played = combat.played.map(rebellion::Tactic::id);
         title.extend(played.map(|id| named("terminal-is-played", id)));
         let in_force = combat.in_force.iter().map(rebellion::Action::id);
         title.extend(in_force.map(|id| named("terminal-in-force", id)));
-        let mut lines = flow_items(" ", &title, " · ", SCREEN_COLUMNS);
+        let mut lines = wrap_items_behind_label(" ", &title, " · ", SCREEN_COLUMNS);
         let [rebel, imperial] = Faction::BOTH.map(|faction| self.fighter_rows(combat, faction));
         lines.extend(self.side_by_side(&rebel, &imperial));
         lines

@@ -41,7 +41,7 @@ impl<'a> TableWriter<'a> {
     }
 
     /// Formats a text that names one component, given by its id.
-    pub(super) fn fill_name(&self, key: &str, gap: &str, id: &str) -> String {
+    pub(super) fn format_with_component_name(&self, key: &str, gap: &str, id: &str) -> String {
         let name = self.name(id);
         self.format_text_with(key, &[(gap, (&name).into())])
     }
@@ -65,7 +65,7 @@ impl<'a> TableWriter<'a> {
     }
 
     /// Writes items behind a label, given by its key, over the whole width.
-    pub(super) fn wide_row(&self, label: &str, items: &[String]) -> Vec<String> {
+    pub(super) fn full_width_row(&self, label: &str, items: &[String]) -> Vec<String> {
         let lines = self.labelled_row(&self.format_text(label), items, ", ", SCREEN_COLUMNS - 1);
         lines.into_iter().map(|line| format!(" {line}")).collect()
     }

@@ -4,7 +4,7 @@ use rebellion::{Faction, Leader, LeaderLocation, Place, System, Unit};
 
 use super::super::style::SCREEN_COLUMNS;
 use super::component_text::{NameLength, TableWriter};
-use crate::paragraph::{flow_items, wrap_behind_label};
+use crate::paragraph::{wrap_behind_label, wrap_items_behind_label};
 
 impl TableWriter<'_> {
     /// Writes the present state of a component; nothing for cards, which never change.
@@ -13,13 +13,13 @@ impl TableWriter<'_> {
             return self.system_and_neighbours(system);
         }
         if id == Place::BASE.id() {
-            return self.base_now();
+            return self.base_status_lines();
         }
         if let Ok(leader) = id.parse::<Leader>() {
-            return self.leader_now(leader);
+            return self.leader_status_lines(leader);
         }
         id.parse()
-            .map_or_else(|_| Vec::new(), |unit| self.unit_now(unit))
+            .map_or_else(|_| Vec::new(), |unit| self.unit_status_lines(unit))
     }
 
     /// Draws a system and its neighbours, with everything in them.
@@ -37,7 +37,7 @@ impl TableWriter<'_> {
         lines
     }
 
-    fn base_now(&self) -> Vec<String> {
+    fn base_status_lines(&self) -> Vec<String> {
         let base = self
             .base_space(SCREEN_COLUMNS - 30, NameLength::Full)
             .into_iter();
@@ -46,12 +46,17 @@ impl TableWriter<'_> {
             let possible = self.view.possible_bases.iter();
             let names: Vec<_> = possible.map(|system| self.name(system.id())).collect();
             let label = format!("  {} ", self.format_text("terminal-possible"));
-            lines.extend(flow_items(&label, &names, ", ", SCREEN_COLUMNS));
+            lines.extend(wrap_items_behind_label(
+                &label,
+                &names,
+                ", ",
+                SCREEN_COLUMNS,
+            ));
         }
         lines
     }
 
-    fn leader_now(&self, leader: Leader) -> Vec<String> {
+    fn leader_status_lines(&self, leader: Leader) -> Vec<String> {
         let found = self
             .view
             .leaders
@@ -63,14 +68,18 @@ impl TableWriter<'_> {
         let spot = match entry.spot {
             LeaderLocation::Away => self.format_text("terminal-spot-away"),
             LeaderLocation::Pool => self.format_text("terminal-spot-pool"),
-            LeaderLocation::At(place) => self.fill_name("terminal-spot-at", "place", place.id()),
+            LeaderLocation::At(place) => {
+                self.format_with_component_name("terminal-spot-at", "place", place.id())
+            }
             LeaderLocation::On(slot) => {
                 let shown = self.view.faction_view(entry.side);
                 let mut cards = shown.missions.assigned.iter();
                 let card = cards.find(|card| card.slot == slot);
                 let mission = card.and_then(|card| card.mission);
                 match mission {
-                    Some(mission) => self.fill_name("terminal-spot-on", "mission", mission.id()),
+                    Some(mission) => {
+                        self.format_with_component_name("terminal-spot-on", "mission", mission.id())
+                    }
                     None => self.format_text("terminal-spot-facedown"),
                 }
             }
@@ -85,7 +94,7 @@ impl TableWriter<'_> {
         )
     }
 
-    fn unit_now(&self, unit: Unit) -> Vec<String> {
+    fn unit_status_lines(&self, unit: Unit) -> Vec<String> {
         let mut items = Vec::new();
         for entry in &self.view.places {
             let here = entry.units.iter().find(|here| here.unit == unit);
@@ -106,7 +115,7 @@ impl TableWriter<'_> {
             items.push(self.format_text("terminal-no-units"));
         }
         let label = format!("  {} ", self.format_text("terminal-now"));
-        flow_items(&label, &items, ", ", SCREEN_COLUMNS)
+        wrap_items_behind_label(&label, &items, ", ", SCREEN_COLUMNS)
     }
 
     /// Lists every kind of unit of a faction with its short name.

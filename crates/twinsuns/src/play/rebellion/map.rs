@@ -5,7 +5,7 @@ use rebellion::{Faction, Icon, LeaderLocation, Place, System};
 
 use super::super::style::Ink;
 use super::component_text::{NameLength, TableWriter, icon_sign, ink_and_mark};
-use crate::paragraph::{clip_to_width, flow_items, pad_to_width, width};
+use crate::paragraph::{clip_to_width, pad_to_width, width, wrap_items_behind_label};
 
 /// The regions as they lie on the board; `None` is the "Rebel Base" space.
 const REGIONS_ON_BOARD: [[Option<u8>; 3]; 3] = [
@@ -145,7 +145,7 @@ impl TableWriter<'_> {
                 NameLength::Short => " ",
                 NameLength::Full => ", ",
             };
-            for line in flow_items(&label, &items, between, columns) {
+            for line in wrap_items_behind_label(&label, &items, between, columns) {
                 lines.push(self.in_faction_colour(faction, &line));
             }
         }

@@ -58,14 +58,14 @@ impl TableWriter<'_> {
         let seat = self.view.setup.seat_of_role(role);
         let name = State::seat_display_name(self.texts, self.view.setup, seat);
         let text = format!("{} {name}", ink_and_mark(role.faction()).1);
-        self.mark_if_you(
+        self.mark_viewer_name(
             self.in_faction_colour(role.faction(), &text),
             self.view.viewer == Viewer::Seat(seat),
         )
     }
 
     /// Marks a name if it is the viewer's.
-    fn mark_if_you(&self, name: String, you: bool) -> String {
+    fn mark_viewer_name(&self, name: String, you: bool) -> String {
         if you {
             self.format_text_with("terminal-you", &[("name", (&name).into())])
         } else {
@@ -107,7 +107,7 @@ impl TableWriter<'_> {
             self.labelled_row(&self.format_text(label), items, between, HALF_COLUMNS)
         };
         let mut rows = vec![vec![self.faction_title(faction)]];
-        let waiting = self.waiting_units(faction);
+        let waiting = self.undeployed_unit_lines(faction);
         rows.push(row("terminal-pool", &self.leader_pool(faction), ", "));
         rows.push(row(
             "terminal-missions",
@@ -127,7 +127,7 @@ impl TableWriter<'_> {
 
     fn faction_title(&self, faction: Faction) -> String {
         let own = self.view.own_faction() == Some(faction);
-        self.mark_if_you(self.faction_label(faction), own)
+        self.mark_viewer_name(self.faction_label(faction), own)
     }
 
     /// Lists the leaders in the pool and their talents.
@@ -197,7 +197,7 @@ impl TableWriter<'_> {
     }
 
     /// Lists the units that wait to be placed or deployed.
-    fn waiting_units(&self, faction: Faction) -> Vec<String> {
+    fn undeployed_unit_lines(&self, faction: Faction) -> Vec<String> {
         let mut units = self.unit_words(&self.view.to_place, faction, NameLength::Short);
         units.extend(self.unit_words(&self.view.ready, faction, NameLength::Short));
         units
@@ -214,7 +214,7 @@ impl TableWriter<'_> {
                 let stages = self.view.objectives.hand_stages;
                 let text =
                     self.format_count("terminal-objective-cards", stages.iter().sum::<usize>());
-                sizes.push(text + &self.muted_text(&self.by_stage(stages)));
+                sizes.push(text + &self.muted_text(&self.objective_counts_by_stage(stages)));
             }
             Faction::Imperial => {
                 sizes.push(self.format_count("terminal-probe-cards", self.view.probes.hand_size));
@@ -259,7 +259,7 @@ impl TableWriter<'_> {
     }
 
     /// Writes the number of objectives of each stage, which everybody sees on their backs.
-    fn by_stage(&self, [first, second, third]: [usize; 3]) -> String {
+    fn objective_counts_by_stage(&self, [first, second, third]: [usize; 3]) -> String {
         if first + second + third == 0 {
             return String::new();
         }
@@ -276,25 +276,25 @@ impl TableWriter<'_> {
         let shown = self.view.faction_view(faction);
         let missions = shown.missions.hand.as_deref().unwrap_or_default();
         let missions = group_equal(missions.iter().map(|mission| self.mission_label(*mission)));
-        let mut lines = self.wide_row("terminal-missions", &missions);
+        let mut lines = self.full_width_row("terminal-missions", &missions);
         let actions = shown.actions.hand.unwrap_or_default();
         let actions: Vec<_> = actions.iter().map(|card| self.name(card.id())).collect();
         if !actions.is_empty() {
-            lines.extend(self.wide_row("terminal-actions", &actions));
+            lines.extend(self.full_width_row("terminal-actions", &actions));
         }
         if let Some(hand) = self.view.objectives.hand {
             let cards: Vec<_> = hand.iter().map(|card| self.objective_label(card)).collect();
-            lines.extend(self.wide_row("terminal-objectives", &cards));
+            lines.extend(self.full_width_row("terminal-objectives", &cards));
         }
         let drawn = shown.actions.drawn.unwrap_or_default();
         let drawn: Vec<_> = drawn.iter().map(|card| self.name(card.id())).collect();
         if !drawn.is_empty() {
-            lines.extend(self.wide_row("terminal-drawn", &drawn));
+            lines.extend(self.full_width_row("terminal-drawn", &drawn));
         }
         let probes = self.view.probes.drawn.unwrap_or_default();
         let probes: Vec<_> = probes.iter().map(|system| self.name(system.id())).collect();
         if !probes.is_empty() {
-            lines.extend(self.wide_row("terminal-probes", &probes));
+            lines.extend(self.full_width_row("terminal-probes", &probes));
         }
         lines
     }

@@ -5,7 +5,7 @@ use rebellion::{Faction, Skill, Unit};
 use super::super::style::SCREEN_COLUMNS;
 use super::super::table_writer::LABEL_COLUMNS;
 use super::component_text::{NameLength, TableWriter, ink_and_mark};
-use crate::paragraph::{flow_items, pad_to_width, wrap_behind_label};
+use crate::paragraph::{pad_to_width, wrap_behind_label, wrap_items_behind_label};
 
 /// The marks on the map, and the keys of their meanings.
 const MAP_MARKS: &[(&str, &str)] = &[
@@ -36,7 +36,7 @@ impl TableWriter<'_> {
         lines.extend(self.skill_letters());
         for faction in Faction::BOTH {
             lines.push(format!(" {}", self.faction_label(faction)));
-            lines.extend(flow_items(
+            lines.extend(wrap_items_behind_label(
                 "   ",
                 &self.short_names(faction),
                 ", ",

@@ -4,7 +4,9 @@ use locale::Texts;
 use rebellion::{Choice, Faction, Setup, State, View};
 use tabletop::{Game, Player, RandomPlayer, Seat, Seed, Session, Turn, View as _, Viewer};
 
-use super::super::scripted_games::{CLEAR_SCROLLBACK, people_see, play_through};
+use super::super::scripted_games::{
+    CLEAR_SCROLLBACK, screens_seen_by_people, visit_random_game_positions,
+};
 use super::super::style::{Colour, Paint};
 use super::super::terminal::Terminal;
 use super::super::tests::{self, assert_all_from_texts, explained_lines, screen_lines};
@@ -41,7 +43,7 @@ fn all_sheets(texts: &Texts, view: &View) -> Vec<String> {
 fn games_of_every_set_up_fit_every_seats_screen() {
     for (setup, number) in Setup::all().zip(0..) {
         let seats = setup.seat_names().len();
-        play_through::<G>(setup, number, |session| {
+        visit_random_game_positions::<G>(setup, number, |session| {
             // the spectator looks now and then, the seats at every decision
             let watches = session.version() % 10 == 0;
             let viewers = Viewer::all_viewers(seats);
@@ -59,7 +61,7 @@ fn games_of_every_set_up_fit_every_seats_screen() {
 #[test]
 fn everything_that_can_be_asked_for_fits_the_screen() {
     let texts = Texts::english();
-    play_through::<G>(Setup::FULL, 7, |session| {
+    visit_random_game_positions::<G>(Setup::FULL, 7, |session| {
         if session.version() % 20 == 0 {
             for viewer in Viewer::all_viewers(2) {
                 assert_fits(&all_sheets(&texts, &session.state().view(viewer)));
@@ -72,7 +74,7 @@ fn everything_that_can_be_asked_for_fits_the_screen() {
 fn every_word_on_the_table_is_a_text() {
     let texts = Texts::pseudo();
     for (setup, number) in Setup::all().zip(10..) {
-        play_through::<G>(setup, number, |session| {
+        visit_random_game_positions::<G>(setup, number, |session| {
             let viewer = Viewer::all_viewers(setup.seat_names().len()).nth(session.version() % 3);
             let view = session.state().view(viewer.unwrap());
             assert_all_from_texts(&G::draw_table(&texts, &view, Paint::PLAIN));
@@ -86,7 +88,7 @@ fn every_word_on_the_table_is_a_text() {
 #[test]
 fn paint_changes_nothing_but_the_colour() {
     let paint = Paint::new(Colour::Always, true);
-    play_through::<G>(Setup::FULL, 3, |session| {
+    visit_random_game_positions::<G>(Setup::FULL, 3, |session| {
         if session.version() % 10 == 0 {
             let plain = screen_lines(session, IMPERIAL, false, Paint::PLAIN);
             let painted = screen_lines(session, IMPERIAL, false, paint);
@@ -204,7 +206,7 @@ fn a_combat_is_drawn_with_its_units_dice_and_cards() {
     let texts = Texts::english();
     let mut seen = [false; 5];
     for number in 0..4 {
-        play_through::<G>(Setup::FIRST, number, |session| {
+        visit_random_game_positions::<G>(Setup::FIRST, number, |session| {
             let view = session.state().view(IMPERIAL);
             let Some(combat) = &view.combat else {
                 return;
@@ -232,7 +234,7 @@ fn missions_are_drawn_with_opposition_and_marks_of_the_round() {
     let texts = Texts::english();
     let mut seen = [false; 4];
     for number in 0..6 {
-        play_through::<G>(Setup::FULL, number, |session| {
+        visit_random_game_positions::<G>(Setup::FULL, number, |session| {
             let view = session.state().view(IMPERIAL);
             let drawn = G::draw_table(&texts, &view, Paint::PLAIN).join(" ");
             let words: Vec<_> = drawn.split_whitespace().collect();
@@ -257,7 +259,7 @@ fn missions_are_drawn_with_opposition_and_marks_of_the_round() {
 fn facedown_missions_show_leaders_and_name_themselves_to_owners() {
     let texts = Texts::english();
     let mut compared = 0;
-    play_through::<G>(Setup::FULL, 5, |session| {
+    visit_random_game_positions::<G>(Setup::FULL, 5, |session| {
         let [own, enemy] = [REBEL, IMPERIAL].map(|viewer| {
             let view = session.state().view(viewer);
             let table = G::draw_table(&texts, &view, Paint::PLAIN);
@@ -280,7 +282,7 @@ fn facedown_missions_show_leaders_and_name_themselves_to_owners() {
 #[test]
 fn every_choice_and_every_thing_explains_itself() {
     let texts = Texts::english();
-    play_through::<G>(Setup::FULL, 2, |session| {
+    visit_random_game_positions::<G>(Setup::FULL, 2, |session| {
         let Turn::Decide { seat, decision } = session.state().turn() else {
             return;
         };
@@ -335,7 +337,7 @@ fn topics_are_found_by_id_name_and_short_name() {
 #[test]
 fn the_curtain_falls_between_opponents_and_not_between_partners() {
     let four = Setup::new(4, true).unwrap();
-    let shown = people_see::<G>(four, "1\ndone\ndone\n\ndone\n");
+    let shown = screens_seen_by_people::<G>(four, "1\ndone\ndone\n\ndone\n");
     let (rebels, empire) = shown.split_once(CLEAR_SCROLLBACK).unwrap();
     assert!(rebels.contains("decision: ◓ Rebel General (you)"));
     assert!(rebels.contains("decision: ◓ Rebel Admiral (you)"));

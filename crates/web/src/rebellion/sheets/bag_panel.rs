@@ -7,7 +7,7 @@ use locale::Argument;
 use rebellion::view::UnitCount;
 use rebellion::{Choice, Decision, Place, State, View};
 
-use super::fleet_drag::take_fleet;
+use super::fleet_drag::add_fleet_to_sheet;
 use crate::art;
 use crate::interaction::Interaction;
 use crate::table_ui::TableUi;
@@ -17,7 +17,11 @@ use crate::ui_texts::{ui_text, ui_text_with};
 pub(super) fn bag_panel(desk: Interaction<State>, mut sheet: BagSheet) -> AnyView {
     let start = sheet.start_draft().seat_view();
     let carried = desk.composing.carried.try_update_value(Option::take);
-    let only = RwSignal::new(carried.flatten().and_then(|it| take_fleet(&mut sheet, &it)));
+    let only = RwSignal::new(
+        carried
+            .flatten()
+            .and_then(|it| add_fleet_to_sheet(&mut sheet, &it)),
+    );
     let items = sheet.all_items().to_vec();
     let target = match start.decision {
         Some(
@@ -28,10 +32,10 @@ pub(super) fn bag_panel(desk: Interaction<State>, mut sheet: BagSheet) -> AnyVie
     let sheet = RwSignal::new(sheet);
     Effect::new(move |_| {
         if let Some(draft) = sheet.with(BagSheet::compose_draft) {
-            desk.preview_view(draft.seat_view());
+            desk.show_sheet_preview(draft.seat_view());
         }
     });
-    desk.take_picks(move |choice| {
+    desk.let_sheet_take_picks(move |choice| {
         sheet
             .try_update(|it| it.all_items().contains(&choice) && it.add_item(choice))
             .unwrap_or(false)
@@ -39,7 +43,7 @@ pub(super) fn bag_panel(desk: Interaction<State>, mut sheet: BagSheet) -> AnyVie
     let take_all = move |_| {
         let only = only.get_untracked();
         let fits = move |item| only.is_none() || chosen_origin(item) == only;
-        sheet.update(|it| it.add_all(fits));
+        sheet.update(|it| it.add_all_fitting(fits));
     };
     let groups = origin_groups(sheet, &start, only, &items);
     let others: Vec<Choice> = items
@@ -112,7 +116,7 @@ fn origin_group(
     let steppers = steppers.collect_view();
     let name = State::name(origin.id());
     let room = move || {
-        let (room, used) = sheet.with(|it| it.ship_room(origin));
+        let (room, used) = sheet.with(|it| it.ship_capacity_and_load(origin));
         (room > 0).then(|| {
             let gaps: [(&str, Argument<'_>); 2] = [
                 ("used", (used as usize).into()),
@@ -122,7 +126,8 @@ fn origin_group(
             view! { <meter class="room" min="0" max=room.to_string() value=used.to_string() title=label.clone() aria-label=label></meter> }
         })
     };
-    let all = move |_| sheet.update(|it| it.add_all(|item| chosen_origin(item) == Some(origin)));
+    let all =
+        move |_| sheet.update(|it| it.add_all_fitting(|item| chosen_origin(item) == Some(origin)));
     let gaps: [(&str, Argument<'_>); 1] = [("place", name.as_str().into())];
     let label = ui_text_with("ui-take-all-from", &gaps);
     view! {

@@ -2,12 +2,12 @@
 
 use gestures::Draft;
 use gestures::rebellion::bag_sheet::{BagSheet, chosen_origin};
-use gestures::rebellion::grammar::begins_gesture;
+use gestures::rebellion::grammar::gesture_continues_with_next;
 use gestures::routes::find_routes;
 use rebellion::{Choice, Decision, Place, State, Unit, View};
 
 /// Returns the unit and the place of a piece that stands somewhere.
-fn standing_unit(piece: &str) -> Option<(Unit, Place)> {
+fn parse_unit_at_place(piece: &str) -> Option<(Unit, Place)> {
     let (unit, place) = piece.split_once('@')?;
     Some((unit.parse().ok()?, place.parse().ok()?))
 }
@@ -17,19 +17,20 @@ pub(in crate::rebellion) fn is_own_fleet(view: &View, piece: &str) -> bool {
     let leads = |choice: &Choice| matches!(choice, Choice::Lead(_));
     view.decision == Some(Decision::Command)
         && view.choices.iter().any(leads)
-        && standing_unit(piece).is_some_and(|(unit, _)| Some(unit.faction()) == view.own_faction())
+        && parse_unit_at_place(piece)
+            .is_some_and(|(unit, _)| Some(unit.faction()) == view.own_faction())
 }
 
 /// Returns the activations of a system that the units beside a piece can move to.
-pub(in crate::rebellion) fn fleet_routes(
+pub(in crate::rebellion) fn routes_moving_fleet(
     draft: &Draft<State>,
     piece: &str,
     onto: &str,
 ) -> Vec<Draft<State>> {
-    let Some((_, origin)) = standing_unit(piece) else {
+    let Some((_, origin)) = parse_unit_at_place(piece) else {
         return Vec::new();
     };
-    let mut routes = find_routes(draft, &[onto], begins_gesture);
+    let mut routes = find_routes(draft, &[onto], gesture_continues_with_next);
     routes.retain(|route| {
         let sheet = BagSheet::open_sheet(route.clone());
         sheet.is_some_and(|sheet| sheet.all_origins().contains(&origin))
@@ -38,9 +39,9 @@ pub(in crate::rebellion) fn fleet_routes(
 }
 
 /// Lets everything come along that can from where a piece stands, and returns that place.
-pub(super) fn take_fleet(sheet: &mut BagSheet, piece: &str) -> Option<Place> {
-    let (_, origin) = standing_unit(piece)?;
-    sheet.add_all(|item| chosen_origin(item) == Some(origin));
+pub(super) fn add_fleet_to_sheet(sheet: &mut BagSheet, piece: &str) -> Option<Place> {
+    let (_, origin) = parse_unit_at_place(piece)?;
+    sheet.add_all_fitting(|item| chosen_origin(item) == Some(origin));
     (sheet.total_count() > 0).then_some(origin)
 }
 
@@ -79,19 +80,19 @@ mod tests {
         assert!(!is_own_fleet(&view, "naboo"));
         assert!(!is_own_fleet(&view, "x-wing@naboo"));
         let draft = gestures::rebellion::start_draft(&view).expect("a draft");
-        let routes = fleet_routes(&draft, &fleet, "naboo");
+        let routes = routes_moving_fleet(&draft, &fleet, "naboo");
         let mut sheet = BagSheet::open_sheet(routes[0].clone()).expect("a sheet");
-        let origin = take_fleet(&mut sheet, &fleet).expect("an origin");
+        let origin = add_fleet_to_sheet(&mut sheet, &fleet).expect("an origin");
         assert!(fleet.ends_with(origin.id()));
         assert_eq!(sheet.total_count(), 3);
-        assert!(!fleet_routes(&draft, &other, "naboo").is_empty());
+        assert!(!routes_moving_fleet(&draft, &other, "naboo").is_empty());
     }
 
     #[test]
     fn no_lane_leads_to_a_system_far_away() {
         let (view, [fleet, _]) = view_with_fleets();
         let draft = gestures::rebellion::start_draft(&view).expect("a draft");
-        assert!(fleet_routes(&draft, &fleet, "ilum").is_empty());
-        assert!(fleet_routes(&draft, "naboo", "naboo").is_empty());
+        assert!(routes_moving_fleet(&draft, &fleet, "ilum").is_empty());
+        assert!(routes_moving_fleet(&draft, "naboo", "naboo").is_empty());
     }
 }

@@ -55,7 +55,7 @@ pub(super) fn place_as_last_time(sheet: &mut PlacementSheet, last: &[Choice]) {
 }
 
 /// Returns the place and icon that a question about building is about.
-fn build_key(decision: Decision) -> Option<String> {
+fn build_question_key(decision: Decision) -> Option<String> {
     match decision {
         Decision::Build { place, icon } => Some(format!("{place} {icon:?}")),
         _ => None,
@@ -63,10 +63,10 @@ fn build_key(decision: Decision) -> Option<String> {
 }
 
 /// Returns what is kept of the answers of a sheet, in place of what was kept of the same icons.
-fn with_answers(mut kept: Builds, rows: &[SequenceRow]) -> Builds {
+fn merge_build_answers(mut kept: Builds, rows: &[SequenceRow]) -> Builds {
     let mut own = Builds::new();
     for row in rows {
-        if let (Some(key), Choice::Build(_)) = (build_key(row.decision), row.answer) {
+        if let (Some(key), Choice::Build(_)) = (build_question_key(row.decision), row.answer) {
             own.entry(key).or_default().push(row.answer.to_string());
         }
     }
@@ -77,7 +77,7 @@ fn with_answers(mut kept: Builds, rows: &[SequenceRow]) -> Builds {
 /// Keeps what is built.
 pub(super) fn remember_builds(rows: &[SequenceRow]) {
     let kept: Builds = load_value(BUILDS_NAME).unwrap_or_default();
-    store_value(BUILDS_NAME, &with_answers(kept, rows));
+    store_value(BUILDS_NAME, &merge_build_answers(kept, rows));
 }
 
 /// Answers as the last time what was answered then and still can be.
@@ -86,7 +86,7 @@ fn answer_as_kept(sheet: &mut SequenceSheet, mut kept: Builds) {
         let Some(row) = sheet.all_rows().get(index).cloned() else {
             return; // an answer before it has made this question needless
         };
-        let last = build_key(row.decision).and_then(|key| {
+        let last = build_question_key(row.decision).and_then(|key| {
             let answers = kept.get_mut(&key).filter(|all| !all.is_empty())?;
             answers.remove(0).parse::<Choice>().ok()
         });
@@ -123,7 +123,7 @@ mod tests {
             while let Some(seat) = session.state().deciding_seat() {
                 let choices = session.state().legal_choices();
                 let sheet = SequenceSheet::open_sheet(draft_of(&session));
-                let builds = |row: &SequenceRow| build_key(row.decision).is_some();
+                let builds = |row: &SequenceRow| build_question_key(row.decision).is_some();
                 let several = |row: &SequenceRow| builds(row) && row.options.len() > 1;
                 if let Some(sheet) = sheet.filter(|it| it.all_rows().iter().any(several)) {
                     return sheet;
@@ -151,7 +151,7 @@ mod tests {
             .find_map(|(index, row)| Some((index, other(row)?)))
             .expect("another unit can be built");
         sheet.set_answer(index, wanted);
-        let kept = with_answers(Builds::new(), sheet.all_rows());
+        let kept = merge_build_answers(Builds::new(), sheet.all_rows());
         let mut next = suggested;
         assert_ne!(next.all_rows()[index].answer, wanted);
         answer_as_kept(&mut next, kept);
@@ -162,7 +162,7 @@ mod tests {
     fn starting_units_stand_where_they_stood_the_last_time() {
         let session = Session::<State>::new(Setup::FULL, Seed::from_words("last time"));
         let mut sheet = PlacementSheet::open_sheet(draft_of(&session)).expect("a sheet");
-        sheet.fill_suggested();
+        sheet.place_remaining_as_suggested();
         let last = sheet.finish_draft().expect("a set-up").list_choices();
         let mut next = PlacementSheet::open_sheet(draft_of(&session)).expect("a sheet");
         place_as_last_time(&mut next, &last);

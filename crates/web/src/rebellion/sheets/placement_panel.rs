@@ -17,13 +17,13 @@ use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Draws the sheet with which the Rebels begin: a suggestion, or a system of their own choice on the map or in the list.
-pub(super) fn start_panel(desk: Interaction<State>, draft: Draft<State>) -> AnyView {
+pub(super) fn rebel_start_panel(desk: Interaction<State>, draft: Draft<State>) -> AnyView {
     let begin = move |draft: Draft<State>, filling: SheetFilling| {
         desk.composing.filling.set_value(filling);
         if draft.has_ended() {
             desk.send_draft(&draft);
         } else {
-            desk.hold_draft(draft);
+            desk.show_unfinished_draft(draft);
         }
     };
     let again = start_as_last_time(&draft).map(|draft| {
@@ -59,13 +59,15 @@ pub(super) fn placement_panel(
     } else {
         last_set_up(sheet.start_draft().own_seat())
     };
-    fill_at_first(desk, &mut sheet, deploys, &last);
+    fill_new_sheet(desk, &mut sheet, deploys, &last);
     let start = sheet.start_draft().seat_view();
     let units: Vec<UnitCount> = sheet.all_units().to_vec();
     let places: Vec<Place> = sheet.all_places().to_vec();
     let sheet = RwSignal::new(sheet);
     let kind = RwSignal::new(units[0].unit);
-    Effect::new(move |_| desk.preview_view(sheet.with(|it| preview_of(&start, it))));
+    Effect::new(move |_| {
+        desk.show_sheet_preview(sheet.with(|it| view_with_placed_units(&start, it)));
+    });
     // The next kind follows when all of one have a place.
     let place = move |place: Place, all: bool| {
         let unit = kind.get_untracked();
@@ -81,7 +83,7 @@ pub(super) fn placement_panel(
         kind.set(next.unwrap_or(unit));
         placed
     };
-    desk.take_picks(move |choice| match choice {
+    desk.let_sheet_take_picks(move |choice| match choice {
         Choice::Place(_, at) => {
             place(at, false);
             true
@@ -117,7 +119,7 @@ pub(super) fn placement_panel(
 }
 
 /// Fills a sheet that opens as the viewer has asked for; what is deployed has a suggestion at once.
-fn fill_at_first(
+fn fill_new_sheet(
     desk: Interaction<State>,
     sheet: &mut PlacementSheet,
     deploys: bool,
@@ -126,8 +128,8 @@ fn fill_at_first(
     let filling = desk.composing.filling.try_update_value(std::mem::take);
     match filling.unwrap_or_default() {
         SheetFilling::LastTime => place_as_last_time(sheet, last),
-        SheetFilling::Suggested => sheet.fill_suggested(),
-        SheetFilling::Empty if deploys => sheet.fill_suggested(),
+        SheetFilling::Suggested => sheet.place_remaining_as_suggested(),
+        SheetFilling::Empty if deploys => sheet.place_remaining_as_suggested(),
         SheetFilling::Empty => {}
     }
 }
@@ -152,7 +154,7 @@ fn filling_tools(
     });
     view! {
         <div class="sheet-tools">
-            <button class="quiet suggest" on:click=move |_| sheet.update(PlacementSheet::fill_suggested)
+            <button class="quiet suggest" on:click=move |_| sheet.update(PlacementSheet::place_remaining_as_suggested)
                 disabled=full>{suggestion}</button>
             {again}
             <button class="quiet take-none" on:click=move |_| sheet.update(PlacementSheet::clear_counts)
@@ -169,7 +171,7 @@ fn next_kind(sheet: &PlacementSheet, unit: Unit) -> Option<Unit> {
 }
 
 /// Returns the view with everything that has a place.
-fn preview_of(start: &View, sheet: &PlacementSheet) -> View {
+fn view_with_placed_units(start: &View, sheet: &PlacementSheet) -> View {
     let mut view = start.clone();
     for place in sheet.all_places() {
         let kinds = sheet.all_units().iter().map(|entry| entry.unit);

@@ -3,14 +3,14 @@
 use locale::Argument;
 use rebellion::{Choice, Decision, Leader, LeaderLocation, Mission, Place, State, Unit, View};
 
-use crate::interaction::piece_id;
+use crate::interaction::piece_id_without_place;
 use crate::table_ui::TableUi;
 use crate::ui_texts::ui_text_with;
 
 /// Returns the hint for a piece, if there is one for this question.
 pub(in crate::rebellion) fn refusal_hint(view: &View, piece: &str) -> Option<String> {
     let decision = view.decision?;
-    let id = piece_id(piece);
+    let id = piece_id_without_place(piece);
     let place = piece.rsplit('@').next().unwrap_or(piece).parse::<Place>();
     let name = State::name(id);
     let say = |key: &str| {
@@ -29,7 +29,7 @@ pub(in crate::rebellion) fn refusal_hint(view: &View, piece: &str) -> Option<Str
     }
     match (decision, id.parse::<Unit>(), place) {
         (Decision::Assign | Decision::AssignLeader, ..) => say("ui-hint-assign-first"),
-        (Decision::Command, ..) if !can_lead(view) => say("ui-hint-nobody-leads"),
+        (Decision::Command, ..) if !can_leader_activate_system(view) => say("ui-hint-nobody-leads"),
         (Decision::Move { to }, Ok(unit), Ok(from)) => {
             move_hint(view, to, unit, from).and_then(say)
         }
@@ -40,7 +40,7 @@ pub(in crate::rebellion) fn refusal_hint(view: &View, piece: &str) -> Option<Str
 }
 
 /// Tells whether a leader on offer can activate a system.
-fn can_lead(view: &View) -> bool {
+fn can_leader_activate_system(view: &View) -> bool {
     let leads = |choice: &Choice| matches!(choice, Choice::Lead(_));
     view.choices.iter().any(leads)
 }

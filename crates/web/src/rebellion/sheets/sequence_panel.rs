@@ -27,7 +27,7 @@ pub(super) fn sequence_panel(
     let sheet = RwSignal::new(sheet);
     let changed = RwSignal::new(None::<usize>);
     // A piece on the table answers the first question that it can answer and that has another answer.
-    desk.take_picks(move |choice| {
+    desk.let_sheet_take_picks(move |choice| {
         let found = sheet.with_untracked(|it| {
             let fits = |row: &SequenceRow| row.options.contains(&choice) && row.answer != choice;
             it.all_rows().iter().position(fits)
@@ -56,7 +56,7 @@ pub(super) fn sequence_panel(
             sheet.with_untracked(|it| remember_builds(it.all_rows()));
         }
         let draft = sheet.with_untracked(|it| it.finished_draft().clone());
-        desk.complete_draft(draft);
+        desk.hold_or_send_draft(draft);
     };
     let suggestion = ui_text(if builds {
         "ui-suggest-build"
@@ -95,7 +95,7 @@ fn answer_row(
     let label = title.clone();
     let (decision, answer) = (row.decision, row.answer);
     let options = row.useful.iter().copied().map(|option| {
-        let id = option_unit(option).map(Unit::id);
+        let id = unit_of_answer(option).map(Unit::id);
         let picture = id.and_then(State::component_picture);
         let picture = picture.map(|(picture, class)| art::draw_picture(&picture, class));
         let text = option_text(decision, option);
@@ -118,7 +118,7 @@ fn answer_row(
 }
 
 /// Returns the unit that an answer is about.
-const fn option_unit(option: Choice) -> Option<Unit> {
+const fn unit_of_answer(option: Choice) -> Option<Unit> {
     match option {
         Choice::Build(unit)
         | Choice::Destroy(unit, _)

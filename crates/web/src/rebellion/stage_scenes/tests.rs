@@ -48,7 +48,7 @@ fn count_dice(number: u64, viewer_seat: u8) -> (usize, usize) {
             fallen += fallen_in(&event);
             log.push(Arc::new(LogEntry {
                 event: Some(event),
-                ..LogEntry::note_line(version, String::new())
+                ..LogEntry::new_note_line(version, String::new())
             }));
         }
         for scene in scenes_since(&log, acted_at) {

@@ -25,7 +25,7 @@ fn play_random_game(seed: u64) -> (Session<State>, GameSummary) {
     (session, account)
 }
 
-fn decision_in(state: &State) -> Option<Decision> {
+fn current_decision_of(state: &State) -> Option<Decision> {
     match state.turn() {
         Turn::Decide { decision, .. } => Some(decision),
         Turn::Over(_) => None,
@@ -45,7 +45,7 @@ fn activations_and_passes_are_those_of_the_record() {
             let empty = matches!(choices, (Choice::Activate(..), Choice::Done));
             counts[side][1] += u64::from(empty);
             let pass = step.choice == Choice::Pass;
-            let command = decision_in(step.state_before()) == Some(Decision::Command);
+            let command = current_decision_of(step.state_before()) == Some(Decision::Command);
             counts[side][2] += u64::from(pass && command);
         }
         for (side, counted) in counts.iter().enumerate() {
