@@ -227,12 +227,6 @@ fn choice_value(
             bases::hideout_value(sight, system) - 30 + bases::wish_to_move_base(sight)
         }
         (Decision::Mobilize { .. }, Choice::Relocate) => 5 + bases::wish_to_move_base(sight),
-        (Decision::Assign, Choice::Mission(mission))
-        | (Decision::Command, Choice::Reveal(mission, _))
-            if missions::is_pointless(sight, mission) =>
-        {
-            ABSURD_VALUE
-        }
         (Decision::Assign, Choice::Mission(mission)) => missions::assign_value(sight, mission),
         (Decision::Assign, Choice::Join(_)) => -10,
         (Decision::Assign, Choice::Use(_)) => 20,

@@ -76,7 +76,7 @@ fn enemy_force(sight: Sight<'_>, place: Place) -> Force {
 }
 
 /// Tells whether a mission asks where the base is although the Empire knows.
-pub(super) fn is_pointless(sight: Sight<'_>, mission: Mission) -> bool {
+fn is_pointless(sight: Sight<'_>, mission: Mission) -> bool {
     matches!(
         mission,
         Mission::LongRangeProbe | Mission::InterrogationDroid | Mission::HomingBeacon
@@ -193,6 +193,9 @@ fn leader_count_kept_in_pool(sight: Sight<'_>) -> i32 {
 
 /// Estimates the value of assigning leaders to this mission.
 pub(super) fn assign_value(sight: Sight<'_>, mission: Mission) -> i32 {
+    if is_pointless(sight, mission) {
+        return ABSURD_VALUE;
+    }
     let pool = sight.pool_leaders(sight.own_faction());
     let row = mission.row();
     let able = pool
@@ -260,6 +263,7 @@ fn enemy_mission_harm(mission: Mission) -> i32 {
 /// Estimates the value of revealing a mission now.
 pub(super) fn reveal_value(sight: Sight<'_>, mission: Mission) -> i32 {
     match mission {
+        mission if is_pointless(sight, mission) => ABSURD_VALUE,
         // the choice comes at the end of the phase; there is no hurry
         Mission::RapidMobilization if bases::wish_to_move_base(sight) <= 0 => -5,
         mission => best_mission_value(sight, mission),

@@ -28,7 +28,7 @@ fn too_few_games_say_which_cards_were_not_seen() {
     let expected = "error: never played in these games: ";
     assert!(ran.stderr.starts_with(expected), "{}", ran.stderr);
     assert!(
-        ran.stderr.contains("target-the-generator"),
+        ran.stderr.contains("target-the-star-destroyers"),
         "{}",
         ran.stderr
     );
