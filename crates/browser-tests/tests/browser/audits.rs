@@ -226,6 +226,9 @@ fn the_lessons_and_the_guides_have_no_faults() {
     });
 }
 
+/// The number of rounds in which a summary is looked for.
+const SUMMARY_TRIES: usize = 5;
+
 /// Audits what the advisor says: a hint, and the summary of a round in full.
 async fn audit_advisor(
     auditor: &mut Auditor<'_>,
@@ -238,11 +241,16 @@ async fn audit_advisor(
     browser.wait_for(".advisor button.advised").await?;
     auditor.audit_table(&format!("{game}-hint")).await?;
     browser.click_element(".close-advisor").await?;
-    browser
-        .play_until_element_shown(".round-summary", 7)
-        .await?;
-    // The result of the round lies over the table until somebody has looked at it.
-    browser.press_keys("\u{e00c}").await?;
+    for _ in 0..SUMMARY_TRIES {
+        browser.play_until_element_shown(".round-summary", 7).await?;
+        // The result of the round lies over the table until somebody has looked at it.
+        browser.press_keys("\u{e00c}").await?;
+        browser.wait_until_drawn().await?;
+        // A choice that was on its way puts the summary away.
+        if browser.count_elements(".round-summary").await? > 0 {
+            break;
+        }
+    }
     browser.click_element(".round-summary summary").await?;
     browser.wait_for(".round-summary[open] li").await?;
     auditor.audit_table(&format!("{game}-round")).await
