@@ -163,7 +163,7 @@ fn an_identity_chooses_events_for_each_place() {
 }
 
 #[test]
-fn a_notice_that_fails_is_tried_again_and_then_given_up() {
+fn a_failed_notice_is_tried_again_and_then_given_up() {
     for kept in storages_of_every_kind() {
         let (server, sink) = (quick_server(&kept), WebSink::start());
         let [rebel, imperial] = game_of_two(&server.client(), None);

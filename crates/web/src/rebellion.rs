@@ -21,6 +21,7 @@ mod hand_panel;
 mod imagined_world;
 mod leader_rings;
 mod map_walk;
+mod marked_pieces;
 mod mission_odds;
 mod mission_panel;
 mod mission_rolls;

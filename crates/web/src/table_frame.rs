@@ -105,12 +105,7 @@ pub(crate) fn table_frame<G: TableUi>(
     let flights = CardFlights::fly_cards_of_new_lines(desk.table.board);
     play_sounds_of_table(desk);
     let shown = RwSignal::new(None::<Tip>);
-    let handle = window_event_listener(ev::keydown, move |event| {
-        if !handle_tip_key(shown, &event) {
-            handle_key(desk, &event);
-        }
-    });
-    on_cleanup(move || handle.remove());
+    listen_to_keys(desk, shown);
     let inside = RwSignal::new(false);
     let over = move |event: ev::PointerEvent| explain_what_is_under(desk, shown, inside, &event);
     let focus = move |event: ev::FocusEvent| explain_focus(desk, shown, &event);
@@ -154,6 +149,16 @@ pub(crate) fn table_frame<G: TableUi>(
             {carrying.draw_carried_piece::<G>()}
         </div>
     }
+}
+
+/// Hands the keys to the explanation that is shown, or to the table.
+fn listen_to_keys<G: TableUi>(desk: Interaction<G>, shown: RwSignal<Option<Tip>>) {
+    let handle = window_event_listener(ev::keydown, move |event| {
+        if !handle_tip_key(shown, &event) {
+            handle_key(desk, &event);
+        }
+    });
+    on_cleanup(move || handle.remove());
 }
 
 /// Draws the bar on top: the way home, what the game tells there, whose turn it is, and the menus.

@@ -242,7 +242,9 @@ async fn audit_advisor(
     auditor.audit_table(&format!("{game}-hint")).await?;
     browser.click_element(".close-advisor").await?;
     for _ in 0..SUMMARY_TRIES {
-        browser.play_until_element_shown(".round-summary", 7).await?;
+        browser
+            .play_until_element_shown(".round-summary", 7)
+            .await?;
         // The result of the round lies over the table until somebody has looked at it.
         browser.press_keys("\u{e00c}").await?;
         browser.wait_until_drawn().await?;
@@ -267,7 +269,7 @@ fn the_advisor_of_rebellion_has_no_faults() {
 }
 
 #[test]
-fn the_advisor_and_the_guide_over_a_table_have_no_faults() {
+fn the_advisor_and_guide_over_a_table_have_no_faults() {
     run_test("audit-advisor", async |stage| {
         let browser = stage.start_browser().await?;
         let mut auditor = Auditor::new(&browser).await?;

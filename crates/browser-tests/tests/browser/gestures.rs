@@ -385,7 +385,7 @@ fn asks_for_retreat(state: &State) -> bool {
 }
 
 #[test]
-fn an_attack_draws_for_all_specials_and_ends_with_two_clicks() {
+fn an_attack_draws_all_specials_and_ends_in_two_clicks() {
     run_test("gesture-attack", async |stage| {
         let browser = stage.start_browser().await?;
         browser.open_page("").await?;

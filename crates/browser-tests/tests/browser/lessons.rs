@@ -274,7 +274,7 @@ fn lessons_answer_every_mistake_and_go_back() {
 }
 
 #[test]
-fn lessons_show_both_colours_the_wanted_choice_and_no_open_question() {
+fn lessons_show_both_colours_and_the_wanted_choice() {
     run_test("lessons-sight", async |stage| {
         let browser = stage.start_browser().await?;
         open_list(&browser).await?;

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use browser_tests::Browser;
 use conformance::lessons::LessonInfo;
 
-/// What a reader is given besides the picture: the title, the card of words, the question and all its choices.
+/// Lists in words what a reader is given besides the picture: title, card of words, question and choices.
 const PAGE_IN_WORDS: &str = "
     const text = (it) => it ? it.innerText.replace(/\\s*\\n\\s*/g, ' | ').trim() : '';
     const lines = [];

@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_on_the_web_is_https_and_holds_no_secret() {
+    fn web_addresses_are_https_and_hold_no_secret() {
         for fine in [
             "https://example.org/hook?a=b",
             "https://[2620:fe::fe]:8443/",

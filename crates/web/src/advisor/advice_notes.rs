@@ -1,4 +1,4 @@
-//! What the advisor says unasked, as folded lines over the map or the cards: they take no room from the choices.
+//! Advice that nobody asked for, as folded lines over the map or the cards: they take no room from the choices.
 
 use leptos::prelude::*;
 use tabletop::{Turn, View};

@@ -372,7 +372,7 @@ fn view_at_retreat() -> (Seat, <State as Game>::View) {
 }
 
 #[test]
-fn what_is_ordered_is_answered_after_a_time_that_tells_nothing() {
+fn ordered_answers_come_after_a_time_that_tells_nothing() {
     let (seat, view) = view_at_retreat();
     let system = view.combat.as_ref().expect("a combat").system;
     let answer = |audience: Audience, is_given: bool, is_kept: bool| {

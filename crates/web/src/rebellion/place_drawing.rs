@@ -8,27 +8,11 @@ use rebellion::{Faction, Icon, Place, Ring, System, Theater};
 
 use super::chart_layers::Overlay;
 use super::leader_rings::is_captive_ring;
+use super::marked_pieces::MarkedPieces;
 use super::place_look::{BaseSearch, PlaceLook, build_number};
 use super::place_notes::{draw_likelihood, draw_target_odds, is_base_ruled_out};
 use crate::art::{self, marks, portraits};
 use crate::table_ui::TableUi;
-
-/// The pieces at a place that are on offer or otherwise marked.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct MarkedPieces {
-    /// The number of the choice that the place itself stands for.
-    pub number: Option<usize>,
-    /// Units that choices name.
-    pub units: Vec<rebellion::Unit>,
-    /// Leaders that choices name.
-    pub leaders: Vec<rebellion::Leader>,
-    /// The kind of unit that the highlighted choice names.
-    pub highlighted: Option<rebellion::Unit>,
-    /// True if the viewer has put a pin there.
-    pub pinned: bool,
-    /// The chances of the mission that the viewer aims, if it can be aimed at this place.
-    pub odds: Option<String>,
-}
 
 /// Half the width of the Rebel Base space.
 pub(crate) const BASE_HALF_WIDTH_SVG_UNITS: f32 = 62.0;

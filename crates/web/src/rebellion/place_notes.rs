@@ -35,7 +35,8 @@ pub(super) fn is_base_ruled_out(look: &PlaceLook) -> bool {
 mod tests {
     use rebellion::Place;
 
-    use super::super::place_drawing::{MarkedPieces, draw_place};
+    use super::super::marked_pieces::MarkedPieces;
+    use super::super::place_drawing::draw_place;
     use super::super::place_look::Likelihood;
     use super::*;
 

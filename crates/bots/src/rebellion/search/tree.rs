@@ -64,7 +64,7 @@ pub(super) struct ImaginedWorld {
 /// A search in progress.
 #[derive(Debug)]
 pub(super) struct Tree {
-    /// What is known, with the base where the last world had it.
+    /// The view that is searched, with the base where the last world had it.
     view: View,
     me: Faction,
     /// The probable places of the base, if it is not known.
