@@ -110,7 +110,7 @@ impl Sender {
     }
 
     /// Returns the key pair for Web Push: the first server of a database makes it.
-    pub(crate) async fn push_keys(&self, store: &Store) -> Result<&ServerKeys, StoreError> {
+    pub(super) async fn push_keys(&self, store: &Store) -> Result<&ServerKeys, StoreError> {
         let unreadable =
             |error| StoreError::Unreadable(format!("the key pair for Web Push: {error:?}"));
         let keep = || async {
