@@ -290,11 +290,7 @@ fn places_for_notices_are_limited_and_checked() {
     );
     add(hook("a"), json!(["over"])).expect_ok();
     let limited = add(hook("a"), json!(["turn"]));
-    assert_eq!(
-        limited.expect_code(),
-        "limit-reached",
-        "too many in an hour"
-    );
+    assert_eq!(limited.expect_code(), "slow-down", "too many in an hour");
     assert!(limited.headers.contains_key("retry-after"));
     assert_eq!(
         client

@@ -74,14 +74,14 @@ impl RateLimits {
     #[cfg(feature = "notices")]
     pub(crate) fn check_notice_rate(&self, client: IpAddr) -> Result<(), Problem> {
         self.notices
-            .take_permit(rate_limit_key(client), Code::LimitReached)
+            .take_permit(rate_limit_key(client), Code::SlowDown)
     }
 
     /// Counts a request to send mails to an address, which anybody can name; refuses it if there were too many.
     #[cfg(feature = "notices")]
     pub(crate) fn check_mail_rate(&self, address: &str) -> Result<(), Problem> {
         self.mails
-            .take_permit(address.to_ascii_lowercase(), Code::LimitReached)
+            .take_permit(address.to_ascii_lowercase(), Code::SlowDown)
     }
 
     /// Counts a new table of this address; refuses it if the address has created too many.
