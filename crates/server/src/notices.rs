@@ -90,7 +90,7 @@ struct FreshNews {
     at: i64,
 }
 
-/// What this server remembers until it is stored.
+/// Keeps what this server remembers until it is stored.
 #[derive(Debug, Default)]
 struct Remembered {
     news: HashMap<SeatKey, FreshNews>,

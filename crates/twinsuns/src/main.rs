@@ -90,7 +90,7 @@ enum Command {
     /// Run scenario files: executable examples of the rules
     Scenario(scenario::ScenarioArgs),
     /// Serve tables over the network, for people with browsers and for programs
-    Serve(serve::ServeArgs),
+    Serve(Box<serve::ServeArgs>),
     /// Copy all tables of a server into one file, while it runs
     Backup(upkeep::BackupArgs),
     /// Restore a backup into an empty directory or database

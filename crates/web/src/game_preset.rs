@@ -13,7 +13,7 @@ use crate::storage::{load_value, store_value};
 /// The level of the opponent in a first game, in every game that has it.
 const FIRST_LEVEL: &str = "cadet";
 
-/// What the last game began with.
+/// The choices that the last game began with.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 struct StoredPreset {
     setup: String,

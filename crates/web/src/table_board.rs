@@ -178,7 +178,7 @@ pub(crate) struct Board<G: TableUi> {
     pub stuck: RwSignal<bool>,
     /// The version of the viewer's last choice or dismissal: the viewer has seen all events before it.
     pub acted_at_version: RwSignal<usize>,
-    /// What the viewer has ordered for questions to come.
+    /// The answers that the viewer has ordered for questions to come.
     pub orders: RwSignal<G::Orders>,
     /// True while the game waits until the viewer has looked at a roll.
     pub holds: RwSignal<bool>,

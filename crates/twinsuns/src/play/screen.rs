@@ -147,7 +147,7 @@ pub(super) fn log_lines<G: Terminal>(
     lines
 }
 
-/// What a viewer reads of the past beside the table.
+/// The news that a viewer reads beside the table.
 #[derive(Debug)]
 pub(super) struct News<'a, G: Terminal> {
     pub(super) texts: &'a Texts,
