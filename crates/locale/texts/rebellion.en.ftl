@@ -738,7 +738,7 @@ swr-decide-order-objectives =
     }
 swr-decide-retrieve-plans = Put which objective on the bottom of the deck?
 swr-decide-plant-number = Choose how many probe cards to put on top of the deck
-swr-decide-plant-on-top = Choose the next probe card, from the top down
+swr-decide-plant-on-top = Choose the next probe card to put back, from the top down
 swr-decide-plant-under = Choose the next probe card for the bottom of the deck
 swr-decide-name-system =
     { $count ->
@@ -951,7 +951,7 @@ swr-help-mission-place = All leaders on the mission go there. Enemy leaders who 
 swr-help-oppose = Each side rolls 1 die for each icon of the mission’s skill on its leaders there, and a tie stops the attempt. The leader you send stays there until the Refresh Phase.
 swr-help-attach-ring = A leader can have only 1 ring, and it works only where that leader is. If the leader is captured, the ring is lost.
 swr-help-attach-rings = A leader can have only 1 ring, so choose 2 leaders. Each ring works only where its leader is.
-swr-help-dice-rings = Both rolls are on the table. { swr-r2-d2 } turns an Imperial die into a blank and is then gone; { swr-master-yoda } rerolls a Rebel die once per round.
+swr-help-dice-rings = Both rolls are on the table. { swr-r2-d2 } turns an Imperial die into a blank and then leaves the game; { swr-master-yoda } rerolls a Rebel die once per round.
 swr-help-diplomacy-ring = The ring works only once. Keep it if a later mission matters more.
 swr-help-falcon-ring = The ring works only once. Leaders on this mission may go to the base with the rescued leader.
 swr-help-rescue = The leader goes to the base right away.
@@ -1007,7 +1007,7 @@ swr-help-block-damage-optional = You may block 1 more damage, to the same unit o
 swr-help-combat-objective = You can play only 1 objective per combat, at the moment its condition is met.
 swr-help-plans-target = If the unfinished Death Star is destroyed, so is the one on the build queue.
 swr-help-plans-reroll = The { swr-master-yoda } ring rerolls 1 die per round. A single direct hit destroys the target.
-swr-help-eliminate-leader = An eliminated leader is out of the game for good. You can choose only leaders who are still there.
+swr-help-eliminate-leader = An eliminated leader is out of the game for good. You can choose only leaders who are still in the game.
 swr-help-retreat = All your ships leave with the leader, and units they can’t carry stay behind. You can retreat only once per combat.
 swr-help-retreat-to = You can’t retreat to a system with enemy units. If you can, choose a system with your own units or loyalty.
 swr-help-retreat-units = Take as many ground units and TIE Fighters as you have room for. Units left behind fight on.
@@ -1210,7 +1210,7 @@ swr-log-loyalty-gained =
     }
 swr-log-loyalty-lost = { swr-the-faction } lost the loyalty of { $system }.
 swr-log-subjugated = The Empire subjugated { $system }.
-swr-log-subjugation-ended = { $system } was no longer subjugated.
+swr-log-subjugation-ended = { $system } is no longer subjugated.
 swr-log-sabotaged = { $system } was sabotaged.
 swr-log-sabotage-removed = The sabotage marker at { $system } was removed.
 swr-log-system-destroyed = { $system } was destroyed.
