@@ -57,7 +57,7 @@ pub(crate) enum ChanceMoment<'a, G: Game> {
 
 impl<G: Game> ChanceMoment<'_, G> {
     /// Returns the question that comes after these outcomes, if any.
-    fn question_after(self, known: &[ChanceOutcome]) -> Option<OpenQuestion> {
+    fn chance_question_after(self, known: &[ChanceOutcome]) -> Option<OpenQuestion> {
         next_chance_question(known, |chance| match self {
             Self::Start(setup) => {
                 G::start_game(setup, chance, &mut NoLog);
@@ -75,7 +75,7 @@ impl<G: Game> ChanceMoment<'_, G> {
         numbers: &[u8],
     ) -> Result<(Vec<ChanceOutcome>, Option<OpenQuestion>), String> {
         let mut known = Vec::with_capacity(numbers.len());
-        let mut open = self.question_after(&known);
+        let mut open = self.chance_question_after(&known);
         for (index, number) in numbers.iter().enumerate() {
             let Some(question) = open else {
                 return Err(format!(
@@ -97,7 +97,7 @@ impl<G: Game> ChanceMoment<'_, G> {
                 stream: question.stream,
                 outcome: *number,
             });
-            open = self.question_after(&known);
+            open = self.chance_question_after(&known);
         }
         Ok((known, open))
     }

@@ -98,7 +98,7 @@ async fn apply_moderation_order(tables: &Arc<Tables>, order: &Order) -> Result<(
         OrderKind::Follow => tables.handle_row_notice(&order.table, u64::MAX).await,
         OrderKind::Reload => tables.reload_table(&order.table).await?,
         OrderKind::Delete => {
-            if tables.unload_table(&order.table) {
+            if tables.forget_deleted_table(&order.table) {
                 // A command may have been written between the deletion and this moment.
                 let delete = stored::remove_rows_after_deletion(&tables.store.pools, &order.table);
                 delete.await?;
@@ -151,7 +151,7 @@ pub(crate) async fn delete_expired_tables(tables: Arc<Tables>) -> Result<(), Pro
 }
 
 async fn delete_expired_table(tables: &Tables, id: &str, now: i64) -> Result<(), StoreError> {
-    tables.unload_table(id);
+    tables.forget_deleted_table(id);
     stored::delete_table(&tables.store.pools, id, now).await?;
     tables
         .metrics

@@ -273,7 +273,7 @@ impl Tables {
     }
 
     /// Removes a deleted table from memory. Returns whether it was there.
-    pub(crate) fn unload_table(&self, id: &str) -> bool {
+    pub(crate) fn forget_deleted_table(&self, id: &str) -> bool {
         let handle = self.lock_handles().remove(id);
         if let Some(handle) = &handle {
             *handle.lock_table() = None;

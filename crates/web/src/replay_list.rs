@@ -39,7 +39,7 @@ pub(crate) fn replay_list() -> impl IntoView {
             let text = text.and_then(|text| text.as_string());
             let text = text.unwrap_or_default();
             match checked_record_game_id(&text) {
-                Ok(_) => watch(&replays::keep_record_from_file(&text)),
+                Ok(_) => watch(&replays::store_borrowed_record(&text)),
                 Err(detail) => fail(&file.name(), detail),
             }
         });

@@ -79,7 +79,7 @@ pub(crate) fn forget_replay(name: &str) {
 }
 
 /// Keeps a record that came from a file, until the next one replaces it.
-pub(crate) fn keep_record_from_file(record: &str) -> String {
+pub(crate) fn store_borrowed_record(record: &str) -> String {
     storage::store_value(BORROWED_ENTRY, record);
     BORROWED_ENTRY.to_owned()
 }

@@ -5,7 +5,7 @@
 use ::rebellion::view::UnitCount;
 use ::rebellion::{Choice, Decision, Place, State, Unit};
 
-use super::suggestion::suggest_choice;
+use super::suggestion::suggest_next_choice;
 use crate::draft::Draft;
 
 /// Holds the number of units of each kind that go to each place.
@@ -174,7 +174,7 @@ impl PlacementSheet {
         let mut left = self.wanted.clone();
         while let Some(unit) = draft.next_decision().and_then(unit_to_place) {
             let own = take_wanted(&mut left, unit, &draft);
-            let Some(next) = own.or_else(|| suggest_choice(&draft)) else {
+            let Some(next) = own.or_else(|| suggest_next_choice(&draft)) else {
                 break;
             };
             if draft.add_choice(next).is_err() {

@@ -7,7 +7,7 @@ use ::rebellion::view::Fighters;
 use ::rebellion::{Choice, Damage, Decision, State, Unit, View};
 
 use super::grammar::continues_sheet;
-use super::suggestion::suggest_choice;
+use super::suggestion::suggest_next_choice;
 use crate::draft::Draft;
 
 /// A question with its answer.
@@ -122,7 +122,9 @@ impl SequenceSheet {
             let options = draft.legal_choices().to_vec();
             let own = wanted.get(self.rows.len());
             let own = own.filter(|(asked, it)| *asked == decision && options.contains(it));
-            let answer = own.map(|(_, it)| *it).or_else(|| suggest_choice(&draft));
+            let answer = own
+                .map(|(_, it)| *it)
+                .or_else(|| suggest_next_choice(&draft));
             let Some(answer) = answer else { break };
             let position = draft.len();
             let useful = answers_worth_offering(&draft.seat_view(), &options, answer);

@@ -11,7 +11,7 @@ const SUGGESTION_SEED: u64 = 1;
 
 /// Suggests the next choice of a draft, unless it has ended.
 #[must_use]
-pub fn suggest_choice(draft: &Draft<State>) -> Option<Choice> {
+pub fn suggest_next_choice(draft: &Draft<State>) -> Option<Choice> {
     if draft.has_ended() {
         return None;
     }

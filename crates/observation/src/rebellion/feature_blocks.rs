@@ -123,7 +123,7 @@ impl DecisionParts {
 impl Knowledge {
     /// Hands all features to a sink.
     pub(super) fn describe_all(&self, sink: &mut impl FeatureSink) {
-        self.describe_seat(sink);
+        self.describe_seat_and_round(sink);
         self.describe_decision(sink);
         self.describe_board(sink);
         self.describe_leaders(sink);
@@ -135,7 +135,7 @@ impl Knowledge {
         self.describe_move(sink);
     }
 
-    fn describe_seat(&self, sink: &mut impl FeatureSink) {
+    fn describe_seat_and_round(&self, sink: &mut impl FeatureSink) {
         sink.add_place_feature("faction", FACTION, Some(self.faction.index()));
         let seat = self.seat;
         let held = ROLES.map(|role| usize::from(self.setup.seat_of_role(role) == seat));

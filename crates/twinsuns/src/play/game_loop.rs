@@ -95,7 +95,7 @@ impl<G: Terminal> GameLoop<G> {
     /// Plays until the game is over and the person has seen enough, or leaves.
     pub(super) fn run(mut self) -> anyhow::Result<()> {
         if self.console.interactive {
-            self.interrupt_saver.watch_for_interrupt();
+            self.interrupt_saver.save_and_exit_on_interrupt();
         }
         while let Some(seat) = self.session.state().deciding_seat() {
             self.update_interrupt_save();

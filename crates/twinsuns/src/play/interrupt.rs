@@ -25,7 +25,7 @@ impl InterruptSaver {
     }
 
     /// Waits for Ctrl-C in a thread of its own, writes the file, and ends the program.
-    pub(super) fn watch_for_interrupt(&self) {
+    pub(super) fn save_and_exit_on_interrupt(&self) {
         let held = self.clone();
         thread::spawn(move || {
             let mut waiting = tokio::runtime::Builder::new_current_thread();

@@ -2,7 +2,7 @@
 
 use gestures::Draft;
 use gestures::rebellion::placement_sheet::PlacementSheet;
-use gestures::rebellion::suggestion::suggest_choice;
+use gestures::rebellion::suggestion::suggest_next_choice;
 use leptos::ev;
 use leptos::prelude::*;
 use locale::Argument;
@@ -32,7 +32,7 @@ pub(super) fn rebel_start_panel(desk: Interaction<State>, draft: Draft<State>) -
     });
     let suggest = move |_| {
         let mut draft = draft.clone();
-        let added = suggest_choice(&draft).map(|choice| draft.add_choice(choice));
+        let added = suggest_next_choice(&draft).map(|choice| draft.add_choice(choice));
         if added.is_some_and(|it| it.is_ok()) {
             begin(draft, SheetFilling::Suggested);
         }
