@@ -143,7 +143,13 @@ fn read_folder(folder: &std::path::Path) -> String {
 #[test]
 fn the_list_of_promises_names_tests_that_exist() {
     let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders = ["tests", "src", "../twinsuns/tests", "../tabletop/src"];
+    let folders = [
+        "tests",
+        "src",
+        "../twinsuns/tests",
+        "../tabletop/src",
+        "../test-support/src",
+    ];
     let tests = folders.map(|folder| read_folder(&here.join(folder)));
     let tests = tests.concat();
     let list = include_str!("README.md");

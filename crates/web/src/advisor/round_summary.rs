@@ -207,7 +207,7 @@ mod tests {
         assert!(summary.chip.contains("40%") && summary.chip.contains("55%"));
         assert_eq!(summary.lines[0], "Vader was rude.");
         assert!(summary.lines[1].contains("40%") && summary.lines[1].contains("55%"));
-        assert!(summary.lines[1].contains("you win more points"));
+        assert!(summary.lines[1].contains("you score more points"));
         assert!(summary.lines[2].contains("you keep less influence"));
         let quiet = RoundChange {
             percent_after: 40,

@@ -235,7 +235,7 @@ mod tests {
         assert_eq!(traces.changed.len(), 1);
         let drawn = traces.draw_traces();
         assert!(
-            drawn.contains("−1") && drawn.contains("trace imperial"),
+            drawn.contains("−1") && drawn.contains("class='trace' data-side='imperial'"),
             "{drawn}"
         );
         assert_eq!(
