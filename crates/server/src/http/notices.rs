@@ -164,15 +164,20 @@ pub(crate) async fn ask_to_stop(
 
 /// Ends the notices behind a link. Mail programs send this when somebody presses their button.
 #[utoipa::path(post, path = "/api/notices/stop/{token}", tag = "notices", params(("token" = String, Path)),
-    responses((status = 200, body = String, content_type = "text/html"), (status = "default", body = Problem)))]
+    responses((status = 200, body = String, content_type = "text/html"),
+        (status = 404, body = String, content_type = "text/html"), (status = "default", body = Problem)))]
 pub(crate) async fn stop(
     State(tables): State<Arc<Tables>>,
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
-    if let Some(channel) = find_linked_channel(&tables, &token).await? {
-        tables.store.remove_channel(&channel.id).await?;
-    }
-    Ok(show_page(&tables, StopPage::Stopped))
+    let page = match find_linked_channel(&tables, &token).await? {
+        Some(channel) => {
+            tables.store.remove_channel(&channel.id).await?;
+            StopPage::Stopped
+        }
+        None => StopPage::Unknown,
+    };
+    Ok(show_page(&tables, page))
 }
 
 /// Asks whether a mail address shall be confirmed.

@@ -30,8 +30,7 @@ struct CopiedTable {
 
 use ColumnKind::{Number, Text};
 
-/// Every table that is copied. `meta` is made by the migrations, `orders` are for servers that run now, and letters on
-/// their way are sent by the server that was copied.
+/// Every table that is copied. `meta` is made by the migrations, and `orders` are for servers that run now.
 const COPIED_TABLES: &[CopiedTable] = &[
     CopiedTable {
         name: "tables",
@@ -125,6 +124,18 @@ const COPIED_TABLES: &[CopiedTable] = &[
             ("seat", Number),
             ("events", Number),
             ("due_at", Number),
+        ],
+    },
+    CopiedTable {
+        name: "notice_letters",
+        columns: &[
+            ("channel", Text),
+            ("table_id", Text),
+            ("seat", Number),
+            ("kind", Text),
+            ("body", Text),
+            ("due_at", Number),
+            ("tries", Number),
         ],
     },
     CopiedTable {
