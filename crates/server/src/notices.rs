@@ -90,7 +90,7 @@ struct FreshNews {
     at: i64,
 }
 
-/// Keeps what this server remembers until it is stored.
+/// News and visits that this server remembers until they are stored.
 #[derive(Debug, Default)]
 struct Remembered {
     news: HashMap<SeatKey, FreshNews>,

@@ -6,7 +6,7 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Keeps what a sink got, and how it answers.
+/// Everything that a sink got, and its next answers.
 #[derive(Debug)]
 struct Inbox<T> {
     got: Mutex<(Vec<T>, VecDeque<u16>)>,

@@ -7,7 +7,7 @@ use server::{NoticeSettings, SmtpAddress};
 /// The word for no notices at all.
 const NONE: &str = "none";
 
-/// The ways in which people who are away are told that it is their turn.
+/// The ways by which people who are away are told that it is their turn.
 #[derive(Args, Debug)]
 pub(crate) struct NoticeArgs {
     /// Tell people who are away by these means, or by `none`; e-mails need `--smtp-url` besides

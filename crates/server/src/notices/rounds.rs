@@ -46,13 +46,18 @@ pub(crate) async fn run_notices(tables: Arc<Tables>) {
             done = done.and(run_round(&tables).await);
             next_round = Instant::now() + interval;
         }
+        let mut pause = COLLECT_PAUSE.min(interval);
         if let Err(problem) = done {
             let problem = problem.message;
             tracing::warn!(problem, "cannot look after notices");
+            pause = interval;
             next_round = Instant::now() + interval;
-            tokio::time::sleep(interval).await;
         }
-        tokio::time::sleep(COLLECT_PAUSE.min(interval)).await;
+        // The end comes at once: it is noticed above.
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            () = tables.until_closing() => {}
+        }
     }
 }
 

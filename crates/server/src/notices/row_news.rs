@@ -1,4 +1,4 @@
-//! Finds out the meaning of a row that was just written for the people who did not write it.
+//! The meaning of a row that was just written for the people who did not write it.
 
 use tabletop::Seat;
 
@@ -8,7 +8,7 @@ use crate::journal_entry::{Entry, Row};
 use crate::table::{SeatOccupant, Table};
 use protocol::notice::NoticeEvent;
 
-/// The seat that decides at a table, as everybody may know, and whether its game has ended.
+/// The seat that decides at a table, as everybody may know, and the end of its game.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) struct TablePosition {
     deciding: Option<u8>,

@@ -1,4 +1,4 @@
-//! The place where notices hang on tables: rows that were written, and people who look at their table. Without the feature
+//! The places where notices hang on tables: rows that were written, and people who look at their table. Without the feature
 //! `notices` nothing happens here.
 
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::journal_entry::Row;
 use crate::notices::{TablePosition, run_notices};
 use crate::table::Table;
 
-/// Keeps what is known of a table before a row, to tell afterwards what the row changed.
+/// Facts about a table before a row, to tell afterwards what the row changed.
 pub(super) struct RowObserver {
     #[cfg(feature = "notices")]
     before: TablePosition,
