@@ -56,7 +56,7 @@ pub(crate) async fn run_notices(tables: Arc<Tables>) {
         // The end comes at once: it is noticed above.
         tokio::select! {
             () = tokio::time::sleep(pause) => {}
-            () = tables.until_closing() => {}
+            () = tables.wait_until_closing() => {}
         }
     }
 }
