@@ -160,14 +160,18 @@ impl<'writer> Serializer for &'writer mut Writer {
         Ok(())
     }
 
-    /// Refuses it: nothing that is written here has a fraction.
-    fn serialize_f32(self, _: f32) -> Result<(), NoJson> {
-        Err(NoJson)
+    fn serialize_f32(self, number: f32) -> Result<(), NoJson> {
+        self.serialize_f64(number.into())
     }
 
-    /// Refuses it, likewise.
-    fn serialize_f64(self, _: f64) -> Result<(), NoJson> {
-        Err(NoJson)
+    /// Writes a number that may have a fraction, such as a time of the browser; what is no number becomes `null`.
+    fn serialize_f64(self, number: f64) -> Result<(), NoJson> {
+        if number.is_finite() {
+            self.put(&format!("{number:?}"));
+            Ok(())
+        } else {
+            self.serialize_unit()
+        }
     }
 
     fn serialize_char(self, letter: char) -> Result<(), NoJson> {
