@@ -59,7 +59,7 @@ class TellMe extends HTMLElement {
       };
       parts.push(this.make("form", { onsubmit }, address, " ", this.make("button", { textContent: this.words.mail })));
     }
-    this.replaceChildren(...(parts.length ? [this.make("h3", { textContent: this.words.title }), ...parts] : []));
+    this.replaceChildren(...(parts.length ? [this.make("h2", { textContent: this.words.title }), ...parts] : []));
   }
 
   tell(to) {

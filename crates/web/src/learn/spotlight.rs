@@ -74,7 +74,8 @@ fn spotlight_css_rules(pieces: &[String]) -> Vec<String> {
             ".lesson .table :is({leaders}) {{ {MARK}: 1; stroke: var(--focus); stroke-width: 3px; }}"
         ),
         format!(
-            ".lesson .table g.place:not({on_map}):not(.offered) {{ {MARK}: 1; opacity: .75; }}"
+            // Names stay as they are: everybody must be able to read them.
+            ".lesson .table g.place:not({on_map}):not(.offered) .planet {{ {MARK}: 1; opacity: .5; }}"
         ),
     ]
 }
