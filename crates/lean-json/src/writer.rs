@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use serde::Serialize;
 use serde::ser::{self, Serializer};
 
-use crate::RAW_VALUE;
+use crate::{RAW_VALUE, read_json};
 
 /// Says that a value has no JSON: a key that is no text or number, or a value that refuses to be written.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -61,6 +61,16 @@ impl Writer {
     fn put_display(&mut self, value: fmt::Arguments<'_>) {
         // A string takes everything.
         let _ = self.text.write_fmt(value);
+    }
+
+    /// Writes a value that was kept as it was written: it comes as a text, which is written without its marks.
+    fn put_raw_value<T: Serialize + ?Sized>(&mut self, kept: &T) -> Result<(), NoJson> {
+        let start = self.text.len();
+        kept.serialize(&mut *self)?;
+        let quoted = self.text.split_off(start);
+        let raw: String = read_json(&quoted).map_err(|_| NoJson)?;
+        self.put(&raw);
+        Ok(())
     }
 
     #[inline(never)]
@@ -264,12 +274,13 @@ impl<'writer> Serializer for &'writer mut Writer {
         Ok(self.open("{", "}"))
     }
 
-    /// Opens an object. A value that was kept as it was written is refused: the client sends none.
+    /// Opens an object, or nothing for a value that was kept as it was written.
     fn serialize_struct(self, name: &'static str, _: usize) -> Result<Container<'writer>, NoJson> {
-        if name == RAW_VALUE {
-            return Err(NoJson);
-        }
-        Ok(self.open("{", "}"))
+        Ok(if name == RAW_VALUE {
+            self.open("", "")
+        } else {
+            self.open("{", "}")
+        })
     }
 
     fn serialize_struct_variant(
@@ -322,6 +333,9 @@ macro_rules! write_fields {
                 name: &'static str,
                 value: &T,
             ) -> Result<(), NoJson> {
+                if name == RAW_VALUE {
+                    return self.writer.put_raw_value(value);
+                }
                 self.start_field(name);
                 value.serialize(&mut *self.writer)
             }
