@@ -81,7 +81,7 @@ fn what_is_wrong_is_said_with_its_line() {
     let wrong_end = format!("{without_end}\nend {} rebel rebel", lines.len() - 8);
     expect_problem(&wrong_end, "`rebel` won only once");
     expect_problem(&format!("{text}more\n"), "nothing may follow");
-    // What is replaced, what by, and what is said then.
+    // Each row: the text to replace, its replacement, and the message it leads to.
     let replaced = [
         (
             "twin-suns record 1",

@@ -1,8 +1,8 @@
 //! Events and questions in JSON: objects whose entry `kind` says what they are.
 //!
-//! What serde derives for such enums first keeps the whole object aside, of any type, and reads it again from there.
-//! That is twice the code for every variant, which everybody fetches with the browser client. Here `kind` has to come
-//! first, as it does wherever we write one, and the fields are read from where they are.
+//! The code that serde derives for such enums first keeps the whole object aside, of any type, and reads it again from
+//! there. That is twice the code for every variant, which everybody fetches with the browser client. Here `kind` has to
+//! come first, as it does wherever we write one, and the fields are read from where they are.
 
 use std::fmt;
 

@@ -266,7 +266,7 @@ impl<G: TableUi> Presenter<G> {
         };
         let view = self.0.board.view.get_untracked();
         let next = next_decider::<G>(&view, |seat| source.is_played_here(seat));
-        // Who has given orders wants to go on.
+        // Somebody who has given orders does not want to be held up.
         let hurries = self.0.board.orders.get_untracked() != G::Orders::default();
         source.audience() == Audience::Computers
             && !hurries

@@ -21,7 +21,7 @@ pub(crate) fn why_button<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
         let ask = move |_| desk.explain_past(version);
         Some(view! { <button class="why" on:click=ask>{ui_text("ui-why")}</button> })
     };
-    // What was said about another moment is put away.
+    // Advice about another moment is put away.
     Effect::new(move |_| {
         moment.track();
         desk.advisor.close_hint();

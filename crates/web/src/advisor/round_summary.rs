@@ -115,7 +115,7 @@ impl<G: TableUi> Interaction<G> {
                 view: text,
             }));
             let wanted = settings.advice.get_untracked() && board.winner().is_none();
-            // What comes before the first round is no round.
+            // The set-up before the first round is no round.
             let is_over = |begun: &RoundStart| wanted && (1..round).contains(&begun.round);
             if let Some(begun) = begun.filter(is_over) {
                 self.sum_up_round(&begun, &view);
