@@ -70,6 +70,15 @@ impl MeasuredCard {
         f64::from(self.card.offset_width())
     }
 
+    /// Returns how much of the card the next one covers.
+    fn lap(&self) -> f64 {
+        let lap = web_sys::HtmlElement::style(&self.card).get_property_value("--lap");
+        let lap = lap
+            .ok()
+            .and_then(|lap| lap.trim_end_matches("px").parse().ok());
+        lap.unwrap_or(0.0)
+    }
+
     fn is_cut_off(&self) -> bool {
         let (face, near) = (&self.face, 1);
         face.scroll_height() > face.client_height() + near
@@ -107,9 +116,10 @@ fn fit_and_overlap(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
             break;
         }
         cards = fit_widths(hand, letter_px);
+        let_cut_names_overflow(&mut cards, letter_px);
     }
     overlap_cards(hand, &cards, letter_px);
-    let_cut_names_overflow(&cards);
+    let_cut_names_overflow(&mut cards, letter_px);
     cards
 }
 
@@ -124,12 +134,23 @@ fn least_uncovered_width(cards: &[MeasuredCard]) -> f64 {
 
 /// Gives every card the least width at which nothing of its text is cut off.
 fn fit_widths(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
-    let mut cards = measure_hand_cards(hand, letter_px);
+    let mut cards = find_hand_cards(hand);
+    let mut all: Vec<&mut MeasuredCard> = cards.iter_mut().collect();
+    narrow_cards(&mut all, letter_px);
+    cards
+}
+
+/// Halves the doubt about the widths of these cards, all at once, so that the page is measured only a few times.
+fn narrow_cards(cards: &mut [&mut MeasuredCard], letter_px: f64) {
+    for it in &mut *cards {
+        it.too_narrow = WIDTHS_EM.0 * letter_px;
+        it.wide_enough = WIDTHS_EM.1 * letter_px;
+    }
     for _ in 0..HALVINGS {
-        for it in &cards {
+        for it in &*cards {
             it.set_width(f64::midpoint(it.too_narrow, it.wide_enough));
         }
-        let cut_off: Vec<bool> = cards.iter().map(MeasuredCard::is_cut_off).collect();
+        let cut_off: Vec<bool> = cards.iter().map(|it| it.is_cut_off()).collect();
         for (it, is_cut_off) in cards.iter_mut().zip(cut_off) {
             let middle = f64::midpoint(it.too_narrow, it.wide_enough);
             if is_cut_off {
@@ -139,10 +160,9 @@ fn fit_widths(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
             }
         }
     }
-    for it in &cards {
+    for it in cards {
         it.set_width(it.wide_enough.ceil());
     }
-    cards
 }
 
 /// Returns the size of the letters of a card in pixels.
@@ -154,7 +174,7 @@ fn card_letter_size_px(hand: &HtmlElement) -> f64 {
     size.unwrap_or(12.0)
 }
 
-fn measure_hand_cards(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
+fn find_hand_cards(hand: &HtmlElement) -> Vec<MeasuredCard> {
     let Ok(found) = hand.query_selector_all(".card") else {
         return Vec::new();
     };
@@ -165,8 +185,8 @@ fn measure_hand_cards(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
         Some(MeasuredCard {
             face: face.dyn_into().ok()?,
             card,
-            too_narrow: WIDTHS_EM.0 * letter_px,
-            wide_enough: WIDTHS_EM.1 * letter_px,
+            too_narrow: 0.0,
+            wide_enough: 0.0,
         })
     });
     measured.collect()
@@ -197,11 +217,18 @@ fn overlap_cards(hand: &HtmlElement, cards: &[MeasuredCard], letter_px: f64) -> 
     overlaps
 }
 
-/// Lets names run on below the next card where they would need more lines than there are.
-fn let_cut_names_overflow(cards: &[MeasuredCard]) {
-    let cut_off: Vec<&MeasuredCard> = cards.iter().filter(|it| it.is_cut_off()).collect();
-    for it in cut_off {
+/// Lets names run on below the next card where they would need more lines than there are. Such a card was made as wide
+/// as can be, and in vain; it gets the width that it needs, so that it does not come out behind the cards over it.
+fn let_cut_names_overflow(cards: &mut [MeasuredCard], letter_px: f64) {
+    let mut cut_off: Vec<&mut MeasuredCard> =
+        cards.iter_mut().filter(|it| it.is_cut_off()).collect();
+    let strips: Vec<f64> = cut_off.iter().map(|it| it.width() - it.lap()).collect();
+    for it in &cut_off {
         set_css_length(&it.card, "--free", UNLIMITED_PX);
+    }
+    narrow_cards(&mut cut_off, letter_px);
+    for (it, strip) in cut_off.iter().zip(strips) {
+        set_css_length(&it.card, "--lap", it.width() - strip);
     }
 }
 
