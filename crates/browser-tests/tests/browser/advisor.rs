@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use browser_tests::{
     Browser, CARDS, REBELLION, Size, TestEnvironment, begin_game, run_test, screenshot_folder,
 };
@@ -28,6 +28,27 @@ async fn time_hint(browser: &Browser) -> anyhow::Result<(f64, f64)> {
     let times = browser.run_async_script(TIMED_HINT).await?;
     let number = |index: usize| times[index].as_f64().context("no hint came");
     Ok((number(0)?, number(1)?))
+}
+
+/// The number of rounds in which a summary is looked for.
+const SUMMARY_TRIES: usize = 5;
+
+/// Plays until a summary of a round is there to stay.
+pub async fn play_until_summary_stays(browser: &Browser) -> anyhow::Result<()> {
+    for _ in 0..SUMMARY_TRIES {
+        browser
+            .play_until_element_shown(".round-summary", 7)
+            .await?;
+        // The result of the round lies over the table until somebody has looked at it.
+        browser.press_keys("\u{e00c}").await?;
+        browser.wait_until(Browser::SETTLED).await?;
+        browser.wait_until_drawn().await?;
+        // A choice that was on its way puts the summary away.
+        if browser.count_elements(".round-summary").await? > 0 {
+            return Ok(());
+        }
+    }
+    bail!("no summary stayed in {SUMMARY_TRIES} rounds")
 }
 
 async fn take_picture(browser: &Browser, name: &str) -> anyhow::Result<()> {
@@ -125,12 +146,8 @@ fn advisor_explains_each_kind_of_decision_once() {
 
 async fn sums_up(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
     begin_game(browser, game, side).await?;
-    browser
-        .play_until_element_shown(".round-summary", 7)
-        .await?;
     // To have looked at the result of the round is no act: the summary stays.
-    browser.press_keys("\u{e00c}").await?;
-    browser.wait_until_drawn().await?;
+    play_until_summary_stays(browser).await?;
     browser.click_element(".round-summary summary").await?;
     browser.wait_for(".round-summary[open] li").await?;
     let lines = browser.count_elements(".round-summary li").await?;
@@ -190,9 +207,7 @@ async fn keeps_clear(browser: &Browser, game: &str, side: &str) -> anyhow::Resul
     browser.wait_for(".advisor button.advised").await?;
     leaves_choices_alone(browser, ".advisor").await?;
     browser.click_element(".close-advisor").await?;
-    browser
-        .play_until_element_shown(".round-summary", 7)
-        .await?;
+    play_until_summary_stays(browser).await?;
     leaves_choices_alone(browser, ".round-summary").await?;
     browser.click_element(".round-summary summary").await?;
     leaves_choices_alone(browser, ".round-summary").await

@@ -10,6 +10,7 @@ use browser_tests::{
     run_test, screenshot_folder, start_game_of_three,
 };
 
+use crate::advisor::play_until_summary_stays;
 use crate::found_games::{find_imperial_games, resume_found_game};
 
 /// An auditor that checks the current screen at every size and in both themes.
@@ -220,9 +221,6 @@ fn the_lesson_list_and_the_guides_have_no_faults() {
     });
 }
 
-/// The number of rounds in which a summary is looked for.
-const SUMMARY_TRIES: usize = 5;
-
 /// Audits what the advisor says: a hint, and the summary of a round in full.
 async fn audit_advisor(
     auditor: &mut Auditor<'_>,
@@ -235,18 +233,7 @@ async fn audit_advisor(
     browser.wait_for(".advisor button.advised").await?;
     auditor.audit_table(&format!("{game}-hint")).await?;
     browser.click_element(".close-advisor").await?;
-    for _ in 0..SUMMARY_TRIES {
-        browser
-            .play_until_element_shown(".round-summary", 7)
-            .await?;
-        // The result of the round lies over the table until somebody has looked at it.
-        browser.press_keys("\u{e00c}").await?;
-        browser.wait_until_drawn().await?;
-        // A choice that was on its way puts the summary away.
-        if browser.count_elements(".round-summary").await? > 0 {
-            break;
-        }
-    }
+    play_until_summary_stays(browser).await?;
     browser.click_element(".round-summary summary").await?;
     browser.wait_for(".round-summary[open] li").await?;
     auditor.audit_table(&format!("{game}-round")).await

@@ -174,7 +174,7 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
 
     /// Steps into a trap by the shortest way that is found, and goes back from it.
     async fn step_into_trap(&mut self, index: usize) -> anyhow::Result<()> {
-        let ways = (0..400).filter_map(|seed| way_into_trap(&self.run, index, seed));
+        let ways = (0..4_000).filter_map(|seed| way_into_trap(&self.run, index, seed));
         let way = ways.min_by_key(Vec::len).context("nobody steps into it")?;
         for choice in way {
             self.make_choice(choice).await?;
