@@ -34,7 +34,7 @@ async fn time_hint(browser: &Browser) -> anyhow::Result<(f64, f64)> {
 const SUMMARY_TRIES: usize = 5;
 
 /// Plays until a summary of a round is there to stay.
-pub async fn play_until_summary_stays(browser: &Browser) -> anyhow::Result<()> {
+pub(crate) async fn play_until_summary_stays(browser: &Browser) -> anyhow::Result<()> {
     for _ in 0..SUMMARY_TRIES {
         browser
             .play_until_element_shown(".round-summary", 7)
