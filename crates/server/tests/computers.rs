@@ -179,7 +179,7 @@ fn a_clock_and_patience_run_out() {
         // A player who has two days may use them.
         assert_eq!(take_over(&seats[1], "rebel").expect_code(), "not-absent");
         let seats =
-            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+            client.create_tutorial_table();
         assert_eq!(take_over(&seats[0], "imperial").expect_code(), "not-absent");
         take_over(&seats[1], "rebel").expect_ok();
         let info = wait_until(&client, &seats[0].table, |info| {

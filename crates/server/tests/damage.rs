@@ -44,9 +44,9 @@ fn a_damaged_table_shows_its_intact_part_and_takes_nothing() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let seats =
-            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+            client.create_tutorial_table();
         let healthy =
-            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+            client.create_tutorial_table();
         let table = seats[0].table.clone();
         seats[0]
             .post("chat", json!({"text": "before the damage"}))
@@ -101,11 +101,7 @@ fn a_damaged_table_shows_its_intact_part_and_takes_nothing() {
 fn a_table_without_a_readable_beginning_is_damaged_not_unknown() {
     for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
-        let seats = server.client().create_hot_seat_table(
-            "empire-vs-rebellion",
-            "tutorial",
-            &["rebel", "imperial"],
-        );
+        let seats = server.client().create_tutorial_table();
         let table = seats[0].table.clone();
         server.stop();
         run_sql(&kept, &sql_to_change_letter(&table, 0));
@@ -124,7 +120,7 @@ fn a_missing_row_and_a_damaged_snapshot_are_noticed() {
         play_random_choices_until(&long, |info| info["version"].as_u64() >= Some(60));
         let before = long[0].view();
         let gap =
-            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+            client.create_tutorial_table();
         for text in ["one", "two", "three"] {
             gap[0].post("chat", json!({ "text": text })).expect_ok();
         }
@@ -228,7 +224,7 @@ fn a_flipped_bit_in_the_file_is_found() {
     let set = client.post("/api/identity/passphrase", Some(&boba), &handle);
     set.expect_ok();
     let seats =
-        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        client.create_tutorial_table();
     let text = "it is a trap";
     seats[0].post("chat", json!({ "text": text })).expect_ok();
     server.stop();

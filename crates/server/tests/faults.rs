@@ -95,7 +95,7 @@ fn a_live_connection_is_for_listening() {
     let server = Server::start_server(&kept);
     let client = server.client();
     let seats =
-        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        client.create_tutorial_table();
     let table = &seats[0].table;
     let deep = format!("{}1{}", "[".repeat(1_000), "]".repeat(1_000));
     let mut nested = LiveConnection::open_with_first_message(&client, table, &deep);
@@ -138,10 +138,8 @@ fn a_secret_opens_one_seat_of_one_table() {
     for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let identity = client.create_identity("Leia");
+        let (identity, create, created) = client.create_identity_with_table("Leia");
         let me = Some(identity.as_str());
-        let create = tutorial_request();
-        let created = client.post("/api/tables", me, &create).expect_ok();
         let table = created["table"]["table"].as_str().expect("an id");
         let first = created["seats"][0]["secret"].as_str();
         // The key of another person opens nothing: it creates a new table.
@@ -191,7 +189,7 @@ fn nobody_fills_a_table() {
         });
         let client = server.client();
         let seats =
-            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+            client.create_tutorial_table();
         let chat = format!("/api/tables/{}/chat", seats[0].table);
         let identity = client.post("/api/identity", None, &json!({"name": "Han"}));
         let identity = identity.expect_ok();
@@ -232,7 +230,7 @@ fn a_read_only_database_is_reported_and_survived() {
     let server = Server::start_server(&kept);
     let client = server.client();
     let seats =
-        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        client.create_tutorial_table();
     let switch = |read_only: &str| {
         let set = format!("ALTER DATABASE {name} SET default_transaction_read_only = {read_only}");
         cluster.run_sql("postgres", &set);

@@ -10,10 +10,8 @@ fn an_identity_finds_its_games_and_moves_to_another_device() {
     for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let identity = client.create_identity("Leia");
+        let (identity, _, created) = client.create_identity_with_table("Leia");
         let me = Some(identity.as_str());
-        let create = tutorial_request();
-        let created = client.post("/api/tables", me, &create).expect_ok();
         let table = created["table"]["table"].as_str().expect("an id");
         assert_eq!(created["table"]["seats"][0]["name"], "Leia");
         client.join_table(table, "imperial", "Vader");
@@ -95,7 +93,7 @@ fn secrets_are_stored_as_hashes_only() {
     let create = json!({"game": "rebellion", "seats": {"rebel": "me"}, "key": key()});
     let created = client.post("/api/tables", me, &create).expect_ok();
     let seats =
-        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        client.create_tutorial_table();
     seats[0].choose("play").expect_ok();
     server.stop();
     let mut stored = Vec::new();

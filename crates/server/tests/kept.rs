@@ -65,10 +65,10 @@ fn snapshots_save_replaying_and_unreadable_journals_are_archived() {
     let long = client.create_hot_seat_table("rebellion", "full", &["rebel", "imperial"]);
     play_random_choices_until(&long, |info| info["version"].as_u64() >= Some(70));
     let short =
-        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        client.create_tutorial_table();
     short[0].choose("play").expect_ok();
     let over =
-        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        client.create_tutorial_table();
     let ended = play_random_choices_until(&over, |_| false);
     let path = format!("/api/tables/{}/record", over[0].table);
     let recorded = client.get(&path, None).text;

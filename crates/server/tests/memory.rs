@@ -16,7 +16,7 @@ fn chat_is_told_page_by_page() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let seats =
-            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+            client.create_tutorial_table();
         for number in 1..=120 {
             let line = json!({"text": format!("line {number}")});
             seats[0].post("chat", line).expect_ok();
@@ -46,11 +46,7 @@ fn chat_is_told_page_by_page() {
 fn long_lines_make_short_pages() {
     let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
-    let seats = server.client().create_hot_seat_table(
-        "empire-vs-rebellion",
-        "tutorial",
-        &["rebel", "imperial"],
-    );
+    let seats = server.client().create_tutorial_table();
     for _ in 0..60 {
         let long = json!({"text": "\u{1f680}".repeat(500)});
         seats[0].post("chat", long).expect_ok();

@@ -17,7 +17,7 @@ fn health_numbers_and_careful_headers() {
         let client = server.client();
         assert_eq!(client.get("/healthz", None).expect_ok()["status"], "ok");
         let seats =
-            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+            client.create_tutorial_table();
         seats[0].choose("play").expect_ok();
         let mut live = seats[0].open_live(None);
         live.receive();
@@ -65,7 +65,7 @@ fn too_much_is_refused() {
         "malformed"
     );
     for _ in 0..2 {
-        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        client.create_tutorial_table();
     }
     let third = json!({"game": "rebellion", "key": key()});
     assert_eq!(
@@ -107,7 +107,7 @@ fn half_open_and_slow_clients_are_let_go() {
     });
     let client = server.client();
     let seats =
-        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        client.create_tutorial_table();
     // A socket that never answers a ping: our client reads nothing, so it sends no pong.
     let mut live = LiveConnection::open_connection(&client, &seats[0].table, &json!({}));
     live.receive();
@@ -401,7 +401,7 @@ fn nobody_takes_all_turns_at_looking_back() {
     });
     let client = server.client();
     let seats =
-        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        client.create_tutorial_table();
     let path = format!("/api/tables/{}/view?at=1", seats[0].table);
     let look_back = |address: &str| {
         let start = Instant::now();
@@ -440,11 +440,7 @@ fn in_an_open_directory_the_tables_are_still_private() {
     std::fs::set_permissions(&scratch.0, open).expect("rights");
     let kept = TestStorage::Sqlite(scratch);
     let server = Server::start_server(&kept);
-    server.client().create_hot_seat_table(
-        "empire-vs-rebellion",
-        "tutorial",
-        &["rebel", "imperial"],
-    );
+    server.client().create_tutorial_table();
     let TestStorage::Sqlite(scratch) = &kept else {
         unreachable!("it was just made");
     };

@@ -122,7 +122,7 @@ fn a_repeat_key_counts_for_one_command_of_one_seat() {
     let server = Server::start_server(&kept);
     let client = server.client();
     let tables = [0; 2].map(|_| {
-        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"])
+        client.create_tutorial_table()
     });
     let same = key();
     let say = json!({"text": "hello", "key": same});

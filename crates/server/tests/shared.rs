@@ -23,11 +23,7 @@ fn seat_at(seat: &ClientSeat, server: &Server) -> ClientSeat {
 fn a_choice_made_through_one_server_wakes_watchers_on_another() {
     let kept = postgres_storage();
     let (one, two) = (Server::start_server(&kept), Server::start_server(&kept));
-    let seats = one.client().create_hot_seat_table(
-        "empire-vs-rebellion",
-        "tutorial",
-        &["rebel", "imperial"],
-    );
+    let seats = one.client().create_tutorial_table();
     let mut watcher = LiveConnection::open_connection(&two.client(), &seats[0].table, &json!({}));
     assert_eq!(watcher.receive()["version"], 1);
     seats[0].choose("play").expect_ok();
@@ -140,11 +136,7 @@ fn a_database_that_goes_silent_is_noticed() {
     let after = until(2);
     let own = after.iter().find(|pid| !before.contains(pid));
     let own = own.expect("a listener").clone();
-    let seats = one.client().create_hot_seat_table(
-        "empire-vs-rebellion",
-        "tutorial",
-        &["rebel", "imperial"],
-    );
+    let seats = one.client().create_tutorial_table();
     let mut watcher = LiveConnection::open_connection(&two.client(), &seats[0].table, &json!({}));
     assert_eq!(watcher.receive()["version"], 1);
     let signal = |signal: &str| {
@@ -222,7 +214,7 @@ fn of_two_simultaneous_choices_one_wins_and_one_is_refused() {
         }
         let client = servers[0].client();
         let seats =
-            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+            client.create_tutorial_table();
         // Both servers know the table.
         let rebels = [
             seat_at(&seats[0], &servers[0]),
@@ -257,11 +249,7 @@ fn of_two_simultaneous_choices_one_wins_and_one_is_refused() {
 fn a_repeat_through_another_server_is_answered_the_same() {
     let kept = postgres_storage();
     let (one, two) = (Server::start_server(&kept), Server::start_server(&kept));
-    let seats = one.client().create_hot_seat_table(
-        "empire-vs-rebellion",
-        "tutorial",
-        &["rebel", "imperial"],
-    );
+    let seats = one.client().create_tutorial_table();
     two.client().info(&seats[0].table);
     let body = json!({"version": 1, "choice": "play", "key": key()});
     let first = seats[0].post("choose", body.clone()).expect_ok();

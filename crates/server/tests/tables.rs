@@ -52,7 +52,7 @@ fn wrong_requests_are_refused_with_stable_codes() {
         let server = Server::start_server(&kept);
         let client = server.client();
         let seats =
-            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+            client.create_tutorial_table();
         let (rebel, imperial) = (&seats[0], &seats[1]);
         let view = rebel.view();
         let at = |choice: &str, version: u64| json!({"version": version, "choice": choice});

@@ -46,7 +46,7 @@ fn write_rows_until_stopped(seats: &[ClientSeat], stop: &AtomicBool, done: &Atom
 fn back_up_under_load(kept: &TestStorage, client: &Client, file: &Path) -> u64 {
     let play_tutorial = |_| {
         let seats =
-            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+            client.create_tutorial_table();
         play_random_choices_until(&seats, |_| false);
         seats
     };
@@ -85,7 +85,7 @@ fn a_backup_under_load_finishes_and_restores_everything() {
         let seats = client.create_hot_seat_table("rebellion", "first", &["rebel", "imperial"]);
         play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(60));
         let over =
-            client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+            client.create_tutorial_table();
         play_random_choices_until(&over, |_| false);
         let (before, ended) = (
             views_of_all_seats(&client, &seats),

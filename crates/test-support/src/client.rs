@@ -165,6 +165,20 @@ impl Client {
             .1
     }
 
+    /// Creates a table of the tutorial at which this client holds both seats, the Rebels first.
+    pub fn create_tutorial_table(&self) -> Vec<ClientSeat> {
+        self.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"])
+    }
+
+    /// Creates an identity and a table of the tutorial at which it holds a seat. Returns its secret, the
+    /// request and the answer.
+    pub fn create_identity_with_table(&self, name: &str) -> (String, Value, Value) {
+        let identity = self.create_identity(name);
+        let request = tutorial_request();
+        let created = self.post("/api/tables", Some(&identity), &request);
+        (identity, request, created.expect_ok())
+    }
+
     /// Creates a game in which the Rebels have a card in play whose use (`use reb-force-5`) asks another question. This
     /// client holds both seats.
     pub fn create_game_before_draft(&self) -> [ClientSeat; 2] {

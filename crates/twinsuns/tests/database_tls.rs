@@ -78,6 +78,6 @@ fn tls_database_password_is_in_no_process_list() {
     let client = Client::new(&server.address);
     client.get("/healthz", None).expect_ok();
     let seats =
-        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        client.create_tutorial_table();
     seats[0].choose("play").expect_ok();
 }

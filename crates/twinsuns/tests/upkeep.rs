@@ -42,7 +42,7 @@ fn a_backup_of_a_running_server_is_checked_and_restored() {
     let server = start_server(Path::new(data));
     let client = Client::new(&server.address);
     let seats =
-        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        client.create_tutorial_table();
     play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(4));
     let before = seats[0].view();
 
@@ -86,7 +86,7 @@ fn an_administrator_works_beside_a_running_server() {
     let server = start_server(Path::new(data));
     let client = Client::new(&server.address);
     let seats =
-        client.create_hot_seat_table("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        client.create_tutorial_table();
     let table = seats[0].table.as_str();
     let listed = admin(&["tables"]);
     assert!(

@@ -39,6 +39,21 @@ fn set_volume(settings: Settings, volume: &str) {
     }
 }
 
+/// Draws the switch of a preference that is on or off.
+fn preference_switch(
+    name: &'static str,
+    message: &str,
+    preference: RwSignal<bool>,
+) -> impl IntoView {
+    view! {
+        <label>
+            <input type="checkbox" name=name prop:checked=move || preference.get()
+                on:change=move |_| preference.update(|it| *it = !*it) />
+            {ui_text(message)}
+        </label>
+    }
+}
+
 /// Draws the button that opens the field guide, at a table.
 fn guide_button() -> Option<impl IntoView> {
     let switch = use_context::<GuideSwitch>()?;
@@ -69,31 +84,11 @@ pub(crate) fn settings_menu() -> impl IntoView {
                     <legend>{ui_text("ui-pace")}</legend>
                     {paces.collect_view()}
                 </fieldset>
-                <label>
-                    <input type="checkbox" prop:checked=move || settings.single.get()
-                        on:change=move |_| settings.single.update(|it| *it = !*it) />
-                    {ui_text("ui-single")}
-                </label>
-                <label>
-                    <input type="checkbox" name="lists" prop:checked=move || settings.lists.get()
-                        on:change=move |_| settings.lists.update(|it| *it = !*it) />
-                    {ui_text("ui-lists")}
-                </label>
-                <label>
-                    <input type="checkbox" name="advice" prop:checked=move || settings.advice.get()
-                        on:change=move |_| settings.advice.update(|it| *it = !*it) />
-                    {ui_text("ui-advice")}
-                </label>
-                <label>
-                    <input type="checkbox" name="warnings" prop:checked=move || settings.warnings.get()
-                        on:change=move |_| settings.warnings.update(|it| *it = !*it) />
-                    {ui_text("ui-warnings")}
-                </label>
-                <label>
-                    <input type="checkbox" name="light" prop:checked=move || settings.light.get()
-                        on:change=move |_| settings.light.update(|it| *it = !*it) />
-                    {ui_text("ui-light")}
-                </label>
+                {preference_switch("single", "ui-single", settings.single)}
+                {preference_switch("lists", "ui-lists", settings.lists)}
+                {preference_switch("advice", "ui-advice", settings.advice)}
+                {preference_switch("warnings", "ui-warnings", settings.warnings)}
+                {preference_switch("light", "ui-light", settings.light)}
                 <label>
                     <input type="checkbox" name="sound" prop:checked=move || settings.sound.get()
                         on:change=move |_| switch_sound(settings) />

@@ -12,6 +12,14 @@ use super::force::{
 };
 use super::missions;
 
+/// The forces that would meet at a place: those of the player, there already or brought, and the enemy's.
+#[derive(Copy, Clone, Debug)]
+struct MeetingForces {
+    here: Force,
+    brought: Force,
+    enemy: Force,
+}
+
 /// Estimates the value of activating a system.
 pub(super) fn activation_value(
     sight: Sight<'_>,
@@ -20,9 +28,16 @@ pub(super) fn activation_value(
     place: Place,
 ) -> i32 {
     let me = sight.own_faction();
-    let brought = muster.force_brought_to(sight, place);
-    let here = force_at(sight, place, me);
-    let enemy = force_at(sight, place, me.opponent());
+    let forces = MeetingForces {
+        here: force_at(sight, place, me),
+        brought: muster.force_brought_to(sight, place),
+        enemy: force_at(sight, place, me.opponent()),
+    };
+    let MeetingForces {
+        here,
+        brought,
+        enemy,
+    } = forces;
     if brought.total_strength() == 0 {
         let fights = here.total_strength() > 0 && enemy.total_strength() > 0;
         return if fights { -60 } else { ABSURD_VALUE };
@@ -32,10 +47,10 @@ pub(super) fn activation_value(
     };
     match me {
         Faction::Imperial => {
-            imperial_activation_value(sight, belief, system, here, brought, enemy)
+            imperial_activation_value(sight, belief, system, forces)
                 + value_of_approaching_base(sight, muster, system, enemy)
         }
-        Faction::Rebel => rebel_activation_value(sight, system, here, brought, enemy),
+        Faction::Rebel => rebel_activation_value(sight, system, forces),
     }
 }
 
@@ -43,10 +58,13 @@ fn imperial_activation_value(
     sight: Sight<'_>,
     belief: Option<&Belief>,
     system: System,
-    here: Force,
-    brought: Force,
-    enemy: Force,
+    forces: MeetingForces,
 ) -> i32 {
+    let MeetingForces {
+        here,
+        brought,
+        enemy,
+    } = forces;
     let mine = here.combined_with(brought);
     let likely = belief.map_or(0, |belief| (100.0 * belief.base_chance_at(system)) as i32);
     let hidden = if sight.is_base_revealed() {
@@ -134,13 +152,12 @@ fn is_worth_occupying(sight: Sight<'_>, system: System) -> bool {
         && !sight.is_subjugated(system)
 }
 
-fn rebel_activation_value(
-    sight: Sight<'_>,
-    system: System,
-    here: Force,
-    brought: Force,
-    enemy: Force,
-) -> i32 {
+fn rebel_activation_value(sight: Sight<'_>, system: System, forces: MeetingForces) -> i32 {
+    let MeetingForces {
+        here,
+        brought,
+        enemy,
+    } = forces;
     let mine = here.combined_with(brought);
     if sight.base() == Some(system) && sight.is_base_revealed() && enemy.total_strength() > 0 {
         return 60;

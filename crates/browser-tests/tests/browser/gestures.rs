@@ -84,14 +84,19 @@ pub(crate) async fn begin_full_game(browser: &Browser, side: &str) -> anyhow::Re
     browser.show_plain_lists(false).await
 }
 
+/// Starts the full game as the Empire, and waits until it may place its units.
+pub(crate) async fn begin_imperial_setup(browser: &Browser) -> anyhow::Result<()> {
+    begin_full_game(browser, "imperial").await?;
+    browser
+        .wait_for(".gesture-sheet.placement .suggest")
+        .await
+}
+
 #[test]
 fn the_suggested_setup_takes_two_clicks() {
     run_test("gesture-setup", async |stage| {
         let browser = stage.start_browser().await?;
-        begin_full_game(&browser, "imperial").await?;
-        browser
-            .wait_for(".gesture-sheet.placement .suggest")
-            .await?;
+        begin_imperial_setup(&browser).await?;
         ensure!(
             count_choices_made(&browser).await? == 0,
             "something was placed"

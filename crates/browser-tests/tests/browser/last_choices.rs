@@ -3,16 +3,13 @@
 use anyhow::ensure;
 use browser_tests::{REBELLION, count_choices_made, run_test};
 
-use crate::gestures::{CONFIRM, begin_full_game, wait_for_moves};
+use crate::gestures::{CONFIRM, begin_imperial_setup, wait_for_moves};
 
 #[test]
 fn the_set_up_of_the_last_game_is_offered_again() {
     run_test("last-set-up", async |stage| {
         let browser = stage.start_browser().await?;
-        begin_full_game(&browser, "imperial").await?;
-        browser
-            .wait_for(".gesture-sheet.placement .suggest")
-            .await?;
+        begin_imperial_setup(&browser).await?;
         ensure!(
             browser.count_elements(".as-last-time").await? == 0,
             "there was no last time"

@@ -58,14 +58,7 @@ impl SequenceSheet {
         start
             .next_decision()
             .filter(|it| is_answered_with_sequence_sheet(*it))?;
-        let mut sheet = Self {
-            finished: start.clone(),
-            start,
-            rows: Vec::new(),
-            ends_actions_at: None,
-        };
-        sheet.answer_as_wanted(&[]);
-        Some(sheet)
+        Some(Self::with_suggested_answers(start))
     }
 
     /// Opens the sheet of an attack whose dice lie on the table: it ends the actions, and assigns the hits if there are
@@ -76,6 +69,11 @@ impl SequenceSheet {
             .next_decision()
             .filter(|it| *it == Decision::CombatAction)?;
         start.add_choice(Choice::Done).ok()?;
+        Some(Self::with_suggested_answers(start))
+    }
+
+    /// Answers the questions that follow a draft as suggested.
+    fn with_suggested_answers(start: Draft<State>) -> Self {
         let mut sheet = Self {
             finished: start.clone(),
             start,
@@ -83,7 +81,7 @@ impl SequenceSheet {
             ends_actions_at: None,
         };
         sheet.answer_as_wanted(&[]);
-        Some(sheet)
+        sheet
     }
 
     /// Returns the questions with their answers.

@@ -1,9 +1,10 @@
 //! Checking the rows that are no journal against their checksums.
 
 use futures::TryStreamExt;
+use sqlx::{FromRow, Row};
 
 use super::check::Finding;
-use crate::store::seals::{IdentityRow, ban_checksum, secret_checksum, table_checksum};
+use crate::store::seals::{IdentityColumns, IdentityRow, ban_checksum, secret_checksum, table_checksum};
 use crate::store::{Pools, StoreError, on_pool};
 
 /// Finds the identities, secrets, bans and tables that do not fit their checksums. Rows of earlier releases have none.
@@ -25,23 +26,12 @@ pub(super) async fn find_wrong_checksums(pools: &Pools) -> Result<Vec<Finding>, 
 async fn check_identities(pools: &Pools, broken: &mut Vec<String>) -> Result<(), StoreError> {
     const READ: &str = "SELECT id, name, handle, passphrase, created_at, vouched, checksum \
          FROM identities WHERE checksum IS NOT NULL ORDER BY id";
-    type Row = (
-        i64,
-        String,
-        Option<String>,
-        Option<String>,
-        i64,
-        Option<String>,
-        i64,
-    );
     on_pool!(pools, pool => {
-        let mut rows = sqlx::query_as::<_, Row>(READ).fetch(pool);
-        while let Some((id, name, handle, passphrase, created_at, vouched, checksum)) =
-            rows.try_next().await?
-        {
-            let row = IdentityRow { id, name, handle, passphrase, created_at, vouched };
-            if row.checksum() != checksum {
-                broken.push(format!("identity {id}"));
+        let mut rows = sqlx::query(READ).fetch(pool);
+        while let Some(row) = rows.try_next().await? {
+            let identity = IdentityRow::from(IdentityColumns::from_row(&row)?);
+            if identity.checksum() != row.try_get::<i64, _>("checksum")? {
+                broken.push(format!("identity {}", identity.id));
             }
         }
     });

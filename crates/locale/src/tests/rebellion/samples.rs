@@ -16,20 +16,9 @@ pub(super) const RINGS: [Ring; 7] = Ring::ALL;
 /// Returns the ids of everything that has a name and an explanation.
 pub(super) fn all_ids() -> Vec<&'static str> {
     let mut ids = vec!["rebellion"];
-    ids.extend(Place::all().map(Place::id));
-    ids.extend(Unit::all().map(Unit::id));
-    ids.extend(Leader::all().map(Leader::id));
-    ids.extend(Mission::all().map(Mission::id));
-    ids.extend(Action::all().map(Action::id));
-    ids.extend(Objective::all().map(Objective::id));
-    ids.extend(Tactic::all().map(Tactic::id));
-    ids.extend(RINGS.map(Ring::id));
-    ids.extend(Faction::BOTH.map(Faction::id));
+    ids.extend(rebellion::component_ids());
     ids.extend(INITIATIVE.map(Role::id));
     ids.extend(Setup::all().map(Setup::id));
-    ids.extend(Skill::ALL.map(Skill::id));
-    ids.extend(Theater::BOTH.map(Theater::id));
-    ids.extend(Face::ALL.map(Face::id));
     ids
 }
 
