@@ -94,6 +94,11 @@ impl Server {
 
     /// Starts it, with the tables that it had.
     pub async fn restart_server(&mut self) -> anyhow::Result<()> {
+        self.restart_with_options(&[]).await
+    }
+
+    /// Starts it with further options of `twinsuns serve`, and with the tables that it had.
+    pub async fn restart_with_options(&mut self, options: &[&str]) -> anyhow::Result<()> {
         let log = std::fs::File::create(self.data.join("server.log"))?;
         let mut command = Command::new(folders::twinsuns_program()?);
         command
@@ -104,6 +109,7 @@ impl Server {
             .arg(&self.data)
             .arg("--site")
             .arg(&self.site)
+            .args(options)
             .stderr(log);
         let mut started = start_process(&mut command)?;
         let port = |line: &str| line.rsplit_once(':')?.1.trim().parse().ok();

@@ -16,6 +16,7 @@ mod leaving;
 mod lessons;
 mod motion;
 mod newcomer;
+mod notices;
 mod offline;
 mod one_screen;
 mod online;
