@@ -14,12 +14,20 @@ use tabletop::{RandomPlayer, Turn, View};
 
 use crate::walk_through::WalkThrough;
 
+/// The Enter and Tab keys.
+const ENTER: &str = "\u{e007}";
+const TAB: &str = "\u{e004}";
+/// The number of times that Tab is pressed before a link counts as out of reach.
+const MAX_TABS: usize = 40;
+
 /// A lesson on the page and the same lesson here, step by step.
 struct Learner<'a, G: ScenarioGame> {
     browser: &'a Browser,
     texts: Texts,
     run: LessonRun<G>,
     by_keys: bool,
+    /// True if the pieces that a card speaks of have to be lit and in sight.
+    checks_lights: bool,
     pictures: Option<WalkThrough>,
 }
 
@@ -35,6 +43,7 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
             texts: Texts::english(),
             run: LessonRun::new(Rc::new(lesson)),
             by_keys: false,
+            checks_lights: false,
             pictures: None,
         };
         learner.settle_run();
@@ -76,7 +85,28 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
             json!(words)
         );
         let waited = self.browser.wait_until(&shown).await;
-        waited.with_context(|| format!("{}: {words}", self.run.lesson().info.id))
+        waited.with_context(|| format!("{}: {words}", self.run.lesson().info.id))?;
+        if self.checks_lights && self.run.status() == LessonStatus::Playing {
+            self.wait_for_lights(&words).await?;
+        }
+        Ok(())
+    }
+
+    /// Waits until all pieces that the card speaks of are lit and in sight.
+    async fn wait_for_lights(&self, words: &str) -> anyhow::Result<()> {
+        let look = self.run.card().map(|card| card.look.clone());
+        for piece in look.unwrap_or_default() {
+            let lit = format!(
+                "[...document.querySelectorAll('.lesson .table :is([data-piece=\"{piece}\"], [data-verb=\"{piece}\"]), \
+                 .lesson .table g.leader[data-piece=\"{piece}\"] .frame')].some((it) => it.checkVisibility() \
+                 && getComputedStyle(it).getPropertyValue('--lesson-light') === '1')"
+            );
+            let waited = self.browser.wait_until(&lit).await;
+            waited.with_context(|| {
+                format!("{}: {words}: no light on {piece}", self.run.lesson().info.id)
+            })?;
+        }
+        Ok(())
     }
 
     fn describe_choice(&self, choice: G::Choice) -> String {
@@ -117,9 +147,14 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
                 .press_keys(key.as_str().unwrap_or_default())
                 .await?;
         } else {
+            // A real click, which fails where something lies over the choice.
             self.browser
-                .run_script(&format!("{button}.click();"))
+                .run_script(&format!(
+                    "document.querySelector('[data-wanted]')?.removeAttribute('data-wanted'); \
+                     {button}.setAttribute('data-wanted', '');"
+                ))
                 .await?;
+            self.browser.click_element("[data-wanted]").await?;
         }
         self.browser.wait_until_drawn().await?;
         if self
@@ -128,7 +163,11 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
             .await?
             > 0
         {
-            self.browser.click_element(".doubt .confirm-choice").await?;
+            if self.by_keys {
+                self.browser.press_keys(ENTER).await?;
+            } else {
+                self.browser.click_element(".doubt .confirm-choice").await?;
+            }
         }
         self.run.choose(choice)?;
         self.settle_run();
@@ -164,7 +203,7 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
                 self.browser
                     .wait_until("document.activeElement.matches('.next-part')")
                     .await?;
-                self.browser.press_keys("\u{e007}").await?;
+                self.browser.press_keys(ENTER).await?;
             } else {
                 self.browser.click_element(".next-part").await?;
             }
@@ -187,9 +226,16 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
         self.browser
             .wait_until("document.activeElement.matches('.go-back')")
             .await?;
-        self.browser.click_element(".go-back").await?;
+        if self.by_keys {
+            self.browser.press_keys("b").await?;
+        } else {
+            self.browser.click_element(".go-back").await?;
+        }
         self.run.rewind_to_own_choice();
         self.wait_for_words().await?;
+        if self.by_keys {
+            return self.wait_for_words().await;
+        }
         self.browser.click_element(".restart").await?;
         self.run.restart_part();
         self.settle_run();
@@ -229,6 +275,7 @@ async fn play_all<G: ScenarioGame>(browser: &Browser) -> anyhow::Result<()> {
     open_list(browser).await?;
     for lesson in list_lessons(G::ID) {
         let mut learner = Learner::<G>::open_lesson(browser, lesson.number).await?;
+        learner.checks_lights = true;
         learner.pictures = WalkThrough::of_lesson(&lesson)?;
         let played = learner.play_solution().await;
         played.with_context(|| lesson.id.clone())?;
@@ -344,10 +391,20 @@ fn lessons_are_played_by_keys_alone() {
     run_test("lessons-keys", async |stage| {
         let browser = stage.start_browser().await?;
         open_list(&browser).await?;
+        let here = format!("document.activeElement.matches('.lessons a[href$=\"/{CARDS}/2\"]')");
+        let mut tabs = 0;
+        while !browser.is_expression_true(&here).await? {
+            ensure!(tabs < MAX_TABS, "the lesson is out of reach");
+            browser.press_keys(TAB).await?;
+            tabs += 1;
+        }
+        browser.press_keys(ENTER).await?;
+        browser.wait_for(".coach .words").await?;
         let mut learner = Learner::<CardGame>::open_lesson(&browser, 2).await?;
         learner.by_keys = true;
         browser.press_keys("h").await?;
         browser.wait_for(".coach .hint").await?;
+        learner.step_into_trap(0).await?;
         learner.play_solution().await
     });
 }
