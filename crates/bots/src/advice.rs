@@ -243,8 +243,14 @@ fn find_reasons<G: Advised>(tried: &[Trials<G::Choice>], index: usize) -> Vec<Re
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+    use std::mem;
+
     use super::*;
     use tabletop::{Game, Seat};
+
+    /// The random games in which kinds of decisions are looked for.
+    const SAMPLED_GAMES: usize = 12;
 
     /// Plays on at random and returns views of seats that decide, each with the state behind it.
     fn sample_states<G: Advised>(setup: G::Setup, every: usize) -> Vec<(Seat, G)> {
@@ -285,9 +291,63 @@ mod tests {
             );
             let world = G::imagine(&view, &mut rng);
             hidden += usize::from(world != state);
-            assert_eq!(advise::<G>(&world.view(Viewer::Seat(seat)), 3), advice);
+            let alike = world.view(Viewer::Seat(seat));
+            assert_eq!(advise::<G>(&alike, 3), advice);
+            let (best, others) = (advice[0].choice, &view.choices()[..view.choices().len().min(3)]);
+            assert_eq!(
+                find_costly_choices::<G>(&alike, 3, best, others),
+                find_costly_choices::<G>(&view, 3, best, others)
+            );
+            assert_eq!(
+                mean_position_value::<G>(&alike, 3),
+                mean_position_value::<G>(&view, 3)
+            );
         }
         assert!(hidden > 0, "nothing was hidden");
+    }
+
+    /// Returns the first moment of each kind of decision that leaves a choice, in some random games.
+    fn sample_kinds<G: Advised>(setup: G::Setup) -> Vec<(Seat, G)> {
+        let mut chance = QuickChance::new(12);
+        let (mut kinds, mut found) = (HashSet::new(), Vec::new());
+        for _ in 0..SAMPLED_GAMES {
+            let mut state = G::start_game(setup, &mut chance, &mut NoLog);
+            while let Turn::Decide { seat, decision } = state.turn() {
+                let choices = state.legal_choices();
+                if choices.len() > 1 && kinds.insert(mem::discriminant(&decision)) {
+                    found.push((seat, state));
+                }
+                let any = chance.0.next_u32() as usize % choices.len();
+                state.apply_listed(choices[any], &mut chance, &mut NoLog);
+            }
+        }
+        found
+    }
+
+    /// Checks at every kind of decision that a trial depends on the view alone. Returns the number of kinds.
+    fn check_trials<G: Advised>(setup: G::Setup) -> usize {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
+        let found = sample_kinds::<G>(setup);
+        for (seat, state) in &found {
+            let view = state.view(Viewer::Seat(*seat));
+            let alike = G::imagine(&view, &mut rng).view(Viewer::Seat(*seat));
+            for choice in view.choices().iter().take(2) {
+                assert_eq!(
+                    value_choice_by_trial::<G>(&alike, *choice, 7),
+                    value_choice_by_trial::<G>(&view, *choice, 7),
+                    "{choice}"
+                );
+            }
+        }
+        found.len()
+    }
+
+    #[test]
+    fn trials_at_every_kind_of_decision_see_the_view_alone() {
+        let rebellion = check_trials::<rebellion::State>(rebellion::Setup::FULL);
+        let cards =
+            check_trials::<empire_vs_rebellion::State>(empire_vs_rebellion::Setup::Full);
+        assert!(rebellion >= 40 && cards >= 10, "{rebellion} and {cards}");
     }
 
     #[test]
