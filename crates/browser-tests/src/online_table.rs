@@ -33,8 +33,18 @@ impl OnlineTable {
         game: &str,
         setup: usize,
     ) -> anyhow::Result<Self> {
+        Self::begin_with_options(stage, game, setup, &[]).await
+    }
+
+    /// Creates a table by invitation, after clicks on further options of the form.
+    pub async fn begin_with_options(
+        stage: &TestEnvironment,
+        game: &str,
+        setup: usize,
+        options: &[&str],
+    ) -> anyhow::Result<Self> {
         let table = Self::open_first_screens(stage).await?;
-        let id = table.create_and_invite(game, setup).await?;
+        let id = table.create_and_invite(game, setup, options).await?;
         table.open_as_spectator(&id).await?;
         Ok(table)
     }
@@ -67,7 +77,12 @@ impl OnlineTable {
     }
 
     /// Lets the Rebels create the table and the Empire follow the invitation. Returns the id of the table.
-    async fn create_and_invite(&self, game: &str, setup: usize) -> anyhow::Result<String> {
+    async fn create_and_invite(
+        &self,
+        game: &str,
+        setup: usize,
+        options: &[&str],
+    ) -> anyhow::Result<String> {
         let Self {
             rebel, imperial, ..
         } = self;
@@ -78,6 +93,9 @@ impl OnlineTable {
         rebel
             .click_element(&format!(".options .pill:nth-of-type({setup})"))
             .await?;
+        for option in options {
+            rebel.click_element(option).await?;
+        }
         rebel.type_name("Leia").await?;
         rebel
             .click_element(".new-table button[type=submit]")

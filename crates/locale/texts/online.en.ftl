@@ -88,6 +88,8 @@ ui-fair-chance-line = The server shows a fingerprint of its secret seed before t
 ui-words = Your words for the seed (optional)
 ui-add-words = Add
 ui-wait = Wait for someone to start the game, so everyone can add words first
+ui-allow-hints = Let everyone ask for hints
+ui-hints-allowed = Everyone may ask for hints here.
 ui-create-table = Create table
 
 ## Waiting for people

@@ -62,6 +62,9 @@ pub struct CreateRequest {
     /// its fingerprint.
     #[serde(default)]
     pub wait: bool,
+    /// True if everybody at the table may ask for hints. They are told before they take a seat.
+    #[serde(default)]
+    pub hints: bool,
     /// Words for the seed, from the person who creates the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]

@@ -140,6 +140,8 @@ pub struct TableInfo {
     pub seeded: bool,
     /// True if the game begins only when a seat starts it.
     pub wait: bool,
+    /// True if everybody at the table may ask for hints.
+    pub hints: bool,
     /// The outcome, once the game has ended.
     pub outcome: Option<OutcomeInfo>,
     /// The open offers.
@@ -174,6 +176,7 @@ struct FlatTable {
     commitment: String,
     seeded: bool,
     wait: bool,
+    hints: bool,
     outcome: Option<OutcomeInfo>,
     offers: Offers,
     rematch_of: Option<String>,
@@ -203,6 +206,7 @@ impl From<FlatTable> for TableInfo {
             commitment: flat.commitment,
             seeded: flat.seeded,
             wait: flat.wait,
+            hints: flat.hints,
             outcome: flat.outcome,
             offers: flat.offers,
             rematch_of: flat.rematch_of,

@@ -158,6 +158,9 @@ pub(crate) struct Created {
     pub(crate) clock_days: Option<u8>,
     /// True if the game begins only when a seat starts it.
     pub(crate) wait: bool,
+    /// True if everybody may ask for hints. Tables of earlier releases have none.
+    #[serde(default)]
+    pub(crate) hints: bool,
     pub(crate) entropy: Vec<(u8, String)>,
     /// The table this one is a rematch of.
     pub(crate) rematch_of: Option<String>,

@@ -116,6 +116,7 @@ impl Table {
             commitment: self.created.seed.commitment().to_string(),
             seeded: self.created.seeded,
             wait: self.created.wait,
+            hints: self.created.hints,
             outcome,
             offers: Offers {
                 take_back: self.seat_names(&self.take_back),

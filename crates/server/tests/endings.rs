@@ -107,8 +107,9 @@ fn a_rematch_swaps_sides_and_keeps_the_secrets() {
         let client = server.client();
         let (table, mut seats) = client.create_table(json!({
             "game": "empire-vs-rebellion", "setup": "tutorial",
-            "seats": {"rebel": "me"}, "name": "Leia",
+            "seats": {"rebel": "me"}, "name": "Leia", "hints": true,
         }));
+        assert_eq!(client.info(&table)["hints"], true);
         seats.push(client.join_table(&table, "imperial", "Vader"));
         play_random_choices_until(&seats, |_| false);
         let first = seats[0].post("rematch", json!({})).expect_ok();
@@ -118,6 +119,7 @@ fn a_rematch_swaps_sides_and_keeps_the_secrets() {
         assert_eq!(client.info(&table)["rematch"], again[..]);
         let info = client.info(&again);
         assert_eq!(info["rematch_of"], table[..]);
+        assert_eq!(info["hints"], true);
         assert_eq!(info["seats"][0]["name"], "Vader");
         assert_eq!(info["status"], "running");
         assert_eq!(

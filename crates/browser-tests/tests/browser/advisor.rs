@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use browser_tests::{
-    Browser, CARDS, REBELLION, Size, TestEnvironment, begin_game, run_test, screenshot_folder,
+    Browser, CARDS, OnlineTable, REBELLION, Size, TestEnvironment, begin_game, run_test,
+    screenshot_folder,
 };
 use serde_json::json;
 
@@ -337,6 +338,44 @@ fn advisor_is_silent_where_people_meet() {
             browser.count_elements(".advisor, .answer p").await? == 0,
             "two hints for one key"
         );
+        let table = OnlineTable::begin_by_invitation(stage, CARDS, 2).await?;
+        let decides = table.deciding_browser().await?.context("nobody decides")?;
+        decides.press_keys("h").await?;
+        decides.wait_for(".answer p").await?;
+        ensure!(
+            decides.count_elements(".advisor").await? == 0,
+            "hints where nobody agreed to them"
+        );
         Ok(())
+    });
+}
+
+#[test]
+fn advisor_helps_online_where_everybody_was_told() {
+    run_test("advisor-agreed", async |stage| {
+        let table =
+            OnlineTable::begin_with_options(stage, CARDS, 2, &[".allow-hints input"]).await?;
+        let decides = table.deciding_browser().await?.context("nobody decides")?;
+        decides.press_keys("h").await?;
+        decides.wait_for(".advisor button.advised").await?;
+        let watcher = &table.watcher;
+        watcher.press_keys("h").await?;
+        watcher.wait_until_drawn().await?;
+        ensure!(
+            watcher.count_elements(".advisor, .ask-advisor").await? == 0,
+            "a spectator is given hints"
+        );
+        // Another seat of such a table is told before it is taken.
+        let guest = stage.start_browser().await?;
+        guest.open_page("#/together/new").await?;
+        guest.click_element(".allow-hints input").await?;
+        guest.type_name("Han").await?;
+        guest
+            .click_element(".new-table button[type=submit]")
+            .await?;
+        let invitation = guest.read_invitation(1).await?;
+        guest.wait_for(".waiting-room .hints-allowed").await?;
+        watcher.open_page(&format!("#{invitation}")).await?;
+        watcher.wait_for(".invitation-slab .hints-allowed").await
     });
 }

@@ -111,6 +111,7 @@ fn settings_from_request(
         public: request.public,
         clock_days: request.clock_days,
         wait: request.wait,
+        hints: request.hints,
         entropy: added,
         rematch_of: None,
     })

@@ -274,6 +274,7 @@ fn table_settings<G: ServedGame>(setup: G::Setup) -> Created {
         public: true,
         clock_days: Some(3),
         wait: false,
+        hints: false,
         entropy: Vec::new(),
         rematch_of: None,
     }

@@ -97,6 +97,7 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
             <h2>{ui_text_with("ui-invited", &[("seat", seat_name.as_str().into())])}</h2>
             <p><b>{name_in_game(&game, &game)}</b>" · "{setup}</p>
             <p class="line">{who}</p>
+            {info.hints.then(|| view! { <p class="line hints-allowed">{ui_text("ui-hints-allowed")}</p> })}
             {name_field(name)}
             {seed_words_field(info, words)}
             {error_message(trouble)}

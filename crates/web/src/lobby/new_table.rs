@@ -77,6 +77,7 @@ struct Form {
     public: RwSignal<bool>,
     clock: RwSignal<Option<u8>>,
     wait: RwSignal<bool>,
+    hints: RwSignal<bool>,
     words: RwSignal<String>,
     name: RwSignal<String>,
     trouble: RwSignal<Option<ApiError>>,
@@ -96,6 +97,7 @@ impl Form {
             public: RwSignal::new(false),
             clock: RwSignal::new(None),
             wait: RwSignal::new(false),
+            hints: RwSignal::new(false),
             words: RwSignal::new(String::new()),
             name: name_signal(),
             trouble: RwSignal::new(None),
@@ -132,6 +134,7 @@ impl Form {
             public: self.public.get_untracked(),
             clock_days: self.clock.get_untracked(),
             wait: self.wait.get_untracked(),
+            hints: self.hints.get_untracked(),
             entropy: (!words.is_empty()).then_some(words),
             key: browser::random_command_key(),
         })
@@ -328,6 +331,10 @@ fn terms_fields(form: Form) -> impl IntoView {
         <fieldset class="options"><legend>{ui_text("ui-who-may-come")}</legend><div class="pills">{listed}</div><p class="line">{line}</p></fieldset>
         <label class="field"><span>{ui_text("ui-clock")}</span><select on:change=set_clock>{clocks}</select></label>
         <p class="line">{ui_text("ui-clock-line")}</p>
+        <label class="check allow-hints">
+            <input type="checkbox" prop:checked=move || form.hints.get() on:change=move |_| form.hints.update(|it| *it = !*it) />
+            {ui_text("ui-allow-hints")}
+        </label>
         <details class="chance">
             <summary>{ui_text("ui-fair-chance")}</summary>
             <p class="line">{ui_text("ui-fair-chance-line")}</p>

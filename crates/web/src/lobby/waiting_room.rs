@@ -64,6 +64,7 @@ fn players_panel(room: Room, first: &Arc<TableInfo>) -> impl IntoView + use<> {
             <ul class="seat-cards">
                 <For each=seats key=|seat| format!("{seat:?}") children=card />
             </ul>
+            {move || info.with(|info| info.hints).then(|| view! { <p class="line hints-allowed">{ui_text("ui-hints-allowed")}</p> })}
             {move || ready().then(|| view! {
                 <button class="strong large" on:click=move |_| room.send_command_reporting_errors("start", |key| KeyRequest { key })>{ui_text("ui-start-game")}</button>
             })}

@@ -230,6 +230,7 @@ mod tests {
             commitment: "9c".to_owned(),
             seeded: false,
             wait: false,
+            hints: false,
             outcome: None,
             offers: Offers {
                 take_back: asked.iter().map(|seat| Cow::Borrowed(*seat)).collect(),

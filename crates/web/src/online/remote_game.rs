@@ -18,6 +18,7 @@ use super::seed_check::{FinishedGame, Verdict, check_seed};
 use super::stored_keys;
 use super::table_room::Room;
 use super::update_log::log_lines;
+use crate::advisor::HintAccess;
 use crate::browser;
 use crate::past_views;
 use crate::players::Player;
@@ -466,6 +467,21 @@ impl<G: TableUi> GameSource<G> for RemoteHandle<G> {
 }
 
 impl<G: TableUi> GameLink<G> for RemoteHandle<G> {
+    /// Allows hints to players at a table whose people all took their seats knowing of them.
+    fn hint_access(&self) -> HintAccess {
+        let remote = &self.0;
+        let info = remote.room.info.get_untracked();
+        let is_player = remote
+            .board
+            .view
+            .with_untracked(|view| view.viewer() != Viewer::Spectator);
+        match (info.is_some_and(|info| info.hints), is_player) {
+            (true, true) => HintAccess::Offered,
+            (true, false) => HintAccess::Absent,
+            (false, _) => HintAccess::Refused,
+        }
+    }
+
     fn choose(&self, choice: G::Choice) {
         self.send_command("choose", move |(version, draft), key| ChooseRequest {
             version,
