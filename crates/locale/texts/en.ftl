@@ -64,7 +64,7 @@ imp-admiral-piett = Admiral Piett
 imp-boba-fett = Boba Fett
     .text = Discard 1 of the opponent’s cards in play, exhaust 1 ready card on either side, or do both, in that order.
 imp-darth-vader = Darth Vader
-    .text = Remove 1 exhausted card on either side from play. A basic card goes to its owner’s discard pile, a character to its owner’s reserve.
+    .text = Remove 1 exhausted card from play on either side. A basic card goes to its owner’s discard pile, a character to its owner’s reserve.
 imp-emperor-palpatine = Emperor Palpatine
     .text = The strategy the opponent chose this round counts as used. The opponent chooses an unused one to replace it.
 imp-general-veers = General Veers
@@ -169,7 +169,7 @@ evr-the-deck =
        *[imperial] the Imperial deck
     }
 
-evr-decide-character = Add which character to your deck?
+evr-decide-character = Choose a character to add to your deck
 evr-decide-strategy =
     { $picks ->
         [own] Choose your strategy for this round
@@ -211,7 +211,7 @@ evr-decide-obi-wan-kenobi = Choose a discarded card to put back into play with {
 evr-decide-admiral-piett = Choose a discarded card to put on top of its owner’s deck with { imp-admiral-piett }
 evr-decide-boba-fett-discard = Discard 1 of the opponent’s cards with { imp-boba-fett }?
 evr-decide-boba-fett-exhaust = Choose a card to exhaust with { imp-boba-fett }
-evr-decide-boba-fett-exhaust-too = Use { imp-boba-fett } to exhaust a card too?
+evr-decide-boba-fett-exhaust-too = Also exhaust a card with { imp-boba-fett }?
 evr-decide-darth-vader = Choose an exhausted card to remove with { imp-darth-vader }
 evr-decide-ig-88-deck = Choose a deck to search with { imp-ig-88 }
 evr-decide-ig-88-discard = Choose a card to discard from { evr-the-deck } with { imp-ig-88 }
@@ -225,15 +225,15 @@ evr-decide-add-character = Add a character from your reserve to your deck?
 evr-decide-balance-of-the-force = Look at the upcoming events?
 evr-decide-arrange-events =
     { $count ->
-        [0] Put which event first?
-       *[other] Put which event next?
+        [0] Choose the first event
+       *[other] Choose the next event
     }
 evr-decide-display-of-power =
     { $other ->
-        [rebel] Take which strategy away from the Rebels?
-       *[imperial] Take which strategy away from the Empire?
+        [rebel] Which strategy should the Rebels lose?
+       *[imperial] Which strategy should the Empire lose?
     }
-evr-decide-return-character = Return which character to your reserve?
+evr-decide-return-character = Which character returns to your reserve?
 
 ## Waiting: what everybody else reads meanwhile
 
@@ -324,7 +324,7 @@ evr-choose-done = Done
 
 ## Help: what happens, and what to think of
 
-evr-help-character = 4 of your 8 characters go into your deck and can turn up in any round; the other 4 wait in your reserve. The opponent doesn’t see your choice.
+evr-help-character = Of your 8 characters, 4 go into your deck and can turn up in any round; the other 4 wait in your reserve. The opponent doesn’t see your choice.
 evr-help-strategy = Strategies are revealed after the struggle, and yours works only if your total isn’t over the objective value. You get your used strategies back once you’ve used all 5.
 evr-help-replacement = You place the new strategy facedown, and it replaces the old one for this round.
 evr-help-turn = Get your total close to the objective value without going over it. The struggle ends after 2 passes in a row.
@@ -338,20 +338,20 @@ evr-help-chewbacca-second = You may exhaust 1 more of the opponent’s ready car
 evr-help-han-solo = The card comes into play ready and counts right away; then your deck is shuffled. Look for the value you need, or for a useful ability.
 evr-help-lando-calrissian = After all your discards, the same number of cards comes into play from the top of your deck. You must discard at least 1 card, and it can be { reb-lando-calrissian }.
 evr-help-lando-calrissian-more = For each card you discard, a new one comes into play, ready, from the top of your deck. You can’t know what you’ll get, so keep the cards you need.
-evr-help-leia-organa = In play, if you have room, the character counts as 6 right away; in your deck, it can turn up later. Either way, it stays among your cards in later rounds.
+evr-help-leia-organa = If you have room in play, the character can count as 6 right away; in your deck, it can turn up later. Either way, you keep it for later rounds.
 evr-help-luke-skywalker = Discard 1 of your cards, 1 of the opponent’s, or 1 of each, in any order. Your card can be { reb-luke-skywalker }.
 evr-help-luke-skywalker-second = You may discard a second card, or stop here.
 evr-help-obi-wan-kenobi = The card comes into play ready and counts right away. Look for the value you need, or for an ability you want to use again.
-evr-help-admiral-piett = Both sides know the card, and its owner will play it next. Set up your own next card, or spoil the opponent’s.
+evr-help-admiral-piett = Both sides see the card, and its owner will play it next. Set up your own next card, or spoil the opponent’s.
 evr-help-boba-fett-discard = { imp-boba-fett } can discard 1 of the opponent’s cards, exhaust a ready card, or do both. If you discard nothing, you must exhaust a card.
 evr-help-boba-fett-exhaust = Exhaust 1 ready card on either side. An exhausted character counts as 1 instead of 6.
 evr-help-boba-fett-exhaust-too = You may exhaust 1 ready card on either side. An exhausted character counts as 1 instead of 6.
-evr-help-darth-vader = A basic card goes to its owner’s discard pile, a character to its owner’s reserve. { imp-darth-vader } is exhausted now, so you can remove this card too.
+evr-help-darth-vader = A basic card goes to its owner’s discard pile, a character to its owner’s reserve. You can even remove { imp-darth-vader }, who is exhausted now too.
 evr-help-ig-88-deck = Only you look through that deck, and you take 2 cards: the first is discarded, and the second goes on top after a shuffle. Set up your own next card, or spoil the opponent’s.
 evr-help-ig-88-discard = Both sides see the discarded card. Next, you choose the card that goes on top.
-evr-help-ig-88-discard-short = 1 of the 2 cards you take must be the last card of the old deck. If you don’t discard that card, it goes on top.
+evr-help-ig-88-discard-short = Of the 2 cards you take, 1 must be the last card of the old deck. If you don’t discard that card, it goes on top.
 evr-help-ig-88-top = The rest of the deck is shuffled, and this card goes on top. It will be the next card played from this deck, and only you know what it is.
-evr-help-ig-88-top-forced = 1 of the 2 cards you take must be the last card of the old deck, so it goes on top. Only you know what it is.
+evr-help-ig-88-top-forced = Of the 2 cards you take, 1 must be the last card of the old deck, so that card goes on top. Only you know what it is.
 evr-help-jabba-the-hutt-discard = You’ve seen the top card of your deck and may put it into play next. Discarding a card now makes room for it.
 evr-help-jabba-the-hutt-play = The card comes into play ready and counts right away. Otherwise, it stays on top of your deck for later.
 evr-help-support = The character is secretly shuffled into your deck and stays there in later rounds. You don’t have to add one.
@@ -376,8 +376,8 @@ evr-log-character-chosen =
         }
 evr-log-balance-placed =
     { $side ->
-        [rebel] The balance token started with the Rebels.
-       *[imperial] The balance token started with the Empire.
+        [rebel] The balance token started with the Rebel side up.
+       *[imperial] The balance token started with the Imperial side up.
     }
 evr-log-event-revealed = Round { $round }: { $event }.
 evr-log-strategy-chosen =

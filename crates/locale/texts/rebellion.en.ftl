@@ -124,7 +124,7 @@ swr-attack-dice =
 swr-diplomacy = Diplomacy
     .text = The skill for missions that win loyalty and allies.
 swr-intel = Intel
-    .text = The skill for missions about secrets: objectives, captured leaders and the location of the base.
+    .text = The skill for missions that trade in secrets: objectives, captured leaders and the location of the base.
 swr-spec-ops = Spec Ops
     .text = The skill for missions that raid, sabotage and capture.
 swr-logistics = Logistics
@@ -134,7 +134,7 @@ swr-space = Space
 swr-ground = Ground
     .text = Where ground units fight, after the space battle.
 swr-blank = Blank
-    .text = Counts for nothing, in missions and in combat.
+    .text = Counts for nothing in missions or combat.
 swr-hit = Hit
     .text = 1 success in a mission. In combat, 1 damage to a unit whose health is the same color as the die.
 swr-direct-hit = Direct hit
@@ -145,14 +145,14 @@ swr-special = Special
 ## Systems
 
 swr-fact-system =
-    Region { $region }, populous. { $count ->
-        [one] Its resource icon ({ $icons }) builds
-       *[other] Its resource icons ({ $icons }) build
+    A populous system in region { $region }. { $count ->
+        [one] Its resource icon ({ $icons }) puts 1 unit
+       *[other] Its resource icons ({ $icons }) put units
     } on space { $number } of the build queue. Adjacent to { $neighbours }.
-swr-fact-remote-system = Region { $region }, remote: it has no resource icons and no loyalty, and units can’t be deployed here. Adjacent to { $neighbours }.
+swr-fact-remote-system = A remote system in region { $region }: it has no resource icons and no loyalty, and units can’t be deployed here. Adjacent to { $neighbours }.
 
 swr-rebel-base = Rebel Base space
-    .text = Rebel units and leaders at the base stay here while it is hidden. They can move between this space and the base’s system or any system adjacent to it. The space’s resource icons ({ $icons }) build on space 1 of the build queue.
+    .text = Rebel units and leaders at the base stay here while it is hidden. From here they can move to the base’s system or any system adjacent to it, and back. The space’s resource icons ({ $icons }) put units on space 1 of the build queue.
 swr-alderaan = Alderaan
 swr-bespin = Bespin
 swr-bothawui = Bothawui
@@ -211,15 +211,15 @@ swr-fact-unit =
        *[other] { $dice }
     }{ $capacity ->
         [0] {""}
-        [one] {" "}and carries 1 unit
-       *[other] {" "}and carries { $capacity } units
+        [one] {" "}and can carry 1 unit
+       *[other] {" "}and can carry { $capacity } units
     }{ $moves ->
         [carried] {" "}and must be carried by a ship
         [immobile] {" "}and can’t move
        *[free] {""}
     }. { $icon ->
-        [none] No resource icon builds it
-       *[other] Built with the { $icon }
+        [none] It can’t be built with resource icons
+       *[other] It is built with the { $icon }
     }; { $supply ->
         [one] there is 1 in the game
        *[other] there are { $supply } in the game
@@ -263,10 +263,10 @@ swr-rebel-trooper = Rebel Trooper
 swr-airspeeder = Airspeeder
     .a = an Airspeeder
 swr-shield-generator = Shield Generator
-    .text = The Rebels draw 1 ground tactic card at the start of every ground battle in its system.
+    .text = At the start of every ground battle in its system, the Rebels draw 1 ground tactic card.
     .a = a Shield Generator
 swr-ion-cannon = Ion Cannon
-    .text = The Empire rolls 2 fewer red dice in every space battle in its system.
+    .text = In every space battle in its system, the Empire rolls 2 fewer red dice.
     .a = an Ion Cannon
 
 ## Leaders
@@ -366,9 +366,9 @@ swr-short-wedge-antilles = Wedge
 ## Rings
 
 swr-captured = Captured Leader
-    .text = A captured leader stays where the Empire holds them and can’t do anything until rescued. There is only 1 captured ring: if a second leader is captured, the first goes free.
+    .text = A captured leader stays in Imperial hands and can’t do anything until rescued. There is only 1 Captured Leader ring: if a second leader is captured, the first goes free.
 swr-carbonite = Carbonite
-    .text = A frozen leader counts as captured, and the Captured Leader ring is free for another leader.
+    .text = A frozen leader still counts as captured, but the Captured Leader ring is free for another leader.
 swr-dark-side = Lure of the Dark Side
     .text = This leader serves the Empire for the rest of the game.
 swr-master-yoda = Master Yoda
@@ -386,12 +386,12 @@ swr-fact-mission =
     { $attempt ->
         [yes] It can be opposed
        *[no] It can’t be opposed
-    }, and its leaders need { $count } { $skill } { $count ->
+    }, and the leaders on it need { $count } { $skill } { $count ->
         [one] icon
        *[other] icons
     }.
 swr-fact-mission-portrait = { $leader } adds 2 successes to the attempt.
-swr-fact-mission-all-skills = Each side rolls dice for the icons of every skill.
+swr-fact-mission-all-skills = Each side rolls dice for all its skill icons.
 swr-fact-mission-starting = After use, it returns to your hand.
 
 swr-build-alliance = Build Alliance
@@ -399,13 +399,13 @@ swr-build-alliance = Build Alliance
 swr-infiltration = Infiltration
     .text = In a system with an Imperial unit: look at the top 2 objectives, leave 1 on top and put the other on the bottom of the deck.
 swr-rapid-mobilization = Rapid Mobilization
-    .text = At the Rebel Base space: at the end of the Command Phase, move up to 5 units there from 1 system if the base is hidden, or look for a new base. To look for a new base, look at 4 probe cards, or 8 with 2 leaders on the mission.
+    .text = At the Rebel Base space: when the Command Phase ends, either move up to 5 units there from 1 system if the base is hidden, or look for a new base. To find one, look at 4 probe cards, or 8 with 2 leaders on the mission.
 swr-sabotage = Sabotage
-    .text = In a populous system: place a sabotage marker. While it is there, nobody can build with the system’s resource icons or deploy units there.
+    .text = In a populous system: place a sabotage marker. Until it is removed, nobody can build with the system’s resource icons or deploy units there.
 swr-base-defenses = Base Defenses
     .text = In a Rebel system: take a { swr-shield-generator } and an { swr-ion-cannon } from the supply and place them at the Rebel Base space.
 swr-contingency-plan = Contingency Plan
-    .text = No system needed: move the leader from this card onto a starting mission from your hand, facedown. You may choose a mission you already used this round. If the leader is { swr-lando-calrissian }, their next attempt this round gets 2 extra successes.
+    .text = No system needed: move the leader from this card onto a starting mission from your hand, facedown. You may choose a mission you already used this round. If the leader is { swr-lando-calrissian }, that leader’s next attempt this round gets 2 extra successes.
 swr-covert-operation = Covert Operation
     .text = In a system with an Imperial unit: draw 2 objectives, keep 1 and put the other on the bottom of the deck.
 swr-daring-rescue = Daring Rescue
@@ -423,19 +423,19 @@ swr-hit-and-run = Hit and Run
 swr-incite-rebellion = Incite Rebellion
     .text = In a subjugated system: the Rebels gain 3 Rebel Troopers there. Then a combat begins.
 swr-lead-the-strike-team = Lead the Strike Team
-    .text = In any system: move up to 4 ground units there from the Rebel Base space, no matter the distance and without ships. If Imperial ground units are there, a combat begins.
+    .text = In any system: move up to 4 ground units there from the Rebel Base space at any distance, without ships to carry them. If Imperial ground units are there, a combat begins.
 swr-misdirection = Misdirection
     .text = In a system with an Imperial unit: name a Rebel leader. This round, the Empire can’t send anyone to oppose that leader’s missions.
 swr-plan-the-assault = Plan the Assault
-    .text = In a system with an Imperial ship: move ships, but no ground units, there from the Rebel Base space as if it were adjacent. Rebel leaders on that space don’t hold them back. Then combat begins.
+    .text = In a system with an Imperial ship: move ships, but no ground units, there from the Rebel Base space as if it were adjacent. Rebel leaders on that space don’t hold them back. Then a combat begins.
 swr-plant-false-lead = Plant False Lead
-    .text = In a system with an Imperial unit: look at 4 random probe cards from the Empire’s hand. Put each one on the top or the bottom of the probe deck without letting the Empire see which goes where.
+    .text = In a system with an Imperial unit: look at 4 random probe cards from the Empire’s hand. Put each one on the top or bottom of the probe deck without letting the Empire see which goes where.
 swr-public-uprising = Public Uprising
     .text = In a subjugated system: the Rebels gain 1 circle unit and 2 triangle units there. Then a combat begins.
 swr-rogue-squadron-raid = Rogue Squadron Raid
     .text = In an Imperial system: destroy units on the Imperial build queue with a total health of up to 4.
 swr-seek-yoda = Seek Yoda
-    .text = At { swr-dagobah }: attach the { swr-master-yoda } ring to a leader on this mission; it lets the Rebels reroll 1 die per round. If { swr-luke-skywalker } is on the mission, replace that leader with { swr-luke-skywalker-jedi }.
+    .text = At { swr-dagobah }: attach the { swr-master-yoda } ring to a leader on this mission; it lets the Rebels reroll 1 die per round. If { swr-luke-skywalker } is on the mission, replace { swr-short-luke-skywalker } with { swr-luke-skywalker-jedi }.
 swr-stolen-plans = Stolen Plans
     .text = In a system with an Imperial unit: look at the top 4 objectives and put them back in any order.
 swr-support-of-mon-calamari = Support of Mon Calamari
@@ -453,7 +453,7 @@ swr-rule-by-fear = Rule by Fear
 swr-construct-death-star = Construct Death Star
     .text = In a remote system without Rebel units: place the { swr-death-star-under-construction } there, and put a { swr-death-star } on space 3 of the build queue. When the Death Star is ready, it replaces the unfinished one.
 swr-construct-factory = Construct Factory
-    .text = In an Imperial system: remove the sabotage marker there, then put 1 unit on the build queue for each of the system’s resource icons.
+    .text = In an Imperial system: remove any sabotage marker there, then put 1 unit on the build queue for each of the system’s resource icons.
 swr-construct-super-star-destroyer = Construct Super Star Destroyer
     .text = In an Imperial system with a blue square: put a { swr-super-star-destroyer } on space 3 of the build queue.
 swr-oversee-project = Oversee Project
@@ -483,19 +483,19 @@ swr-imperial-propaganda = Imperial Propaganda
 swr-intercept-transmissions = Intercept Transmissions
     .text = In a Rebel system: the Rebels draw 8 probe cards. They give the Empire those for systems with Imperial units and shuffle the rest back into the deck.
 swr-interrogation = Interrogation
-    .text = Against a captured leader: the Rebels show all objectives in their hand.
+    .text = Against a captured leader: the Rebels show all the objectives in their hand.
 swr-interrogation-droid = Interrogation Droid
-    .text = Against a captured leader: the Rebels name 3 systems, and the base is in 1 of them.
+    .text = Against a captured leader: the Rebels name 3 systems; the base must be in 1 of them.
 swr-long-range-probe = Long-Range Probe
-    .text = In any system: the Rebels say whether the base is there. If it is, it stays hidden.
+    .text = In any system: the Rebels say whether the base is there. Even if it is, it stays hidden.
 swr-lure-of-the-dark-side = Lure of the Dark Side
     .text = Against a captured leader: the leader serves the Empire for the rest of the game. If the leader is { swr-luke-skywalker }, the Rebels lose 1 reputation.
 swr-planetary-conquest = Planetary Conquest
-    .text = In any system: move up to 1 AT-AT, 1 AT-ST and 2 Stormtroopers there from 1 other system, no matter the distance and without ships. If Rebel ground units are there, a combat begins.
+    .text = In any system: move up to 1 AT-AT, 1 AT-ST and 2 Stormtroopers there from 1 other system at any distance, without ships to carry them. If Rebel ground units are there, a combat begins.
 swr-probe-droid-initiative = Probe Droid Initiative
     .text = In a system with a { swr-star-destroyer } or { swr-super-star-destroyer }: draw 2 probe cards, or 4 with { swr-admiral-ozzel }.
 swr-retrieve-the-plans = Retrieve the Plans
-    .text = Against a captured leader: the Rebels show all objectives in their hand. The Empire picks 1 and puts it on the bottom of the deck.
+    .text = Against a captured leader: the Rebels show all the objectives in their hand. The Empire picks 1 and puts it on the bottom of the deck.
 swr-secret-weapons-research = Secret Weapons Research
     .text = In an Imperial system: draw 2 projects.
 swr-trade-negotiations = Trade Negotiations
@@ -509,7 +509,7 @@ swr-fact-action =
         [start-of-combat] Use it at the start of a combat in the leader’s system
         [start-of-any-combat] Use it at the start of any combat
         [immediate] Use it as soon as you get it
-       *[special] Use it when that moment comes
+       *[special] Use it at the moment the card describes
     }{ $leaders ->
         [none] {""}
        *[other] . Leader: { $leaders }
@@ -540,7 +540,7 @@ swr-noble-sacrifice = Noble Sacrifice
 swr-one-in-a-million = One in a Million
     .text = Before the Rebels roll in a mission or combat where the leader is present: set 1 or 2 of the dice to any face.
 swr-point-blank-assault = Point-Blank Assault
-    .text = During this combat, all units on both sides have 1 less health, but always at least 1.
+    .text = During this combat, all units on both sides have 1 less health, to a minimum of 1.
 swr-son-of-skywalker = Son of Skywalker
     .text = After a Rebel mission succeeds in the leader’s system: take { swr-seek-yoda } or { swr-daring-rescue } from the mission deck. Then shuffle the deck.
 swr-target-the-star-destroyers = Target the Star Destroyers
@@ -548,7 +548,7 @@ swr-target-the-star-destroyers = Target the Star Destroyers
 swr-the-millennium-falcon = The Millennium Falcon
     .text = Attach the { swr-millennium-falcon } ring to 1 of the leaders. It can rescue a captured leader after a successful mission.
 swr-undercover = Undercover
-    .text = When the Empire attempts a mission: the leader moves there from any system and opposes it.
+    .text = When the Empire attempts a mission: the leader comes from any system to oppose it.
 swr-wookiee-guardian = Wookiee Guardian
     .text = When the Empire attempts a Spec Ops mission in the leader’s system: the mission fails.
 swr-according-to-my-design = According to My Design
@@ -591,7 +591,7 @@ swr-fact-objective =
         [0] The Rebels gain 1 reputation for each of them
        *[other] The Rebels gain { $reputation } reputation
     }. It’s a stage { $stage } objective, played { $occasion ->
-        [combat] in a combat
+        [combat] during a combat
        *[refresh] at the start of the Refresh Phase
     }.
 # Part of other messages.
@@ -622,7 +622,7 @@ swr-death-star-plans-3 = { swr-death-star-plans } (stage 3)
 swr-establish-outposts = Establish Outposts
     .text = Have a Rebel unit in at least 5 systems.
 swr-inspire-sympathy = Inspire Sympathy
-    .text = Every destroyed system wins sympathy for the Rebels.
+    .text = Destroyed systems win sympathy for the Rebels.
 swr-major-victory = Major Victory
     .text = Destroy Imperial ships with a total health of 3 or more in a combat that the Rebels started.
 swr-return-of-the-jedi = Return of the Jedi
@@ -641,7 +641,7 @@ swr-fact-tactic =
     }.
 # Parts of other messages: cards that both decks have.
 swr-tactic-brilliant-strategy = Brilliant Strategy
-    .text = Draw 2 tactic cards: both from the same deck or 1 from each.
+    .text = Draw 2 tactic cards, both from the same deck or 1 from each.
 swr-tactic-concentrate-fire = Concentrate Fire
     .text = Reroll 1 or 2 of your dice.
 swr-tactic-critical-hit = Critical Hit
@@ -682,7 +682,7 @@ swr-decide-window-reveal = A mission is about to be revealed. Use an action card
 swr-decide-search-leader = Choose a leader for { $card }
 swr-decide-search-missions = Choose a mission from the deck for { $leader }
 swr-decide-search-projects = Choose a project from the deck for { $leader }
-swr-decide-window-attempt = The opponent is attempting a mission. Use an action card?
+swr-decide-window-attempt = Your opponent is attempting a mission. Use an action card?
 swr-decide-window-roll = You’re about to roll. Use an action card?
 swr-decide-window-success = The mission succeeded. Use an action card or a ring?
 swr-decide-window-rescue = A leader was rescued. Use an action card?
@@ -690,11 +690,11 @@ swr-decide-window-capture = A leader was captured. Use an action card?
 swr-decide-window-start-of-combat = A combat is about to begin. Use an action card?
 swr-decide-undercover = Choose a leader to oppose the mission
 swr-decide-destiny = Capture which leader?
-swr-decide-son-of-skywalker = Take which mission from the deck?
+swr-decide-son-of-skywalker = Choose a mission from the deck
 swr-decide-combat-card-theater = Choose a deck to draw from with { $card }
 swr-decide-combat-card-leader = Choose a leader to join the combat
 swr-decide-combat-card-target = Choose a target for { $card }
-swr-decide-set-dice = Choose a die to set, and its face
+swr-decide-set-dice = Choose a die and set its face
 swr-decide-set-dice-second = Set a second die?
 swr-decide-allow-assignment = Allow the Admiral’s leader on this mission?
 swr-decide-command = Activate a system, reveal a mission, or pass?
@@ -704,49 +704,49 @@ swr-decide-card-move = Move units to { $place } with { $card }
 swr-decide-send-away = Choose where to send the ground units from { $place }
 swr-decide-mission-place = Choose where to carry out { $mission }
 swr-decide-oppose = Oppose { $mission }?
-swr-decide-attach-ring = Attach the { $ring } ring to which leader?
-swr-decide-attach-rings = Attach the rings to which leaders?
+swr-decide-attach-ring = Choose a leader for the { $ring } ring
+swr-decide-attach-rings = Choose leaders for the rings
 swr-decide-dice-rings = Use a ring on the dice?
 swr-decide-diplomacy-ring = The mission failed. Give up the { swr-c-3po } ring to make it succeed?
 swr-decide-falcon-ring = The mission succeeded. Give up the { swr-millennium-falcon } ring to rescue a captured leader?
 swr-decide-rescue = Rescue which leader?
 swr-decide-accompany = Send { $leader } to the base with the rescued leader?
 swr-decide-nearest = Choose where to take the captured leader
-swr-decide-misdirect = Protect which leader’s missions?
-swr-decide-contingency = Assign the leader to which mission?
+swr-decide-misdirect = Choose whose missions to protect
+swr-decide-contingency = Choose a mission for the leader
 swr-decide-research = Draw 2 projects and keep 1, or remove the sabotage marker and draw 1?
 swr-decide-keep-project = Keep which project?
-swr-decide-infiltrate = Leave which objective on top?
-swr-decide-region-loyalty = Choose a system in the region to gain loyalty in
-swr-decide-region-loyalty-second = Choose another system in the region to gain loyalty in
+swr-decide-infiltrate = Which objective stays on top?
+swr-decide-region-loyalty = Choose where in the region to gain loyalty
+swr-decide-region-loyalty-second = Choose where else in the region to gain loyalty
 swr-decide-mon-calamari = Gain 2 loyalty, or put a { swr-mon-calamari-cruiser } on the build queue?
-swr-decide-uprising-circle = Gain which circle unit?
-swr-decide-uprising-triangle = Gain which triangle unit?
-swr-decide-queue-unit = Choose a unit to put on the build queue for the { swr-icon } at { $system }
-swr-decide-advance = Advance which unit on the build queue?
+swr-decide-uprising-circle = Gain a circle unit
+swr-decide-uprising-triangle = Gain a triangle unit
+swr-decide-queue-unit = For the { swr-icon } at { $system }, put a unit on the build queue
+swr-decide-advance = Advance a unit on the build queue
 swr-decide-advance-second = Advance another unit on the build queue?
-swr-decide-oversee = Deploy which unit from the build queue?
+swr-decide-oversee = Deploy a unit from the build queue
 swr-decide-destroy-units = Choose units to destroy at { $place } ({ $count } health left)
 swr-decide-destroy-ground-units = Choose ground units to destroy at { $place } ({ $count } health left)
 swr-decide-raid-queue = Choose units to destroy on the build queue ({ $count } health left)
-swr-decide-demolish = Choose a unit to destroy on the build queue for the { swr-icon } at { $system }
-swr-decide-keep-objective = Keep which objective?
+swr-decide-demolish = For the { swr-icon } at { $system }, destroy a unit on the build queue
+swr-decide-keep-objective = Keep 1 objective
 swr-decide-order-objectives =
     { $count ->
-        [4] Put which objective on top?
-       *[other] Put which objective next?
+        [4] Choose the top objective
+       *[other] Choose the next objective
     }
-swr-decide-retrieve-plans = Put which objective on the bottom of the deck?
+swr-decide-retrieve-plans = Put an objective on the bottom of the deck
 swr-decide-plant-number = Choose how many probe cards to put on top of the deck
 swr-decide-plant-on-top = Choose the next probe card to put back, from the top down
 swr-decide-plant-under = Choose the next probe card for the bottom of the deck
 swr-decide-name-system =
     { $count ->
         [one] Name another system
-       *[other] Name a system other than the base’s
+       *[other] Name a system where the base isn’t
     }
 swr-decide-beacon-place = Choose a system in the base’s region for { $leader }
-swr-decide-mobilization-order = Resolve which { swr-rapid-mobilization } first?
+swr-decide-mobilization-order = Which { swr-rapid-mobilization } comes first?
 swr-decide-mobilize = Move units, or look for a new base?
 swr-decide-transfer-from = Choose a system to move units from
 swr-decide-transfer =
@@ -762,37 +762,37 @@ swr-decide-brilliant-strategy =
         [0] Choose a deck to draw from with { swr-tactic-brilliant-strategy }
        *[other] Choose a deck to draw the second card from
     }
-swr-decide-concentrate-fire = Reroll which die?
+swr-decide-concentrate-fire = Reroll a die
 swr-decide-concentrate-fire-second = Reroll another die along with the { swr-die }?
 swr-decide-card-damage =
     { $count ->
-        [one] Damage which unit with { $tactic }?
-       *[other] Damage which unit with { $tactic }? ({ $count } damage left)
+        [one] Choose a target for { $tactic }
+       *[other] Choose a target for { $tactic } ({ $count } damage left)
     }
-swr-decide-bombardment = Use which ship for { swr-ground-bombardment }?
+swr-decide-bombardment = Choose a ship for { swr-ground-bombardment }
 swr-decide-convert-hits = Count black hits as red?
-swr-decide-assign-damage = Assign the { swr-die } to which unit?
+swr-decide-assign-damage = Choose a unit for the { swr-die }
 swr-decide-block = Block damage with a tactic card?
-swr-decide-block-cost = Discard which card for { $tactic }?
-swr-decide-block-damage = Block damage to which unit?
+swr-decide-block-cost = Discard a card for { $tactic }
+swr-decide-block-damage = Choose a unit to protect
 swr-decide-block-damage-optional = Block more damage?
 swr-decide-combat-objective = Play an objective now?
 swr-decide-plans-target = Choose a target for { swr-death-star-plans }
 swr-decide-plans-reroll = Reroll a die for { swr-death-star-plans }?
-swr-decide-eliminate-leader = Eliminate which leader?
+swr-decide-eliminate-leader = Eliminate a leader
 swr-decide-retreat = Retreat?
 swr-decide-retreat-to = Choose where { $leader } will retreat
-swr-decide-retreat-units = Choose units to take along to { $place }
+swr-decide-retreat-units = Choose units to take to { $place }
 swr-decide-excess =
     { $faction ->
-        [rebel] The ships at { $place } can’t carry every Rebel unit. Lose which one?
-       *[imperial] The ships at { $place } can’t carry every Imperial unit. Lose which one?
+        [rebel] The ships at { $place } can’t carry every Rebel unit. Choose 1 to lose
+       *[imperial] The ships at { $place } can’t carry every Imperial unit. Choose 1 to lose
     }
 swr-decide-refresh-objective = Play an objective at the start of the Refresh Phase?
-swr-decide-discard-mission = Discard which mission?
-swr-decide-recruit = Keep which action card?
-swr-decide-recruit-leader = Recruit which leader?
-swr-decide-build = Build which unit with the { swr-icon } at { $place }?
+swr-decide-discard-mission = Discard a mission
+swr-decide-recruit = Keep 1 action card
+swr-decide-recruit-leader = Recruit a leader
+swr-decide-build = Build a unit with the { swr-icon } at { $place }?
 swr-decide-scrap-for-gain = Give up { $a-unit } elsewhere to gain one here?
 swr-decide-deploy = Deploy { $a-unit }
 
@@ -851,19 +851,19 @@ swr-waiting-contingency = choosing a mission for the leader
 swr-waiting-research = deciding how many projects to draw
 swr-waiting-keep-project = choosing a project to keep
 swr-waiting-infiltrate = choosing an objective to leave on top
-swr-waiting-region-loyalty = choosing a system to gain loyalty in
-swr-waiting-region-loyalty-second = choosing another system to gain loyalty in
+swr-waiting-region-loyalty = choosing where to gain loyalty
+swr-waiting-region-loyalty-second = choosing where else to gain loyalty
 swr-waiting-mon-calamari = choosing between loyalty and a { swr-mon-calamari-cruiser }
 swr-waiting-uprising-circle = choosing a circle unit to gain
 swr-waiting-uprising-triangle = choosing a triangle unit to gain
-swr-waiting-queue-unit = choosing a unit for the { swr-icon } at { $system }
+swr-waiting-queue-unit = choosing what to build with the { swr-icon } at { $system }
 swr-waiting-advance = choosing a unit to advance on the build queue
 swr-waiting-advance-second = deciding whether to advance another unit on the build queue
 swr-waiting-oversee = choosing a unit to deploy from the build queue
 swr-waiting-destroy-units = choosing units to destroy at { $place }
 swr-waiting-destroy-ground-units = choosing ground units to destroy at { $place }
 swr-waiting-raid-queue = choosing units to destroy on the build queue
-swr-waiting-demolish = choosing a unit to destroy on the build queue for the { swr-icon } at { $system }
+swr-waiting-demolish = choosing a unit on the build queue to destroy for the { swr-icon } at { $system }
 swr-waiting-keep-objective = choosing an objective to keep
 swr-waiting-order-objectives = putting the objectives in order
 swr-waiting-retrieve-plans = choosing an objective to put on the bottom of the deck
@@ -896,7 +896,7 @@ swr-waiting-plans-reroll = deciding whether to reroll a die
 swr-waiting-eliminate-leader = choosing a leader to eliminate
 swr-waiting-retreat = deciding whether to retreat
 swr-waiting-retreat-to = choosing where { $leader } will retreat
-swr-waiting-retreat-units = choosing units to take along to { $place }
+swr-waiting-retreat-units = choosing units to take to { $place }
 swr-waiting-excess =
     { $faction ->
         [rebel] choosing a Rebel unit to lose at { $place }
@@ -914,12 +914,12 @@ swr-waiting-deploy = deploying { $a-unit }
 
 swr-help-imperial-start = Every Imperial system needs at least 1 ground unit. Ships that can carry other units let you reach the Rebels sooner.
 swr-help-rebel-start = Your units can start in 1 system without Imperial units; the rest wait at { swr-the-base-space }. A system far from the base can mislead the Empire.
-swr-help-rebel-start-unit = Units at { swr-the-base-space } are safe until the base is found. Units on the map stop the Empire from simply taking a system, but they can be attacked.
-swr-help-choose-base = The Empire wins if it finds and takes the base. Choose a system that the Empire can’t reach soon and whose adjacent systems are useful to you.
+swr-help-rebel-start-unit = Units at { swr-the-base-space } are safe until the base is found. Units on the map keep the Empire from taking a system unopposed, but they can be attacked.
+swr-help-choose-base = The Empire wins if it finds and takes the base. Choose a system that the Empire can’t reach soon, with useful adjacent systems.
 swr-help-assign = Leaders on missions can’t activate systems; leaders in the pool can activate systems, oppose missions and join combats. You can bluff by assigning leaders to a mission they can’t carry out.
-swr-help-assign-leader = To reveal the mission, its leaders need enough icons of its skill. A second leader can join later and adds more dice.
-swr-help-action-place = The leader goes there from the pool and stays until the Refresh Phase.
-swr-help-window-reveal = You’re asked this whenever you could have such a card, so the question gives nothing away.
+swr-help-assign-leader = You can reveal the mission only if its leaders have enough icons of its skill. You can add a second leader later for more dice.
+swr-help-action-place = The leader goes from the pool to the place you choose and stays until the Refresh Phase.
+swr-help-window-reveal = You’re asked this whenever you might hold such a card, so the question gives nothing away.
 swr-help-window-attempt = { swr-help-window-reveal }
 swr-help-window-roll = { swr-help-window-reveal }
 swr-help-window-success = { swr-help-window-reveal }
@@ -927,98 +927,98 @@ swr-help-window-rescue = { swr-help-window-reveal }
 swr-help-window-capture = { swr-help-window-reveal }
 swr-help-window-start-of-combat = These cards last for the whole combat and are used before tactic cards are drawn. { swr-help-window-reveal }
 swr-help-undercover = The leader moves to this mission from anywhere and opposes it.
-swr-help-destiny = Leaders who have just chosen to go to the base can be captured too.
+swr-help-destiny = Leaders about to leave for the base can be captured too.
 swr-help-son-of-skywalker = The card goes to your hand, and nobody else sees it. The deck is then shuffled.
 swr-help-combat-card-theater = Space tactic cards work only in space battles, and ground tactic cards only in ground battles.
 swr-help-combat-card-leader = The leader’s tactic values count, but the leader can’t retreat and returns to the pool after the combat.
 swr-help-combat-card-target = The target is destroyed right away, before any dice are rolled.
-swr-help-set-dice = You don’t roll this die: it shows the face you choose. The other dice are rolled.
-swr-help-set-dice-second = You may set 1 more die to a face of your choice. The other dice are rolled.
+swr-help-set-dice = You don’t roll this die: it shows the face you choose. The other dice are rolled as usual.
+swr-help-set-dice-second = You may set 1 more die to a face of your choice. The other dice are rolled as usual.
 swr-help-allow-assignment = If you forbid it, the leader returns to the pool, and the Admiral can use that leader for other missions.
 swr-help-command = When you activate a system, you place a leader there and move in units from adjacent systems. After you pass, you take no more turns in this phase, but leaders in your pool can still oppose missions and join combats.
 swr-help-activate = Units can move in from adjacent systems that have none of your leaders. The leader you place stays until the Refresh Phase and helps in missions and combats there.
 swr-help-move = Ground units and TIE Fighters need room on ships from the same system. If both factions then have units in the same theater, a combat begins.
 swr-help-card-move =
     { $which ->
-        [planetary-conquest] You can move up to 1 AT-AT, 1 AT-ST and 2 Stormtroopers from 1 system, no matter the distance and without ships. If the base is there, it is revealed; if Rebel ground units are there, a combat begins.
-        [plan-the-assault] You can move any number of ships, no matter the distance, but no ground units. If both sides then have units in the same theater, a combat begins.
-        [lead-the-strike-team] You can move up to 4 ground units, no matter the distance and without ships. If Imperial ground units are there, a combat begins.
-        [scouting-mission] You can move up to 4 TIE Fighters from any systems, no matter the distance and without ships. If Rebel ships are there, a combat begins.
-       *[other] You can move any number of units, no matter the distance, but ground units need room on ships that move with them. The move tells the Empire nothing about the base.
+        [planetary-conquest] You can move in up to 1 AT-AT, 1 AT-ST and 2 Stormtroopers from 1 system, at any distance and without ships. If the base is there, it is revealed; if Rebel ground units are there, a combat begins.
+        [plan-the-assault] You can move in any number of ships, at any distance, but no ground units. If both sides then have units in the same theater, a combat begins.
+        [lead-the-strike-team] You can move in up to 4 ground units, at any distance and without ships. If Imperial ground units are there, a combat begins.
+        [scouting-mission] You can move in up to 4 TIE Fighters from any systems, at any distance and without ships. If Rebel ships are there, a combat begins.
+       *[other] You can move any number of units, at any distance, but ground units need room on ships that move with them. The move tells the Empire nothing about the base.
     }
-swr-help-send-away = All of them go to 1 Imperial system without Rebel ground units, no matter how far away. Captured leaders stay where they are.
-swr-help-mission-place = All leaders on the mission go there. Enemy leaders who are already there automatically oppose an attempt.
-swr-help-oppose = Each side rolls 1 die for each icon of the mission’s skill on its leaders there, and a tie stops the attempt. The leader you send stays there until the Refresh Phase.
+swr-help-send-away = All the ground units go to 1 Imperial system without Rebel ground units, no matter how far away. Captured leaders stay where they are.
+swr-help-mission-place = All leaders on the mission go there. If the mission can be opposed, any enemy leaders already there oppose it automatically.
+swr-help-oppose = Each side rolls 1 die for each icon its leaders there have in the mission’s skill, and on a tie the mission fails. The leader you send stays there until the Refresh Phase.
 swr-help-attach-ring = A leader can have only 1 ring, and it works only where that leader is. If the leader is captured, the ring is lost.
 swr-help-attach-rings = A leader can have only 1 ring, so choose 2 leaders. Each ring works only where its leader is.
-swr-help-dice-rings = Both rolls are on the table. { swr-r2-d2 } turns an Imperial die into a blank and then leaves the game; { swr-master-yoda } rerolls a Rebel die once per round.
+swr-help-dice-rings = Both sides have rolled. { swr-r2-d2 } turns an Imperial die into a blank and then leaves the game; { swr-master-yoda } rerolls a Rebel die once per round.
 swr-help-diplomacy-ring = The ring works only once. Keep it if a later mission matters more.
 swr-help-falcon-ring = The ring works only once. Leaders on this mission may go to the base with the rescued leader.
 swr-help-rescue = The leader goes to the base right away.
 swr-help-accompany = At the base, the leader is out of the Empire’s reach. Leaders who stay can help in missions and combats here.
 swr-help-nearest = These systems with Imperial units are equally close. The captured leader and the leaders on this mission go to the one you choose.
 swr-help-misdirect = For the rest of the round, the Empire can’t send anyone to oppose this leader’s missions. Imperial leaders who are already there still oppose them.
-swr-help-contingency = The mission is placed facedown and can be revealed on a later turn if its leaders have enough icons. You may choose one that was used earlier this round.
-swr-help-research = Draw 2 projects, and you can keep the better one. Remove the sabotage marker, and you draw only 1 project.
+swr-help-contingency = The mission is placed facedown and can be revealed on a later turn if its leaders have enough icons. You may choose a mission you already used this round.
+swr-help-research = If you draw 2 projects, you can keep the better one. If you remove the sabotage marker, you draw only 1.
 swr-help-keep-project = The other project goes to the bottom of the deck. Projects count toward your limit of 10 missions.
 swr-help-infiltrate = The card you leave on top is the next one you draw. The other goes to the bottom of the deck and may never come up.
 swr-help-region-loyalty = A neutral system becomes loyal to the Empire; a system loyal to the Rebels becomes neutral. If the base’s system becomes loyal to the Empire, the base is revealed.
-swr-help-region-loyalty-second = Choose a different system from the first.
+swr-help-region-loyalty-second = Choose a system other than the first one.
 swr-help-mon-calamari = Loyalty brings units and a place to deploy them. The cruiser is ready after 3 rounds, no matter who holds the system.
-swr-help-uprising-circle = The unit arrives right away, and then a combat begins. Consider in which theater the Empire is weaker there.
+swr-help-uprising-circle = The unit arrives right away, and then a combat begins. Think about where the Empire is weaker: in space or on the ground.
 swr-help-uprising-triangle = You can mix ships and ground units. A combat begins in each theater where both sides have units.
-swr-help-queue-unit = All of the system’s resource icons count, even with a sabotage marker. The unit advances 1 space each round.
+swr-help-queue-unit = All of the system’s resource icons count, even if it has a sabotage marker. The unit advances 1 space each round.
 swr-help-advance = The unit comes into play 1 round sooner.
-swr-help-advance-second = Choose a different unit from the first.
+swr-help-advance-second = Choose a unit other than the first one.
 swr-help-oversee = The unit comes into play in this system right away. A Death Star can come into play only where it’s being built.
-swr-help-destroy-units = The total health of the units you choose can’t be higher than the limit. All of them are destroyed when you stop; nothing can be blocked.
-swr-help-destroy-ground-units = The total health of the units you choose can’t be higher than the limit. All of them are destroyed when you stop; nothing can be blocked.
-swr-help-raid-queue = The total health of the units you choose can’t be higher than the limit, and a Death Star has none. All of them are destroyed when you stop.
-swr-help-demolish = Each resource icon destroys 1 unit of its kind, on any space of the build queue. A unit on a low space would have arrived sooner.
-swr-help-keep-objective = The other card goes to the bottom of the deck. The Empire sees only the stage on its back.
+swr-help-destroy-units = The total health of the units you choose can’t exceed the limit. They are all destroyed when you stop, and this can’t be blocked.
+swr-help-destroy-ground-units = The total health of the units you choose can’t exceed the limit. They are all destroyed when you stop, and this can’t be blocked.
+swr-help-raid-queue = The total health of the units you choose can’t exceed the limit, and you can’t choose a Death Star. They are all destroyed when you stop.
+swr-help-demolish = For each resource icon, you destroy 1 unit of its kind on any space of the build queue. Units on lower spaces would arrive sooner.
+swr-help-keep-objective = The other card goes to the bottom of the deck. The Empire sees only the stage on each card’s back.
 swr-help-order-objectives = Choose the cards one by one, from the top down. The Empire sees only the stages on their backs.
 swr-help-retrieve-plans = You’ve now seen every objective in the Rebels’ hand. They are unlikely to draw this card again.
 swr-help-plant-number = The rest go to the bottom of the deck. The Empire knows these cards, but not where each one goes.
-swr-help-plant-on-top = The Empire draws from the top. It learns how many cards are there, but not their order.
+swr-help-plant-on-top = The Empire draws from the top. It learns how many cards you put there, but not their order.
 swr-help-plant-under = Choose the next card to go to the bottom of the deck. The Empire is unlikely to draw it again.
-swr-help-name-system = The Empire hears 3 names in no particular order, and 1 of them is the base’s system. Name systems where the base could plausibly be.
+swr-help-name-system = The Empire hears 3 names in no particular order, and the base is in 1 of those systems. Name systems where the base could plausibly be.
 swr-help-beacon-place = The leader is free, but everyone learns which region the base is in. Choose any system in that region.
 swr-help-search-leader = You’ll take a mission from a deck and assign the leader to it.
 swr-help-search-missions = The mission is placed facedown, and nobody else sees it. To reveal it later, the leader still needs enough icons of its skill.
 swr-help-search-projects = The project is placed facedown, and nobody else sees it. To reveal it later, the leader still needs enough icons of its skill.
 swr-help-mobilization-order = With 2 leaders, you look at 8 probe cards; with 1 leader, you look at 4. Think about what you want to know before you resolve the second mission.
 swr-help-mobilize = You can move up to 5 units from 1 system to the base while it’s hidden, or look at some probe cards and move the base to 1 of those systems. If you move the base, the Empire learns where the old one was.
-swr-help-transfer-from = All the units come from this one system, no matter how far away. Ground units still need room on ships that move with them.
+swr-help-transfer-from = All the units come from the system you choose, no matter how far away it is. Ground units still need room on ships that move with them.
 swr-help-transfer = You can move up to 5 units. Ground units need room on ships that move with them.
 swr-help-new-base = If you move the base, its old location is revealed, and its units and leaders stay in that system. If you don’t, the Empire learns nothing.
-swr-help-add-leader = The leader’s tactic values determine how many tactic cards you draw. Without a leader there, you draw none and can’t retreat.
-swr-help-combat-action = Spend a special to draw a tactic card, or to play one that needs it. When you’re done, hits and direct hits are assigned.
+swr-help-add-leader = The leader’s tactic values determine how many tactic cards you draw. Without a leader in the system, you draw none and can’t retreat.
+swr-help-combat-action = Spend a special to draw a tactic card, or to play one that needs it. When you’re done, you assign hits and direct hits.
 swr-help-brilliant-strategy = Space tactic cards work only in space battles, and ground tactic cards only in ground battles.
-swr-help-concentrate-fire = You can reroll up to 2 dice together. Blanks and hits without a target are the best ones to reroll.
+swr-help-concentrate-fire = You can reroll up to 2 dice together. Blanks and hits without a target are the best dice to reroll.
 swr-help-concentrate-fire-second = Both dice are rerolled together. You may also reroll just the first one.
-swr-help-card-damage = The damage goes to an enemy unit in this theater, whatever the color of its health. A unit with as much damage as health is destroyed.
-swr-help-bombardment = The ship deals 1 damage for each of its red dice, all of it to enemy ground units.
+swr-help-card-damage = The damage goes to an enemy unit in this theater, whatever the color of its health. A unit is destroyed when its damage equals its health.
+swr-help-bombardment = The ship deals 1 damage to enemy ground units for each of its red dice.
 swr-help-convert-hits = Red hits damage units with red health, such as Star Destroyers. Hits that stay black damage units with black health.
-swr-help-assign-damage = A black hit damages black health, a red hit damages red health, and a direct hit damages either. A unit with as much damage as health is destroyed.
+swr-help-assign-damage = A black hit damages black health, a red hit damages red health, and a direct hit damages either. A unit is destroyed when its damage equals its health.
 swr-help-block = You can block only damage from this attack, not from earlier ones. A card you keep can still help later in this combat.
-swr-help-block-cost = The discarded card has no effect of its own. Give up the one you need least.
+swr-help-block-cost = The card you discard has no other effect. Give up the one you need least.
 swr-help-block-damage = Block damage where it will save a unit.
 swr-help-block-damage-optional = You may block 1 more damage, to the same unit or another one.
 swr-help-combat-objective = You can play only 1 objective per combat, at the moment its condition is met.
 swr-help-plans-target = If the unfinished Death Star is destroyed, so is the one on the build queue.
-swr-help-plans-reroll = The { swr-master-yoda } ring rerolls 1 die per round. A single direct hit destroys the target.
+swr-help-plans-reroll = The { swr-master-yoda } ring lets you reroll 1 die per round. A single direct hit destroys the target.
 swr-help-eliminate-leader = An eliminated leader is out of the game for good. You can choose only leaders who are still in the game.
 swr-help-retreat = All your ships leave with the leader, and units they can’t carry stay behind. You can retreat only once per combat.
-swr-help-retreat-to = You can’t retreat to a system with enemy units. If you can, choose a system with your own units or loyalty.
+swr-help-retreat-to = You can’t retreat to a system with enemy units. If you can, you must choose a system with your units or loyalty.
 swr-help-retreat-units = Take as many ground units and TIE Fighters as you have room for. Units left behind fight on.
 swr-help-excess = Units that no ship can carry can’t stay in a destroyed system. Keep the most valuable ones.
 swr-help-refresh-objective = You can play 1 objective now if its condition is met. The Empire sees it only when you play it.
-swr-help-discard-mission = You can hold at most 10 missions. Starting missions count, but can’t be discarded.
-swr-help-recruit = You recruit a leader from the card you keep, and you can use the card itself once, later in the game. The other card goes facedown on the bottom of the deck.
+swr-help-discard-mission = You can hold at most 10 missions. Starting missions count toward the limit but can’t be discarded.
+swr-help-recruit = You recruit a leader from the card you keep, and you can use the card itself once, later in the game. The other card goes facedown to the bottom of the deck.
 swr-help-recruit-leader = The leader goes to the leader pool right away. Everyone sees the leader, but nobody sees the card.
 swr-help-build = The unit goes on the build queue and advances 1 space each round. You may also build nothing.
-swr-help-scrap-for-gain = There are none left in the supply. If you give up a unit elsewhere on the board, you gain it here instead.
-swr-help-deploy = At most 2 units can go to each system, and none to a system with a sabotage marker or enemy units. Units you hold back wait on space 1 of the build queue.
+swr-help-scrap-for-gain = The supply has no more of these units. If you give one up elsewhere on the board, you gain it here instead.
+swr-help-deploy = You can deploy at most 2 units to each system, and none to a system with a sabotage marker or enemy units. Units you hold back wait on space 1 of the build queue.
 
 ## Choices: the words on a button
 
@@ -1210,7 +1210,7 @@ swr-log-loyalty-gained =
     }
 swr-log-loyalty-lost = { swr-the-faction } lost the loyalty of { $system }.
 swr-log-subjugated = The Empire subjugated { $system }.
-swr-log-subjugation-ended = { $system } is no longer subjugated.
+swr-log-subjugation-ended = { $system } was freed from subjugation.
 swr-log-sabotaged = { $system } was sabotaged.
 swr-log-sabotage-removed = The sabotage marker at { $system } was removed.
 swr-log-system-destroyed = { $system } was destroyed.
@@ -1222,7 +1222,7 @@ swr-log-assignment-done = { swr-the-faction } finished assigning leaders.
     .team = The { $role } finished assigning leaders.
 swr-log-passed = { swr-the-faction } passed.
     .team = The { $role } passed.
-swr-log-missions-returned = Unrevealed missions returned to their owners’ hands, and their leaders to the leader pools.
+swr-log-missions-returned = Unrevealed missions returned to their owners’ hands, and the leaders on them to the leader pools.
 swr-log-activated = { $leader } activated { $place }.
 swr-log-moved = { swr-the-faction } moved { $a-unit } from { $from } to { $to }.
 swr-log-escorted = { $leader } was taken to { $place }.
@@ -1247,7 +1247,7 @@ swr-log-mission-discarded = { $mission } was discarded.
 swr-log-leader-captured = { $leader } was captured.
 swr-log-leader-rescued = { $leader } was rescued.
 swr-log-leader-detained = { $leader } was detained on the board for another round.
-swr-log-leader-protected = { $leader } was protected from opposition for the rest of the round.
+swr-log-leader-protected = For the rest of the round, nobody could be sent to oppose { $leader }’s missions.
 swr-log-leader-replaced = { $leader } became { $by }.
 swr-log-ring-attached = { $leader } received the { $ring } ring.
 swr-log-ring-removed = { $leader } lost the { $ring } ring.
@@ -1265,7 +1265,7 @@ swr-log-project-kept = The Empire kept { $mission }.
     .hidden = The Empire kept 1 project.
 swr-log-objectives-seen = The Rebels saw { $cards } on top of the objective deck.
     .hidden = The Rebels looked at the top of the objective deck.
-swr-log-objectives-ordered = The Rebels put back { $cards }, in this order from the top.
+swr-log-objectives-ordered = The Rebels put back { $cards }, in that order from the top down.
     .hidden = The Rebels put the objectives back on the deck.
 swr-log-objective-kept = The Rebels kept { $objective }.
     .hidden = The Rebels kept a stage { $stage } objective.
@@ -1278,7 +1278,11 @@ swr-log-objectives-shown = The Rebels showed their objectives: { $cards }.
         }.
 swr-log-objective-buried = { $objective } went to the bottom of the objective deck.
     .hidden = A stage { $stage } objective went to the bottom of the deck.
-swr-log-probes-taken = The Rebels took the probe cards for { $cards } from the Empire.
+swr-log-probes-taken =
+    The Rebels took the probe { $count ->
+        [one] card
+       *[other] cards
+    } for { $cards } from the Empire.
     .hidden =
         The Rebels took { $count ->
             [0] no probe cards
@@ -1287,23 +1291,35 @@ swr-log-probes-taken = The Rebels took the probe cards for { $cards } from the E
         } from the Empire.
 swr-log-probes-planted =
     The Rebels put { $top ->
+        [0] no probe cards
         [one] 1 probe card
        *[other] { $top } probe cards
-    } on top of the probe deck and { $under } on the bottom.
-swr-log-probes-handed-over = The Empire received the probe cards for { $cards }; the rest were shuffled into the deck.
+    } on top of the probe deck and { $under ->
+        [0] none
+       *[other] { $under }
+    } on the bottom.
+swr-log-probes-handed-over =
+    The Empire received the probe { $count ->
+        [one] card
+       *[other] cards
+    } for { $cards }; the rest were shuffled into the deck.
     .hidden =
         The Empire received { $count ->
-            [0] no probe cards
-            [one] 1 probe card
-           *[other] { $count } probe cards
-        }; the rest were shuffled into the deck.
+            [0] no probe cards; the ones drawn
+            [one] 1 probe card; the rest
+           *[other] { $count } probe cards; the rest
+        } were shuffled into the deck.
 swr-log-base-there = The Rebels said that the base is at { $system }, but didn’t reveal it.
 swr-log-region-told = The Rebels said that the base is in the same region as { $system }.
     .not = The Rebels said that the base isn’t in the same region as { $system }.
 swr-log-systems-named = The Rebels named { $cards }; the base is in 1 of these systems.
 swr-log-objectives-arranged = The Rebels left { $objective } on top of the objective deck.
     .hidden = The Rebels left a stage { $stage } objective on top of the deck.
-swr-log-probes-drawn = The Empire drew the probe cards for { $cards }.
+swr-log-probes-drawn =
+    The Empire drew the probe { $count ->
+        [one] card
+       *[other] cards
+    } for { $cards }.
     .hidden =
         The Empire drew { $count ->
             [0] no probe cards
@@ -1315,7 +1331,11 @@ swr-log-mobilization-pending =
         [one] 1 leader
        *[other] { $count } leaders
     } until the end of the Command Phase.
-swr-log-probes-seen = The Rebels looked at the probe cards for { $cards }.
+swr-log-probes-seen =
+    The Rebels looked at the probe { $count ->
+        [one] card
+       *[other] cards
+    } for { $cards }.
     .hidden =
         The Rebels looked at { $count ->
             [0] no probe cards

@@ -79,7 +79,7 @@ terminal-hint-choice = { $number } { $choice } ({ $percent }% chance of winning)
 terminal-hint-because = because { $reason }
 terminal-hint-because-both = because { $first }, and { $second }
 terminal-hint-none = There’s nothing to decide, so there’s no hint.
-terminal-hint-people = Hints are for games against the computer only.
+terminal-hint-people = Hints are only for games against the computer.
 
 ## What was typed and means nothing
 
@@ -89,7 +89,7 @@ terminal-no-choice-with = No choice contains `{ $words }`. Type `choices` alone 
 terminal-log-of-what = `log { $rest }` doesn’t work: after `log`, type how many lines you want (1 or more), as in `log 30`, or nothing.
 terminal-no-choice-number =
     There’s no choice { $number }: { $count ->
-        [one] the only one is 1.
+        [one] the only choice is 1.
        *[other] the choices are numbered 1 to { $count }.
     }
 terminal-number-alone = `{ $line }` doesn’t work: type the number on its own. { $number } is `{ $choice }`.
@@ -328,7 +328,7 @@ terminal-sign-team = in a team game: a leader commanded by the Admiral or the Ge
 terminal-sign-chosen = on the build queue: just chosen, not yet seen by the opponent
 terminal-skills = skills
 terminal-skills-and-tactics = { $skills }, 2/3 = space/ground tactic values
-terminal-ask-for-names = Type `?` and a name to see how things stand there, as in `? hoth`.
+terminal-ask-for-names = Type `?` and a name to see where things stand, as in `? hoth`.
 
 ## Lessons
 

@@ -22,28 +22,28 @@ ui-keep-left = Keep it
 ui-give-up-left = Replace it
 ui-left-unreadable = This saved game can’t be continued.
 ui-shell-loading = Loading the table …
-ui-shell-failed = Twin Suns couldn’t be loaded. It needs a browser from the last three years.
-ui-shell-no-scripts = Twin Suns is a program for the browser. Please allow scripts on this page.
+ui-shell-failed = Twin Suns couldn’t be loaded. It needs a browser released in the last three years.
+ui-shell-no-scripts = Twin Suns can’t run without scripts. Please allow them on this page.
 ui-update-ready = A new version of Twin Suns is ready.
 ui-update-in-game = A new version of Twin Suns is ready. You can finish this game first.
-ui-update-load = Load it
+ui-update-load = Update now
 ui-update-later = Later
 ui-nothing-kept = This browser can’t save your game anymore: its storage is full or blocked. If you reload the page, your game will be lost.
 ui-more-seats = More players or other seats
 ui-players = Seats
 ui-players-count = { $count } seats
-ui-sitter-here = Someone on this device
+ui-sitter-here = Player on this device
 ui-start-table = Start game
 ui-level-random = Random
     .text = Makes random legal choices. Good for seeing what the pieces do.
 ui-level-cadet = Cadet
     .text = A beginner who often makes mistakes. Good for a first game.
 ui-level-lieutenant = Lieutenant
-    .text = Answers instantly and plays sensibly, by rules of thumb.
+    .text = Plays instantly and sensibly, by rules of thumb.
 ui-level-captain = Captain
     .text = Takes a moment to think ahead. A match for most people.
 ui-level-admiral = Admiral
-    .text = Thinks ahead thoroughly. Hard to beat.
+    .text = Thinks every move through. Hard to beat.
 ui-level-grand-admiral = Grand Admiral
     .text = Takes as long as it needs. The strongest opponent there is.
 
@@ -55,8 +55,8 @@ ui-pace = Opponent’s pace
 ui-pace-calm = Calm
 ui-pace-brisk = Brisk
 ui-pace-instant = Instant
-ui-single = Choose for me when there’s only one choice (online, only if it gives nothing away)
-ui-light = Light colors
+ui-single = Choose for me when there’s only one choice (online, only if that gives nothing away)
+ui-light = Light theme
 ui-sound = Sounds
 ui-volume = Volume
 ui-keys = Keyboard shortcuts
@@ -64,7 +64,7 @@ ui-key-digits = Make the choice with that number
     .key = 1 … 9
 ui-key-letters = Select the leader or mission with that letter
     .key = A … Z
-ui-key-enter = Choose the piece in focus, finish typing a number, confirm a sheet, or choose Done
+ui-key-enter = Choose the piece in focus, finish typing a number, confirm, or choose Done
     .key = Enter
 ui-key-escape = Clear an unfinished choice, or return to the present
     .key = Esc
@@ -189,9 +189,9 @@ ui-rules-found =
 
 ## The end
 
-ui-won = Victory: { $side }
+ui-won = Victory for the { $side }
 ui-nobody-won = Nobody won
-ui-why-rebel = The reputation and time markers met in round { $round }: the galaxy rises up against the Empire.
+ui-why-rebel = The reputation and time markers met in round { $round }, and the galaxy rose up against the Empire.
 ui-why-imperial =
     { $own ->
         [rebel] Your base
@@ -202,9 +202,9 @@ ui-you-won = You won
 ui-you-lost = You lost
 ui-key-moments = Key moments
 ui-quick-replay = Watch a 15-second replay
-ui-why-points = The winner has enough victory points.
+ui-why-points = The winner reached 7 victory points.
 ui-why-closest = The highest total that isn’t over the objective value wins.
-ui-why-nobody = Nobody got close enough without going over.
+ui-why-nobody = Both sides went over the objective value.
 ui-again = Rematch
 ui-check = Check dice and cards
 ui-checked = All { $moves } choices were legal, and every die roll and card came from the seed { $seed }. Its fingerprint is { $commitment }.
@@ -224,7 +224,7 @@ ui-moves =
 ui-speed = Speed
 ui-share-record = Copy the record
 ui-shared-record = Copied
-ui-not-shared = Copying is blocked: save it instead
+ui-not-shared = Copying is blocked: save the record instead
 ui-save-record = Save the record
 ui-look-at-table = Look at the table
 ui-how-it-ended = How it ended
@@ -232,7 +232,7 @@ ui-how-it-ended = How it ended
 ## Rebellion
 
 ui-galaxy = The galaxy
-ui-galaxy-keys = The galaxy. Use the arrow keys to go from system to system, slash to find one, plus and minus to zoom, Shift with an arrow key to move the map, and Home to see all of it. Press P on a system to pin it.
+ui-galaxy-keys = The galaxy. Use the arrow keys to go from system to system, slash to find one, plus and minus to zoom, Shift with an arrow key to move the map, and Home to see the whole map. Press P on a system to pin it.
 ui-find-place = Find a system
 ui-find-nothing = No system has that name.
 ui-chart-tools = View of the galaxy
@@ -247,13 +247,13 @@ ui-search-occupied = The base isn’t here: Imperial units would have found it.
 ui-search-loyal = The base isn’t here: the system is loyal to the Empire.
 ui-search-destroyed = The base isn’t here: the system is destroyed.
 ui-search-earlier = The base isn’t here: earlier events rule it out.
-ui-base-likelihood = Estimated chance that the base is here: { $percent }%, judging by where Rebels usually hide and which units are nearby.
-ui-odds-layer = Odds: how often you would win the harder battle there, space or ground, with every unit that can reach it
+ui-base-likelihood = Estimated chance that the base is here: { $percent }%, judging by where the Rebels usually hide and which units are nearby.
+ui-odds-layer = Odds: your chance of winning the harder battle in each system, space or ground, with every unit that can get there
 ui-reach-layer = Reach: how many of your units could move to each system, and along which lanes
 ui-builds-layer = Next build: which side would build in each system, and with which resource icons
 ui-could-come = If you activate this system, these units could move in: { $units }.
-ui-assault-odds = With all of them, estimated from the dice alone: { $theaters }
-ui-fleet-reach = Next, { $side } units could move from here to: { $places }.
+ui-assault-odds = If they all move in (estimated from the dice alone): { $theaters }
+ui-fleet-reach = Next, the { $side } could move units from here to: { $places }.
 ui-base-comers = The Empire could bring these units here next: { $units }.
 ui-threats = Threats at a glance
 ui-rounds-left =
@@ -266,8 +266,8 @@ ui-rounds-left-help = The Rebels win when the time marker meets the reputation m
 ui-base-out-of-reach = Nothing can reach your base right now
 ui-base-in-reach =
     { $count ->
-        [one] 1 unit can reach your base: your odds are { $battles }
-       *[other] { $count } units can reach your base: your odds are { $battles }
+        [one] 1 unit can reach your base (your odds: { $battles })
+       *[other] { $count } units can reach your base (your odds: { $battles })
     }
 ui-base-undefended =
     { $count ->
@@ -277,7 +277,7 @@ ui-base-undefended =
 ui-base-battle = { $theater } { $percent }%
 ui-empire-can-know =
     { $count ->
-        [one] The Empire can know where your base is
+        [one] The Empire can tell where your base is
        *[other] The Empire must search { $count } systems
     }
 ui-empire-can-know-help = Show on the map what the Empire can know about your base
@@ -293,15 +293,15 @@ ui-objective-open = Not met yet
 ui-objective-worth = Worth { $have } reputation now
 ui-objective-worthless = Worth no reputation yet
 ui-mission-no-target = No target now
-ui-mission-no-skill = Nobody in the pool has the skill
-ui-place-limit = { $count } of at most { $limit } units
+ui-mission-no-skill = No leader in the pool has the skill
+ui-place-limit = { $count } placed; the limit is { $limit }
 ui-builds-here =
     { $count ->
         [one] The { $side } can build with 1 resource icon here, on space { $space } of the build queue.
        *[other] The { $side } can build with { $count } resource icons here, on space { $space } of the build queue.
     }
-ui-pins = Put your own pins on systems
-ui-battle-ahead = If you stop now, there will be a combat at { $place }. { $theaters } (Estimated from the dice alone, without cards or leaders.)
+ui-pins = Put pins on systems
+ui-battle-ahead = If you stop now, combat will begin at { $place }. { $theaters } (Estimated from the dice alone, without cards or leaders.)
 ui-forecast = { $theater }: you win { $own }%, they win { $other }%.
 ui-subjugated = subjugated
 ui-sabotaged = sabotaged
@@ -312,7 +312,7 @@ ui-track =
         [one] 1 round until they meet and the Rebels win
        *[other] { $apart } rounds until they meet and the Rebels win
     }.
-ui-track-ahead = Still to come: recruiting on spaces { $recruits }; building on spaces { $builds }.
+ui-track-ahead = Recruit spaces ahead: { $recruits }. Build spaces ahead: { $builds }.
 ui-space-both = Recruit and build
 ui-space-recruit = Recruit
 ui-space-build = Build
@@ -423,7 +423,7 @@ ui-successes =
     }
 ui-foiled = will fail, whatever the dice show
 ui-unopposable = nobody can be sent to oppose it
-ui-oppose-stake = Its chance of success: { $alone }; { $with }.
+ui-oppose-stake = Chance of success: { $alone }; { $with }.
 ui-oppose-nobody = 100% if nobody goes
 ui-oppose-nobody-more = { $percent }% if nobody else goes
 ui-oppose-with = { $percent }% against { $leader }
@@ -435,7 +435,7 @@ ui-die =
     }{ $fate ->
         [spent] , spent
         [damage] , assigned as damage
-        [replaced] , rerolled or turned since
+        [replaced] , since rerolled or turned
        *[open] {""}
     }{ $changed ->
         [yes] , rerolled or turned
@@ -443,15 +443,21 @@ ui-die =
     }
 ui-fighters =
     { $count } × { $unit }{ $colour ->
-        [black] , black health { $health } each
-        [red] , red health { $health } each
+        [black] , black health { $health }
+        [red] , red health { $health }
        *[none] , can’t be damaged
     }{ $markers ->
         [0] {""}
-       *[other] , { $markers } damage each
+       *[other] , { $markers } damage{ $count ->
+            [one] {""}
+           *[other] {" "}each
+        }
     }{ $assigned ->
         [0] {""}
-       *[other] , { $assigned } more assigned to each
+       *[other] , { $assigned } more assigned{ $count ->
+            [one] {""}
+           *[other] {" "}to each
+        }
     }{ $doomed ->
         [yes] , destroyed unless blocked
        *[no] {""}
@@ -494,7 +500,7 @@ ui-combat-retreat = retreat?
 ui-lost = Lost
 ui-cannot-block = can’t block
 ui-cannot-retreat = can’t retreat
-ui-free-retreat = can retreat without ships to carry them
+ui-free-retreat = can retreat without transport
 ui-attack =
     { $side ->
         [rebel] The Rebels attack
@@ -517,7 +523,7 @@ ui-shared = Both sides
 ## Gestures: several choices in one act
 
 ui-lists = Answer every question from a plain list
-ui-advice = Explain what’s new and sum up rounds
+ui-advice = Explain what’s new and sum up each round
 ui-warnings = Warn me before costly choices
 ui-show-list = As a list
 ui-show-sheet = As a sheet
@@ -553,7 +559,7 @@ ui-move-units =
        *[other] Move { $count } units to { $place }
     }
 ui-sheet-place = Units to place
-ui-start-where = Choose a system on the map for units outside the base, or take a suggestion.
+ui-start-where = For units outside the base, choose a system on the map or use the suggested setup.
 ui-suggest-set-up = Suggested setup
 ui-suggest-deployment = Suggestion
 ui-suggest-build = Suggestion
@@ -585,26 +591,26 @@ ui-draw-all = { $count ->
 ui-orders = Until this combat ends
 ui-order-now-no-cards = No more cards in this combat
 ui-order-now-no-retreat = No retreat in this combat
-ui-order-now-window = Don’t ask at this moment again in this round
+ui-order-now-window = Don’t ask again at this point this round
 ui-order-no-cards = No more cards
-ui-order-no-cards-help = You are not asked about action and tactic cards again in this combat: you play, draw and use none.
+ui-order-no-cards-help = You won’t be asked again in this combat about action or tactic cards. You’ll play, draw and use none.
 ui-order-no-retreat = No retreat
-ui-order-no-retreat-help = You are not asked again in this combat whether you retreat: you stay.
+ui-order-no-retreat-help = You won’t be asked again in this combat whether to retreat. You’ll stay.
 ui-hint-unassigned-mission = Nobody is on { $piece }. Put leaders on it in the next Assignment Phase.
-ui-hint-no-leaders = No leader is left in your pool for { $piece }.
+ui-hint-no-leaders = You have no leaders left in your pool for { $piece }.
 ui-hint-assign-first = First put leaders on missions: click a leader, then a mission. Then choose Done.
 ui-hint-nobody-leads = No leader in your pool can activate a system. Reveal a mission or pass.
 ui-hint-units-first = Choose which units move there, then confirm.
-ui-hint-lit-targets = This mission can’t happen there. Its targets are lit on the map.
+ui-hint-lit-targets = This mission can’t take place there. Its targets are lit on the map.
 ui-hint-other-side = { $piece } isn’t yours to command.
-ui-hint-on-mission = { $piece } is on a mission already. Take back to change that.
-ui-hint-leader-used = { $piece } has been used this round and will be back in your pool next round.
+ui-hint-on-mission = { $piece } is already on a mission. To change that, choose Take back.
+ui-hint-leader-used = { $piece } has already been used this round and will be back in your pool for the next one.
 ui-hint-no-tactics = { $piece } has no tactic values and can’t activate a system.
-ui-hint-already-there = { $piece } is there already.
+ui-hint-already-there = { $piece } is already there.
 ui-hint-immobile = { $piece } can’t move.
 ui-hint-held-back = One of your leaders is there and keeps { $piece } from moving.
-ui-hint-needs-ship = { $piece } needs a ship with room: move one from there first.
-ui-hint-too-far = { $piece } is not next to the system you activate.
+ui-hint-needs-ship = { $piece } needs a ship with room: move one from the same system first.
+ui-hint-too-far = { $piece } isn’t next to the system you’re activating.
 
 ## How a game went
 
@@ -624,8 +630,8 @@ ui-chart-influence = Influence
 ui-learn = Learn to play
 ui-learn-in-minutes = Learn in 30 minutes
 ui-learn-lead = Short lessons at the game table, one topic each. Try anything: you can undo every mistake.
-ui-learn-unknown = There’s no lesson at that address. Here are all of them.
-ui-learn-unreadable = This version can’t read your earlier progress. It stays saved in this browser, but your progress starts over.
+ui-learn-unknown = There’s no lesson at that address. Here are all the lessons.
+ui-learn-unreadable = This version can’t read your earlier progress. It stays saved in this browser, but you’ll start over.
 ui-learn-progress = { $done } of { $all } done
 ui-learn-done-of = Lessons done
 ui-learn-minutes = { $minutes } min
@@ -664,9 +670,9 @@ ui-action-assigned =
         [rebel] The Rebels
        *[imperial] The Empire
     } assigned { $count ->
-        [one] 1 leader
-       *[other] { $count } leaders
-    } to missions.
+        [one] 1 leader to a mission
+       *[other] { $count } leaders to missions
+    }.
 ui-action-placed =
     { $side ->
         [rebel] The Rebels
@@ -691,28 +697,28 @@ ui-field-guide = Field guide
 ui-field-guide-to = Guide to { $game }
 ui-field-goal = The goal
 ui-field-round = A round
-ui-field-marks = Marks and ideas
+ui-field-marks = Symbols and terms
 ui-field-rebellion-goal = The Rebels hide a base and win when the time marker meets the reputation marker. The Empire wins by finding the base and taking it.
 ui-field-rebellion-assign = Assignment: both sides put leaders on missions, facedown. The Rebels go first.
-ui-field-rebellion-command = Command: take turns. Reveal a mission, or activate a system with a leader and move units there. Each leader does one thing. Pass when you’re done.
-ui-field-rebellion-refresh = Refresh: play an objective, take your leaders back, draw cards. Time moves on. On marked spaces you recruit, build and deploy.
+ui-field-rebellion-command = Command: take turns. Reveal a mission, or activate a system with a leader and move units there. Each leader acts once. Pass when you’re done.
+ui-field-rebellion-refresh = Refresh: play an objective, take your leaders back and draw cards. Time moves on: on marked spaces, recruit or build. Then deploy finished units.
 ui-field-rebellion-mark-loyalty = Loyalty
     .text = A system with your mark builds units for you and lets you deploy there.
 ui-field-rebellion-mark-subjugation = Subjugation
-    .text = Imperial ground units hold a system that isn’t loyal: a frame around its name. It gives the Empire its leftmost icon only.
+    .text = Imperial ground units hold a system that isn’t loyal to the Empire: it has a frame around its name. The Empire gets only its leftmost icon.
 ui-field-rebellion-mark-sabotage = Sabotage
     .text = Nothing is built or deployed here until the mark is removed.
 ui-field-rebellion-mark-tactics = Tactic values
     .text = 2 numbers on a leader, for space and ground: how many tactic cards the leader brings to a battle. Without them, a leader can’t activate a system.
 ui-field-rebellion-mark-ring = Ring
-    .text = A ring around a leader helps or harms that leader. Each has only one.
+    .text = A ring around a leader helps or harms that leader. A leader can have only one.
 ui-field-rebellion-mark-captive = Captured leader
     .text = The Empire holds this leader, who can do nothing until rescued.
 ui-field-rebellion-mark-queue = Build queue
-    .text = 3 spaces on each side. Built units move down one space each round and are deployed after the first.
+    .text = Each side has 3 spaces. Built units move down 1 space each round. Units that leave space 1 are deployed.
 ui-field-rebellion-mark-probe = Probe cards
-    .text = The Empire draws 2 each round. Each names a system where the base is not.
-ui-field-rebellion-skills = Skills: a mission needs icons, and each icon is a die
+    .text = The Empire draws 2 each round. Each names a system where the base isn’t.
+ui-field-rebellion-skills = Skills: missions call for icons, and each icon is a die
 ui-field-rebellion-dice = Dice
 ui-field-rebellion-imperial-units = Imperial units
 ui-field-rebellion-rebel-units = Rebel units
@@ -721,7 +727,7 @@ ui-field-empire-vs-rebellion-plan = Planning: an event is revealed, and both sid
 ui-field-empire-vs-rebellion-struggle = Struggle: take turns. Play the top card of your deck, use an ability, ready a card with influence, or pass. 2 passes in a row end it.
 ui-field-empire-vs-rebellion-dominance = Dominance: strategies are revealed, the winner takes the event, and all cards are shuffled.
 ui-field-empire-vs-rebellion-mark-character = Characters
-    .text = Strong cards with an ability of their own, worth 6, or 1 while exhausted. You use 4 of your 8.
+    .text = Strong cards, each with its own ability, worth 6, or 1 while exhausted. You play with 4 of your 8.
 ui-field-empire-vs-rebellion-mark-exhausted = Exhausted cards
     .text = Using an ability turns its card. It still counts, but can’t be used again until readied.
 ui-field-empire-vs-rebellion-mark-balance = Balance
@@ -736,28 +742,28 @@ ui-field-empire-vs-rebellion-strategies = Strategies
 ## The advisor
 
 ui-advisor = Hint
-ui-advisor-key = Show the best choices (key h)
+ui-advisor-key = Show the best choices (H key)
 ui-advisor-thinking = Looking for the best choices …
-ui-advisor-unknown = No hint could be found. Try again with your next choice.
+ui-advisor-unknown = No hint this time. Try again at your next choice.
 ui-advisor-people = Hints are off at this table.
 ui-advisor-percent = { $percent }%
 ui-advisor-because = Because { $reason }.
 ui-advisor-because-both = Because { $first }, and { $second }.
-ui-advisor-even = As far as can be told, they are equally good.
+ui-advisor-even = As far as the advisor can tell, they’re equally good.
 ui-advisor-how = Chance of winning, estimated from what you can know.
 ui-first-time = New
-ui-first-time-help = New: what this is about
+ui-first-time-help = New: see what this is about
 ui-why = Why?
 ui-why-how = Chance of winning, estimated from what it could know.
 ui-why-chosen = It chose: { $choice }.
-ui-warning = The advisor thinks this costs about { $points } points of your chance of winning.
+ui-warning = The advisor thinks this lowers your chance of winning by about { $points } percentage points.
 ui-warning-gesture = { $warning } Do it again if you mean it.
 ui-summary = Round { $round }: chance of winning { $before }% → { $after }%
-ui-summary-help = Read what the round has changed
+ui-summary-help = See what changed this round
 ui-summary-quiet = A quiet round.
 ui-summary-better = Your chance of winning rose from { $before }% to { $after }%, mostly because { $reason }.
 ui-summary-worse = Your chance of winning fell from { $before }% to { $after }%, mostly because { $reason }.
 ui-summary-same = Your chance of winning was { $before }% and is now { $after }%.
 ui-summary-mend = Think about this next: { $reason }.
 ui-summary-build-on = Build on this next: { $reason }.
-ui-summary-go-on = Nothing needs mending. Carry on with your plan.
+ui-summary-go-on = Nothing needs fixing. Stick with your plan.

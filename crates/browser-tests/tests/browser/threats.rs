@@ -55,7 +55,7 @@ fn an_enemy_fleet_under_the_pointer_lights_its_reach() {
             ensure!(lanes == lit, "{place}: {lanes} lanes and {lit} places");
             if lit > 0 {
                 ensure!(
-                    told.contains("units could move from here to"),
+                    told.contains("could move units from here to"),
                     "{place}: {told}"
                 );
                 break;

@@ -79,20 +79,20 @@ fn table_rows_are_told_in_words() {
         (
             "star-destroyer",
             "An Imperial capital ship with 4 red health. It rolls 1 black die and 2 red dice and \
-             carries 6 units. Built with the blue square; there are 8 in the game.",
+             can carry 6 units. It is built with the blue square; there are 8 in the game.",
         ),
         (
             "ion-cannon",
-            "A Rebel structure with 3 red health. It rolls no dice and can’t move. Built with the \
-             orange square; there are 3 in the game. The Empire rolls 2 fewer red dice in every \
-             space battle in its system.",
+            "A Rebel structure with 3 red health. It rolls no dice and can’t move. It is built with the \
+             orange square; there are 3 in the game. In every space battle in its system, the Empire \
+             rolls 2 fewer red dice.",
         ),
         (
             "death-star-under-construction",
-            "An Imperial space station with 4 black health. It rolls no dice and can’t move. No \
-             resource icon builds it; there is 1 in the game. It is destroyed if it is the only Imperial ship left \
-             in a system with Rebel ships; whenever it is destroyed, so is the Death Star on the build queue. While \
-             it is in a system, Imperial units there can’t retreat.",
+            "An Imperial space station with 4 black health. It rolls no dice and can’t move. It can’t \
+             be built with resource icons; there is 1 in the game. It is destroyed if it is the only Imperial ship \
+             left in a system with Rebel ships; whenever it is destroyed, so is the Death Star on the build queue. \
+             While it is in a system, Imperial units there can’t retreat.",
         ),
         (
             "mon-mothma",
@@ -102,17 +102,17 @@ fn table_rows_are_told_in_words() {
         (
             "collect-bounty",
             "Against a Rebel leader: capture the leader. The captured leader and the leaders on this \
-             mission move to the nearest system with an Imperial unit. It can be opposed, and its \
-             leaders need 3 Spec Ops icons. Boba Fett adds 2 successes to the attempt.",
+             mission move to the nearest system with an Imperial unit. It can be opposed, and the \
+             leaders on it need 3 Spec Ops icons. Boba Fett adds 2 successes to the attempt.",
         ),
         (
             "blindside",
             "Before the leader’s mission is revealed: the Rebels can’t send anyone to oppose it. \
-             Use it when that moment comes. Leader: Boba Fett or Janus Greejatus.",
+             Use it at the moment the card describes. Leader: Boba Fett or Janus Greejatus.",
         ),
         (
             "inspire-sympathy",
-            "Every destroyed system wins sympathy for the Rebels. The Rebels gain 1 reputation for each of them. \
+            "Destroyed systems win sympathy for the Rebels. The Rebels gain 1 reputation for each of them. \
              It’s a stage 3 objective, played at the start of the Refresh Phase.",
         ),
         (
@@ -129,11 +129,11 @@ fn table_rows_are_told_in_words() {
 fn a_system_is_explained_with_its_icons_and_neighbours() {
     let texts = Texts::english();
     let text = explanation(&texts, "mandalore");
-    assert!(text.starts_with("Region "), "{text}");
+    assert!(text.starts_with("A populous system in region "), "{text}");
     for next in MANDALORE.row().neighbours {
         assert!(text.contains(&name(&texts, next.id())), "{text}");
     }
-    assert!(explanation(&texts, "kashyyyk").contains("icons (2 orange triangles) build"));
+    assert!(explanation(&texts, "kashyyyk").contains("icons (2 orange triangles) put units"));
     assert!(explanation(&texts, "yavin").contains("remote"));
     assert!(explanation(&texts, "coruscant").contains("until it is destroyed"));
 }
@@ -153,7 +153,7 @@ fn a_question_addresses_the_player_who_decides() {
     let icon = BASE_ICONS[0];
     assert_eq!(
         question_text(&texts, &Decision::Build { place, icon }),
-        "Build which unit with the blue triangle at Naboo?"
+        "Build a unit with the blue triangle at Naboo?"
     );
 }
 

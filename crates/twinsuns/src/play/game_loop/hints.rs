@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn people_who_meet_get_no_hints() {
         let shown = screens_seen_by_people::<State>(Setup::Full, "hint\n");
-        assert!(shown.contains("Hints are for games against the computer only."));
+        assert!(shown.contains("Hints are only for games against the computer."));
         assert!(!shown.contains("chance of winning)"));
     }
 }
