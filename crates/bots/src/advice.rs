@@ -293,7 +293,10 @@ mod tests {
             hidden += usize::from(world != state);
             let alike = world.view(Viewer::Seat(seat));
             assert_eq!(advise::<G>(&alike, 3), advice);
-            let (best, others) = (advice[0].choice, &view.choices()[..view.choices().len().min(3)]);
+            let (best, others) = (
+                advice[0].choice,
+                &view.choices()[..view.choices().len().min(3)],
+            );
             assert_eq!(
                 find_costly_choices::<G>(&alike, 3, best, others),
                 find_costly_choices::<G>(&view, 3, best, others)
@@ -345,8 +348,7 @@ mod tests {
     #[test]
     fn trials_at_every_kind_of_decision_see_the_view_alone() {
         let rebellion = check_trials::<rebellion::State>(rebellion::Setup::FULL);
-        let cards =
-            check_trials::<empire_vs_rebellion::State>(empire_vs_rebellion::Setup::Full);
+        let cards = check_trials::<empire_vs_rebellion::State>(empire_vs_rebellion::Setup::Full);
         assert!(rebellion >= 40 && cards >= 10, "{rebellion} and {cards}");
     }
 

@@ -59,22 +59,6 @@ impl Game for State {
         decision.choice_count_is_public()
     }
 
-    fn apply(
-        &mut self,
-        choice: Choice,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) -> Result<(), Refusal> {
-        if self.over {
-            return Err(Refusal::Over);
-        }
-        if !self.legal_choices().contains(&choice) {
-            return Err(Refusal::NotLegal);
-        }
-        self.apply_with_dynamic_chance(choice, chance, log);
-        Ok(())
-    }
-
     fn apply_listed(
         &mut self,
         choice: Choice,
@@ -103,18 +87,5 @@ impl Game for State {
 
     fn check_invariants(&self) -> Result<(), String> {
         self.check_components()
-    }
-}
-
-impl State {
-    /// Carries out a choice at a table, where nobody is in a hurry: compiled once for every kind of chance and log, or
-    /// each kind would bring a copy of all the rules.
-    fn apply_with_dynamic_chance(
-        &mut self,
-        choice: Choice,
-        mut chance: &mut dyn Chance,
-        mut log: &mut dyn Log<Event>,
-    ) {
-        self.apply_listed(choice, &mut chance, &mut log);
     }
 }

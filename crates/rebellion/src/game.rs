@@ -56,17 +56,6 @@ impl Game for State {
         decision.choice_count_is_public()
     }
 
-    fn apply(
-        &mut self,
-        choice: Choice,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) -> Result<(), Refusal> {
-        self.check_legal(choice)?;
-        self.apply_with_dynamic_chance(choice, chance, log);
-        Ok(())
-    }
-
     fn apply_listed(
         &mut self,
         choice: Choice,
@@ -110,32 +99,10 @@ impl State {
         resolve.set_up_table();
     }
 
-    /// Carries out a choice at a table, where nobody is in a hurry: compiled once for every kind of chance and log, or
-    /// each kind would bring a copy of all the rules.
-    fn apply_with_dynamic_chance(
-        &mut self,
-        choice: Choice,
-        mut chance: &mut dyn Chance,
-        mut log: &mut dyn Log<Event>,
-    ) {
-        self.apply_unchecked(choice, &mut chance, &mut log);
-    }
-
     /// Adds the legal choices of the question that is to be answered, if there is one.
     pub(crate) fn push_choices(&self, choices: &mut Choices<Choice>) {
         if let Some(Step::Ask(role, decision)) = self.agenda.last() {
             decision.push_choices(*role, self, choices);
-        }
-    }
-
-    pub(crate) fn check_legal(&self, choice: Choice) -> Result<(), Refusal> {
-        if self.over {
-            return Err(Refusal::Over);
-        }
-        if self.legal_choices().contains(&choice) {
-            Ok(())
-        } else {
-            Err(Refusal::NotLegal)
         }
     }
 

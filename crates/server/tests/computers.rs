@@ -178,8 +178,7 @@ fn a_clock_and_patience_run_out() {
             |seat: &ClientSeat, whose: &str| seat.post("take-over", json!({"seat": whose}));
         // A player who has two days may use them.
         assert_eq!(take_over(&seats[1], "rebel").expect_code(), "not-absent");
-        let seats =
-            client.create_tutorial_table();
+        let seats = client.create_tutorial_table();
         assert_eq!(take_over(&seats[0], "imperial").expect_code(), "not-absent");
         take_over(&seats[1], "rebel").expect_ok();
         let info = wait_until(&client, &seats[0].table, |info| {

@@ -43,10 +43,8 @@ fn a_damaged_table_shows_its_intact_part_and_takes_nothing() {
     for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats =
-            client.create_tutorial_table();
-        let healthy =
-            client.create_tutorial_table();
+        let seats = client.create_tutorial_table();
+        let healthy = client.create_tutorial_table();
         let table = seats[0].table.clone();
         seats[0]
             .post("chat", json!({"text": "before the damage"}))
@@ -119,8 +117,7 @@ fn a_missing_row_and_a_damaged_snapshot_are_noticed() {
         let long = client.create_hot_seat_table("rebellion", "first", &["rebel", "imperial"]);
         play_random_choices_until(&long, |info| info["version"].as_u64() >= Some(60));
         let before = long[0].view();
-        let gap =
-            client.create_tutorial_table();
+        let gap = client.create_tutorial_table();
         for text in ["one", "two", "three"] {
             gap[0].post("chat", json!({ "text": text })).expect_ok();
         }
@@ -223,8 +220,7 @@ fn a_flipped_bit_in_the_file_is_found() {
     let boba = client.create_identity("Boba");
     let set = client.post("/api/identity/passphrase", Some(&boba), &handle);
     set.expect_ok();
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     let text = "it is a trap";
     seats[0].post("chat", json!({ "text": text })).expect_ok();
     server.stop();

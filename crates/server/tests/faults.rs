@@ -94,8 +94,7 @@ fn a_live_connection_is_for_listening() {
     let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     let table = &seats[0].table;
     let deep = format!("{}1{}", "[".repeat(1_000), "]".repeat(1_000));
     let mut nested = LiveConnection::open_with_first_message(&client, table, &deep);
@@ -188,8 +187,7 @@ fn nobody_fills_a_table() {
             config.limits.commands_per_seat = 8;
         });
         let client = server.client();
-        let seats =
-            client.create_tutorial_table();
+        let seats = client.create_tutorial_table();
         let chat = format!("/api/tables/{}/chat", seats[0].table);
         let identity = client.post("/api/identity", None, &json!({"name": "Han"}));
         let identity = identity.expect_ok();
@@ -229,8 +227,7 @@ fn a_read_only_database_is_reported_and_survived() {
     let name = kept.database_name();
     let server = Server::start_server(&kept);
     let client = server.client();
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     let switch = |read_only: &str| {
         let set = format!("ALTER DATABASE {name} SET default_transaction_read_only = {read_only}");
         cluster.run_sql("postgres", &set);

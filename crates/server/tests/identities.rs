@@ -92,8 +92,7 @@ fn secrets_are_stored_as_hashes_only() {
         .expect_ok();
     let create = json!({"game": "rebellion", "seats": {"rebel": "me"}, "key": key()});
     let created = client.post("/api/tables", me, &create).expect_ok();
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     seats[0].choose("play").expect_ok();
     server.stop();
     let mut stored = Vec::new();

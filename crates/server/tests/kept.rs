@@ -64,11 +64,9 @@ fn snapshots_save_replaying_and_unreadable_journals_are_archived() {
     let client = server.client();
     let long = client.create_hot_seat_table("rebellion", "full", &["rebel", "imperial"]);
     play_random_choices_until(&long, |info| info["version"].as_u64() >= Some(70));
-    let short =
-        client.create_tutorial_table();
+    let short = client.create_tutorial_table();
     short[0].choose("play").expect_ok();
-    let over =
-        client.create_tutorial_table();
+    let over = client.create_tutorial_table();
     let ended = play_random_choices_until(&over, |_| false);
     let path = format!("/api/tables/{}/record", over[0].table);
     let recorded = client.get(&path, None).text;

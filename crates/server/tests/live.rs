@@ -100,8 +100,7 @@ fn live_connections_need_the_right_secret_and_origin() {
         config.origins = vec!["https://friends.example".to_owned()];
     });
     let client = server.client();
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     let table = &seats[0].table;
     let stranger = json!({"secret": format!("seat_{}", "1".repeat(32))});
     let mut refused = LiveConnection::open_connection(&client, table, &stranger);
@@ -133,8 +132,7 @@ fn chat_stays_in_its_room() {
     for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats =
-            client.create_tutorial_table();
+        let seats = client.create_tutorial_table();
         let table = &seats[0].table;
         let mut seat = seats[1].open_live(None);
         let mut watcher = LiveConnection::open_connection(&client, table, &json!({}));
@@ -178,8 +176,7 @@ fn a_long_poll_waits_for_news() {
     let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     let waiting = seats[1].clone();
     let waiter = std::thread::spawn(move || waiting.view_with_query("?since=1&wait=20"));
     std::thread::sleep(Duration::from_millis(200));
@@ -271,8 +268,7 @@ fn servers_sharing_a_database_do_not_report_presence() {
     let kept = storages_of_every_kind().remove(1);
     let server = Server::start_server(&kept);
     let client = server.client();
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     let asks = json!({"secret": seats[0].secret, "presence": true});
     let mut live = LiveConnection::open_connection(&client, &seats[0].table, &asks);
     assert!(live.receive()["table"].is_object());

@@ -15,8 +15,7 @@ fn chat_is_told_page_by_page() {
     for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats =
-            client.create_tutorial_table();
+        let seats = client.create_tutorial_table();
         for number in 1..=120 {
             let line = json!({"text": format!("line {number}")});
             seats[0].post("chat", line).expect_ok();

@@ -39,8 +39,7 @@ fn a_deleted_table_is_gone_from_memory_and_storage() {
     for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats =
-            client.create_tutorial_table();
+        let seats = client.create_tutorial_table();
         let table = seats[0].table.clone();
         let mut live = seats[0].open_live(None);
         live.receive();
@@ -69,8 +68,7 @@ fn a_closed_game_ends_without_a_winner_for_everybody() {
     for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats =
-            client.create_tutorial_table();
+        let seats = client.create_tutorial_table();
         let table = seats[0].table.clone();
         seats[0].choose("play").expect_ok();
         std::thread::sleep(Duration::from_millis(600));
@@ -141,8 +139,7 @@ fn a_forgotten_person_leaves_no_name_word_or_key() {
         let (leia, table, [rebel, imperial]) = create_table_of_two(&client);
         rebel.choose("play").expect_ok();
         // A table at which she only watches.
-        let watched =
-            client.create_tutorial_table();
+        let watched = client.create_tutorial_table();
         let path = format!("/api/tables/{}/chat", watched[0].table);
         let line = json!({"text": "Greetings from Alderaan", "key": crate::support::key()});
         client.post(&path, Some(&leia), &line).expect_ok();
@@ -261,9 +258,7 @@ fn finished_and_abandoned_tables_expire_and_others_stay() {
     for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let make = || {
-            client.create_tutorial_table()
-        };
+        let make = || client.create_tutorial_table();
         let [finished, fresh, quiet, running] = [make(), make(), make(), make()];
         play_random_choices_until(&finished, |_| false);
         play_random_choices_until(&fresh, |_| false);

@@ -16,8 +16,7 @@ fn health_numbers_and_careful_headers() {
         let server = Server::start_server(&kept);
         let client = server.client();
         assert_eq!(client.get("/healthz", None).expect_ok()["status"], "ok");
-        let seats =
-            client.create_tutorial_table();
+        let seats = client.create_tutorial_table();
         seats[0].choose("play").expect_ok();
         let mut live = seats[0].open_live(None);
         live.receive();
@@ -106,8 +105,7 @@ fn half_open_and_slow_clients_are_let_go() {
         config.times.request_head = Duration::from_millis(300);
     });
     let client = server.client();
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     // A socket that never answers a ping: our client reads nothing, so it sends no pong.
     let mut live = LiveConnection::open_connection(&client, &seats[0].table, &json!({}));
     live.receive();
@@ -400,8 +398,7 @@ fn nobody_takes_all_turns_at_looking_back() {
         config.behind_proxy = true;
     });
     let client = server.client();
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     let path = format!("/api/tables/{}/view?at=1", seats[0].table);
     let look_back = |address: &str| {
         let start = Instant::now();

@@ -121,9 +121,7 @@ fn a_repeat_key_counts_for_one_command_of_one_seat() {
     let kept = storages_of_every_kind().remove(0);
     let server = Server::start_server(&kept);
     let client = server.client();
-    let tables = [0; 2].map(|_| {
-        client.create_tutorial_table()
-    });
+    let tables = [0; 2].map(|_| client.create_tutorial_table());
     let same = key();
     let say = json!({"text": "hello", "key": same});
     for seat in tables.iter().flatten() {

@@ -213,8 +213,7 @@ fn of_two_simultaneous_choices_one_wins_and_one_is_refused() {
             break;
         }
         let client = servers[0].client();
-        let seats =
-            client.create_tutorial_table();
+        let seats = client.create_tutorial_table();
         // Both servers know the table.
         let rebels = [
             seat_at(&seats[0], &servers[0]),

@@ -51,8 +51,7 @@ fn wrong_requests_are_refused_with_stable_codes() {
     for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let seats =
-            client.create_tutorial_table();
+        let seats = client.create_tutorial_table();
         let (rebel, imperial) = (&seats[0], &seats[1]);
         let view = rebel.view();
         let at = |choice: &str, version: u64| json!({"version": version, "choice": choice});

@@ -45,8 +45,7 @@ fn write_rows_until_stopped(seats: &[ClientSeat], stop: &AtomicBool, done: &Atom
 /// Writes a backup while four more tables are written to all the time, and returns the number of tables in it.
 fn back_up_under_load(kept: &TestStorage, client: &Client, file: &Path) -> u64 {
     let play_tutorial = |_| {
-        let seats =
-            client.create_tutorial_table();
+        let seats = client.create_tutorial_table();
         play_random_choices_until(&seats, |_| false);
         seats
     };
@@ -84,8 +83,7 @@ fn a_backup_under_load_finishes_and_restores_everything() {
         let identity = client.create_identity("Leia");
         let seats = client.create_hot_seat_table("rebellion", "first", &["rebel", "imperial"]);
         play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(60));
-        let over =
-            client.create_tutorial_table();
+        let over = client.create_tutorial_table();
         play_random_choices_until(&over, |_| false);
         let (before, ended) = (
             views_of_all_seats(&client, &seats),

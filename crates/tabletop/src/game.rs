@@ -239,13 +239,24 @@ pub trait Game:
     /// there is only one choice says that there is, so only such decisions may answer themselves at a table.
     fn choice_count_is_public(decision: &Self::Decision) -> bool;
 
-    /// Carries out a choice and everything that follows from it, up to the next decision.
+    /// Carries out a choice and everything that follows from it, up to the next decision, unless it is not legal.
     fn apply(
         &mut self,
         choice: Self::Choice,
         chance: &mut impl Chance,
         log: &mut impl Log<Self::Event>,
-    ) -> Result<(), Refusal>;
+    ) -> Result<(), Refusal> {
+        if matches!(self.turn(), Turn::Over(_)) {
+            return Err(Refusal::Over);
+        }
+        if !self.legal_choices().contains(&choice) {
+            return Err(Refusal::NotLegal);
+        }
+        // Nobody is in a hurry here. With every kind of chance and log a copy of all the rules would be compiled.
+        let (mut chance, mut log): (&mut dyn Chance, &mut dyn Log<Self::Event>) = (chance, log);
+        self.apply_listed(choice, &mut chance, &mut log);
+        Ok(())
+    }
 
     /// Carries out a choice that was just listed by [`Game::push_legal_choices`], like [`Game::apply`]. Searches and
     /// simulations save the second look at the rules; any other choice is a bug and may panic.

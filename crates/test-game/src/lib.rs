@@ -147,19 +147,6 @@ impl Game for HighestCard {
         true
     }
 
-    fn apply(
-        &mut self,
-        choice: Choice,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) -> Result<(), Refusal> {
-        if self.outcome().is_some() {
-            return Err(Refusal::Over);
-        }
-        self.apply_listed(choice, chance, log);
-        Ok(())
-    }
-
     fn apply_listed(&mut self, choice: Choice, _: &mut impl Chance, log: &mut impl Log<Event>) {
         let Some(seat) = self.deciding_seat() else {
             return;

@@ -41,8 +41,7 @@ fn start_limited(limit: &str, name: &str, arguments: &[&str]) -> Process {
 
 /// Fills the watchers' chat with as much text as it takes. Returns the table.
 fn fill_chat(client: &Client) -> String {
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     let watcher = client.create_identity("Han");
     let path = format!("/api/tables/{}/chat", seats[0].table);
     let text = "\u{1f680}".repeat(500);
@@ -87,8 +86,7 @@ fn sockets_do_not_keep_what_they_were_sent() {
 fn newcomers_are_refused_before_the_memory_is_used_up() {
     let server = start_limited("true", "crowds-tight", &["--memory", "64"]);
     let client = Client::new(&server.address);
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     let address = server.address.replace("http://", "");
     let mut crowd = Vec::new();
     let mut refused = 0;
@@ -149,8 +147,7 @@ fn is_ended(mut stream: &TcpStream) -> bool {
 fn in_little_address_space_newcomers_are_refused_and_nobody_dies() {
     let mut server = start_limited("ulimit -v 900000", "crowds-space", &[]);
     let client = Client::new(&server.address);
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     raise_own_descriptors();
     let (mut crowd, mut refused) = (Vec::new(), 0);
     while refused < 100 {

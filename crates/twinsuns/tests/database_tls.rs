@@ -77,7 +77,6 @@ fn tls_database_password_is_in_no_process_list() {
     let server = Process::start_server(&mut command);
     let client = Client::new(&server.address);
     client.get("/healthz", None).expect_ok();
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     seats[0].choose("play").expect_ok();
 }

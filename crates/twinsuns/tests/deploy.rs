@@ -61,8 +61,7 @@ fn the_program_runs_without_rights_on_a_read_only_root() {
     make_readable_by_everybody(&scratch.0);
     let mut server = restricted_server(&scratch);
     let client = Client::new(&server.address);
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     seats[0].choose("play").expect_ok();
     assert_eq!(ask_health(&server.address), Some(0));
     let owner = std::fs::metadata(scratch.0.join("data/tables.sqlite")).expect("the tables");

@@ -41,8 +41,7 @@ fn a_backup_of_a_running_server_is_checked_and_restored() {
     let [data, restored, file] = [&data, &restored, &file].map(|path| path.to_str().expect("text"));
     let server = start_server(Path::new(data));
     let client = Client::new(&server.address);
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     play_random_choices_until(&seats, |info| info["version"].as_u64() >= Some(4));
     let before = seats[0].view();
 
@@ -85,8 +84,7 @@ fn an_administrator_works_beside_a_running_server() {
     let admin = |args: &[&str]| expect_success(&[&["admin", "--data", data], args].concat());
     let server = start_server(Path::new(data));
     let client = Client::new(&server.address);
-    let seats =
-        client.create_tutorial_table();
+    let seats = client.create_tutorial_table();
     let table = seats[0].table.as_str();
     let listed = admin(&["tables"]);
     assert!(

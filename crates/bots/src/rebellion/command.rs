@@ -33,13 +33,8 @@ pub(super) fn activation_value(
         brought: muster.force_brought_to(sight, place),
         enemy: force_at(sight, place, me.opponent()),
     };
-    let MeetingForces {
-        here,
-        brought,
-        enemy,
-    } = forces;
-    if brought.total_strength() == 0 {
-        let fights = here.total_strength() > 0 && enemy.total_strength() > 0;
+    if forces.brought.total_strength() == 0 {
+        let fights = forces.here.total_strength() > 0 && forces.enemy.total_strength() > 0;
         return if fights { -60 } else { ABSURD_VALUE };
     }
     let Some(system) = place.system() else {
@@ -48,7 +43,7 @@ pub(super) fn activation_value(
     match me {
         Faction::Imperial => {
             imperial_activation_value(sight, belief, system, forces)
-                + value_of_approaching_base(sight, muster, system, enemy)
+                + value_of_approaching_base(sight, muster, system, forces.enemy)
         }
         Faction::Rebel => rebel_activation_value(sight, system, forces),
     }
@@ -60,37 +55,34 @@ fn imperial_activation_value(
     system: System,
     forces: MeetingForces,
 ) -> i32 {
-    let MeetingForces {
-        here,
-        brought,
-        enemy,
-    } = forces;
-    let mine = here.combined_with(brought);
+    let mine = forces.here.combined_with(forces.brought);
     let likely = belief.map_or(0, |belief| (100.0 * belief.base_chance_at(system)) as i32);
     let hidden = if sight.is_base_revealed() {
         0
     } else {
         likely * bases::rebel_ground_strength_at_base(sight) / 100
     };
-    let wins = victory_percent(mine.ground, enemy.ground + hidden)
-        .min(victory_percent(mine.space + 4, enemy.space));
+    let wins = victory_percent(mine.ground, forces.enemy.ground + hidden)
+        .min(victory_percent(mine.space + 4, forces.enemy.space));
     let mut value = bases::value_near_possible_bases(sight, system) / 4;
     if sight.base() == Some(system) {
         return base_assault_value(sight, wins);
     }
-    if likely > 0 && here.occupying_units == 0 && brought.occupying_units > 0 {
+    if likely > 0 && forces.here.occupying_units == 0 && forces.brought.occupying_units > 0 {
         value += 70 + 8 * likely;
     }
-    if brought.occupying_units > 0 && here.occupying_units == 0 && is_worth_occupying(sight, system)
+    if forces.brought.occupying_units > 0
+        && forces.here.occupying_units == 0
+        && is_worth_occupying(sight, system)
     {
         value += 30 + 12 * system.row().icons.len() as i32;
         if sight.loyalty(system) == Some(Faction::Rebel) {
             value += 20;
         }
     }
-    if enemy.total_strength() > 0 {
+    if forces.enemy.total_strength() > 0 {
         value += match wins {
-            60.. => 25 + enemy.total_strength() * wins / 100,
+            60.. => 25 + forces.enemy.total_strength() * wins / 100,
             _ => -150 + wins,
         };
     }
@@ -153,32 +145,30 @@ fn is_worth_occupying(sight: Sight<'_>, system: System) -> bool {
 }
 
 fn rebel_activation_value(sight: Sight<'_>, system: System, forces: MeetingForces) -> i32 {
-    let MeetingForces {
-        here,
-        brought,
-        enemy,
-    } = forces;
-    let mine = here.combined_with(brought);
-    if sight.base() == Some(system) && sight.is_base_revealed() && enemy.total_strength() > 0 {
+    let mine = forces.here.combined_with(forces.brought);
+    if sight.base() == Some(system) && sight.is_base_revealed() && forces.enemy.total_strength() > 0
+    {
         return 60;
     }
-    let prize = objective_value_of_sortie(sight, system, brought);
-    if enemy.total_strength() == 0 {
+    let prize = objective_value_of_sortie(sight, system, forces.brought);
+    if forces.enemy.total_strength() == 0 {
         if prize > 0 {
             return prize;
         }
-        let lonely = sight.loyalty(system) == Some(Faction::Rebel) && here.total_strength() == 0;
+        let lonely =
+            sight.loyalty(system) == Some(Faction::Rebel) && forces.here.total_strength() == 0;
         return if lonely { 4 } else { -15 };
     }
-    let wins = victory_percent(mine.ground.max(mine.space), enemy.total_strength());
-    if prize > 0 && victory_percent(mine.space, enemy.space) >= 30 {
+    let wins = victory_percent(mine.ground.max(mine.space), forces.enemy.total_strength());
+    if prize > 0 && victory_percent(mine.space, forces.enemy.space) >= 30 {
         return prize;
     }
     let freed = if sight.is_subjugated(system) { 20 } else { 0 };
     let capital = if system == CORUSCANT { 40 } else { 0 };
     match wins {
         70.. => {
-            freed + capital + enemy.total_strength() * wins / 100 - cost_of_exposing_base(sight)
+            freed + capital + forces.enemy.total_strength() * wins / 100
+                - cost_of_exposing_base(sight)
         }
         _ => -100,
     }

@@ -87,9 +87,7 @@ pub(crate) async fn begin_full_game(browser: &Browser, side: &str) -> anyhow::Re
 /// Starts the full game as the Empire, and waits until it may place its units.
 pub(crate) async fn begin_imperial_setup(browser: &Browser) -> anyhow::Result<()> {
     begin_full_game(browser, "imperial").await?;
-    browser
-        .wait_for(".gesture-sheet.placement .suggest")
-        .await
+    browser.wait_for(".gesture-sheet.placement .suggest").await
 }
 
 #[test]

@@ -103,7 +103,10 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
             );
             let waited = self.browser.wait_until(&lit).await;
             waited.with_context(|| {
-                format!("{}: {words}: no light on {piece}", self.run.lesson().info.id)
+                format!(
+                    "{}: {words}: no light on {piece}",
+                    self.run.lesson().info.id
+                )
             })?;
         }
         Ok(())

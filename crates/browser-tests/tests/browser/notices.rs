@@ -136,7 +136,8 @@ fn an_email_address_waits_for_its_confirmation() {
         let table = OnlineTable::begin_by_invitation(stage, CARDS, 2).await?;
         let leia = &table.rebel;
         open_panel(leia).await?;
-        leia.type_into_field("tell-me input", "leia@example.org").await?;
+        leia.type_into_field("tell-me input", "leia@example.org")
+            .await?;
         leia.click_element("tell-me form button").await?;
         leia.wait_for(STOP_BUTTON).await?;
         let line = leia.text_of("tell-me p").await?;

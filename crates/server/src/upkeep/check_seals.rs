@@ -4,7 +4,9 @@ use futures::TryStreamExt;
 use sqlx::{FromRow, Row};
 
 use super::check::Finding;
-use crate::store::seals::{IdentityColumns, IdentityRow, ban_checksum, secret_checksum, table_checksum};
+use crate::store::seals::{
+    IdentityColumns, IdentityRow, ban_checksum, secret_checksum, table_checksum,
+};
 use crate::store::{Pools, StoreError, on_pool};
 
 /// Finds the identities, secrets, bans and tables that do not fit their checksums. Rows of earlier releases have none.
