@@ -79,10 +79,7 @@ pub(crate) fn rebellion_table(table: Table<State>, leave: Callback<()>) -> impl 
     let scenes = scenes_on_stage(desk);
     let bar = move || view! { {time_track(desk)} {phase_bar(desk)} }.into_any();
     let content = move || {
-        // The Empire searches; the Rebels look only if they want to.
-        let searching = RwSignal::new(untrack(|| {
-            table.board.view.with(|view| view.own_faction()) != Some(Faction::Rebel)
-        }));
+        let searching = RwSignal::new(shows_base_search_at_first(table));
         let notes = move || threat_notes(desk, searching).into_any();
         view! {
             <div class="dock left" data-tab="sides">
@@ -102,4 +99,13 @@ pub(crate) fn rebellion_table(table: Table<State>, leave: Callback<()>) -> impl 
         .into_any()
     };
     table_frame(desk, Tab::ALL, bar, leave, content)
+}
+
+/// Tells whether the marks about the hidden base are there at first. The Empire searches; the Rebels look only if they
+/// want to, and a lesson that is not about the search has other lights on the map.
+fn shows_base_search_at_first(table: Table<State>) -> bool {
+    table.board.view.with_untracked(|view| {
+        let searches = view.own_faction() != Some(Faction::Rebel);
+        searches && (!table.is_lesson() || view.probes.hand_size > 0)
+    })
 }

@@ -102,6 +102,10 @@ pub(crate) trait GameLink<G: TableUi> {
     fn choose(&self, choice: G::Choice);
     /// Makes choices of the viewer together or not at all, up to the first moment at which somebody learns something.
     fn choose_plan(&self, choices: Vec<G::Choice>);
+    /// Tells whether this is a lesson, which has lights and marks of its own.
+    fn is_lesson(&self) -> bool {
+        false
+    }
     /// Tells whether choices that belong together are composed on the screen and sent together. A lesson looks at each
     /// choice on its own.
     fn accepts_composed_gestures(&self) -> bool {
@@ -288,6 +292,10 @@ impl<G: TableUi> Table<G> {
     /// Tells whether the viewer can answer questions before they are asked.
     pub(crate) fn takes_orders(self) -> bool {
         self.link.with_value(|link| link.takes_orders())
+    }
+
+    pub(crate) fn is_lesson(self) -> bool {
+        self.link.with_value(|link| link.is_lesson())
     }
 
     pub(crate) fn hint_access(self) -> HintAccess {

@@ -221,6 +221,22 @@ fn the_lesson_list_and_the_guides_have_no_faults() {
     });
 }
 
+#[test]
+fn the_tables_of_lessons_have_no_faults() {
+    run_test("audit-lessons", async |stage| {
+        let browser = stage.start_browser().await?;
+        let mut auditor = Auditor::new(&browser).await?;
+        for lesson in ["rebellion/2", "rebellion/10", "empire-vs-rebellion/1"] {
+            browser.open_page(&format!("#/learn/{lesson}")).await?;
+            browser.wait_for(".coach .words").await?;
+            auditor
+                .audit_table(&format!("lesson-{}", lesson.replace('/', "-")))
+                .await?;
+        }
+        auditor.fail_on_faults()
+    });
+}
+
 /// Audits what the advisor says: a hint, and the summary of a round in full.
 async fn audit_advisor(
     auditor: &mut Auditor<'_>,

@@ -311,6 +311,10 @@ impl<G: LessonUi> GameLink<G> for LessonHandle<G> {
         }
     }
 
+    fn is_lesson(&self) -> bool {
+        true
+    }
+
     fn hint_access(&self) -> HintAccess {
         HintAccess::Absent
     }
