@@ -12,8 +12,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed={LESSONS}");
     println!("cargo:rerun-if-changed=build.rs");
     let mut games = Map::new();
-    for game in sorted_paths(Path::new(LESSONS))? {
-        let lessons = sorted_paths(&game)?;
+    for game in sorted_entries_of_folder(Path::new(LESSONS))? {
+        let lessons = sorted_entries_of_folder(&game)?;
         let lessons = lessons.iter().map(|file| read_lesson_file(file));
         let name = game.file_name().unwrap_or_default().to_string_lossy();
         games.insert(name.into_owned(), lessons.collect::<Result<_, _>>()?);
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Returns the entries of a folder in the order of their names, which is the order of the lessons.
-fn sorted_paths(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
+fn sorted_entries_of_folder(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     println!("cargo:rerun-if-changed={}", folder.display());
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder)? {

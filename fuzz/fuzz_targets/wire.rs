@@ -1,4 +1,4 @@
 //! Feeds `wire`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzzing::run_target_by_name("wire", bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzzing::run_fuzz_target_by_name("wire", bytes));

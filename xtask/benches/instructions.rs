@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use bots::Effort;
 use bots::rebellion::Searcher;
-use positions::{fifth_round_view, mid_game_state, play_by_rules_of_thumb};
+use positions::{fifth_round_view, mid_game_state, play_heuristic_bots_until};
 use tabletop::chance::QuickChance;
 use tabletop::play::play_new_random_game;
 use tabletop::{Game, Player, Seat, Viewer};
@@ -111,7 +111,7 @@ fn prepare_world_imagining() -> Box<dyn FnOnce()> {
 fn prepare_heuristic_games() -> Box<dyn FnOnce()> {
     Box::new(|| {
         for seed in 0..5 {
-            black_box(play_by_rules_of_thumb(seed, |_| false));
+            black_box(play_heuristic_bots_until(seed, |_| false));
         }
     })
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use bots::Effort;
 use bots::rebellion::Searcher;
-use positions::{fifth_round_view, mid_game_state, play_by_rules_of_thumb};
+use positions::{fifth_round_view, mid_game_state, play_heuristic_bots_until};
 use rebellion::{Setup, State};
 use tabletop::chance::QuickChance;
 use tabletop::play::play_new_random_game;
@@ -35,7 +35,7 @@ fn measure_players() {
     const ITERATIONS: u32 = 4_096;
     let time = shortest_run_time(|| {
         for seed in 0..GAMES {
-            black_box(play_by_rules_of_thumb(seed, |_| false));
+            black_box(play_heuristic_bots_until(seed, |_| false));
         }
     });
     let games = GAMES as f64 / time.as_secs_f64();

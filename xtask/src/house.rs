@@ -25,7 +25,7 @@ use crate::{StepResult, repository_root};
 const PLACES_SHOWN: usize = 12;
 
 /// Prints the figures and compares them with the limits.
-pub(crate) fn check_limits() -> StepResult {
+pub(crate) fn check_house_limits() -> StepResult {
     let start = Instant::now();
     eprintln!("== house");
     let limits = read_limits()?;
@@ -33,9 +33,9 @@ pub(crate) fn check_limits() -> StepResult {
     let mut problems = Vec::new();
     for (figure, measured) in FIGURES.iter().zip(measure_all(&limits)?) {
         println!("{}", figure_line(figure, &measured, &limits));
-        let limit = limits.limit_of(figure.name);
+        let limit = limits.limit_of_figure(figure.name);
         if limit.is_none_or(|limit| figure.is_worse(measured.value, limit)) {
-            let changes = changes.get_or_insert_with(Changes::since_limits);
+            let changes = changes.get_or_insert_with(Changes::changes_since_limits);
             problems.push(describe_problem(figure, &measured, limit, changes.as_ref()));
         }
         problems.extend(measured.stale_excuses.iter().map(|place| {
@@ -54,7 +54,7 @@ pub(crate) fn check_limits() -> StepResult {
 pub(crate) fn write_improved_limits() -> StepResult {
     let mut limits = read_limits()?;
     for (figure, measured) in FIGURES.iter().zip(measure_all(&limits)?) {
-        let limit = limits.limit_of(figure.name);
+        let limit = limits.limit_of_figure(figure.name);
         if limit.is_none_or(|limit| figure.is_worse(limit, measured.value)) {
             limits.set_limit(figure.name, measured.value);
         }
@@ -62,7 +62,7 @@ pub(crate) fn write_improved_limits() -> StepResult {
     }
     fs::write(repository_root().join(LIMITS_FILE), limits.to_text())
         .map_err(|error| format!("{LIMITS_FILE} cannot be written: {error}"))?;
-    check_limits()
+    check_house_limits()
 }
 
 /// Prints every place that a figure counts.
@@ -75,17 +75,17 @@ pub(crate) fn print_counted_places(name: &str) -> StepResult {
         ));
     };
     let measured = measure_all(&read_limits()?)?;
-    print_lines(&measured[index].places)
+    print_lines_until_closed(&measured[index].places)
 }
 
 /// Prints the one-word names that every reader of Rust knows, which no figure counts.
 pub(crate) fn print_usual_names() -> StepResult {
     let group = |(group, names): (&str, &[&str])| format!("{group}: {}", names.join(", "));
-    print_lines(&USUAL_NAMES.map(group))
+    print_lines_until_closed(&USUAL_NAMES.map(group))
 }
 
 /// Prints lines until nobody reads on (`| head`).
-fn print_lines<T: fmt::Display>(lines: &[T]) -> StepResult {
+fn print_lines_until_closed<T: fmt::Display>(lines: &[T]) -> StepResult {
     let mut out = io::stdout().lock();
     for line in lines {
         if writeln!(out, "{line}").is_err() {
@@ -102,7 +102,7 @@ fn read_limits() -> Result<Limits, String> {
 }
 
 fn figure_line(figure: &Figure, measured: &Measured, limits: &Limits) -> String {
-    let limit = limits.limit_of(figure.name);
+    let limit = limits.limit_of_figure(figure.name);
     let limit = limit.map_or("none".to_owned(), |limit| limit.to_string());
     let value = format!("{}{}", measured.value, figure.unit);
     format!(
@@ -208,7 +208,11 @@ mod tests {
     fn the_limits_of_this_repository_can_be_read() {
         let limits = read_limits().expect("the limits can be read");
         for figure in FIGURES {
-            assert!(limits.limit_of(figure.name).is_some(), "{}", figure.name);
+            assert!(
+                limits.limit_of_figure(figure.name).is_some(),
+                "{}",
+                figure.name
+            );
         }
     }
 }

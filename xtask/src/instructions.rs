@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::packages::{self, Installing, Package, is_in_path};
+use crate::packages::{self, Installing, Package, is_program_in_path};
 use crate::steps::run_step;
 use crate::{StepResult, cargo_command, repository_root};
 
@@ -20,7 +20,7 @@ const TOGGLE_COLLECT_ARG: &str = "--toggle-collect=*instructions::counted*";
 pub(crate) fn count_and_compare_instructions(keep: bool) -> StepResult {
     let needed = [Package {
         name: "valgrind",
-        found: || is_in_path("valgrind"),
+        found: || is_program_in_path("valgrind"),
         purpose: "counting instructions",
     }];
     packages::ensure_installed(&needed, Installing::by_default())?;

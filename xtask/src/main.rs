@@ -95,7 +95,7 @@ fn main() -> ExitCode {
             }
             ("test", rest) => suite::test_with_arguments(rest),
             ("nightly", rest) => suite::run_long_tests(rest),
-            ("house", []) => house::check_limits(),
+            ("house", []) => house::check_house_limits(),
             ("house", [flag]) if flag == "--keep" => house::write_improved_limits(),
             ("house", [flag]) if flag == "--list" => house::print_usual_names(),
             ("house", [flag, figure]) if flag == "--list" => house::print_counted_places(figure),
@@ -109,8 +109,8 @@ fn main() -> ExitCode {
             {
                 soak::run_soak(minutes, first, Installing::by_default())
             }
-            ("bench", []) => bench_games(),
-            ("bench", [what]) if what == "server" => bench_server(),
+            ("bench", []) => run_speed_benchmark(),
+            ("bench", [what]) if what == "server" => run_server_benchmark(),
             ("bench", [what]) if what == "instructions" => {
                 instructions::count_and_compare_instructions(false)
             }
@@ -141,7 +141,7 @@ fn print_help() -> StepResult {
     Ok(())
 }
 
-fn bench_games() -> StepResult {
+fn run_speed_benchmark() -> StepResult {
     run_step(
         "bench",
         &mut cargo_command(&["bench", "--quiet", "--package", "xtask", "--bench", "speed"]),
@@ -149,7 +149,7 @@ fn bench_games() -> StepResult {
 }
 
 /// Measures the real server, built for release, in a process of its own.
-fn bench_server() -> StepResult {
+fn run_server_benchmark() -> StepResult {
     let mut build = cargo_command(&["build", "--release", "--package", "twinsuns"]);
     run_step("server", &mut build)?;
     let program = web::target_folder().join("release").join("twinsuns");

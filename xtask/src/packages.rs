@@ -64,7 +64,7 @@ pub(crate) fn ensure_installed(packages: &[Package], installing: Installing) -> 
     if missing.is_empty() {
         return Ok(());
     }
-    if installing == Installing::Refused || !(is_root() && is_in_path("apt-get")) {
+    if installing == Installing::Refused || !(is_root() && is_program_in_path("apt-get")) {
         return Err(install_advice(&missing));
     }
     let names = package_names(&missing);
@@ -119,7 +119,11 @@ pub(crate) fn ensure_toolchain_parts(installing: Installing) -> StepResult {
 }
 
 /// Runs a command that installs something if that is allowed, or names it.
-pub(crate) fn run_install(name: &str, command: &mut Command, installing: Installing) -> StepResult {
+pub(crate) fn run_install_if_allowed(
+    name: &str,
+    command: &mut Command,
+    installing: Installing,
+) -> StepResult {
     match installing {
         Installing::Allowed => run_step(name, command),
         Installing::Refused => Err(format!(
@@ -149,7 +153,7 @@ fn quote_word(word: &str) -> String {
 }
 
 /// Tells whether there is a program with this name.
-pub(crate) fn is_in_path(program: &str) -> bool {
+pub(crate) fn is_program_in_path(program: &str) -> bool {
     let folders = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&folders).any(|folder| folder.join(program).is_file())
 }
@@ -235,13 +239,13 @@ mod tests {
             command.arg(&file);
             command
         };
-        let refused = run_install("a file", &mut touch(), Installing::Refused);
+        let refused = run_install_if_allowed("a file", &mut touch(), Installing::Refused);
         let refused = refused.expect_err("nothing may be installed");
         assert!(!file.exists());
         assert!(refused.starts_with("missing: a file; add it with --install"));
         assert!(refused.ends_with(&format!("touch {}", file.display())));
         assert_eq!(
-            run_install("a file", &mut touch(), Installing::Allowed),
+            run_install_if_allowed("a file", &mut touch(), Installing::Allowed),
             Ok(())
         );
         assert!(std::fs::remove_file(&file).is_ok());
@@ -256,7 +260,7 @@ mod tests {
 
     #[test]
     fn programs_are_looked_for_in_the_path() {
-        assert!(is_in_path("sh"));
-        assert!(!is_in_path("no-such-program"));
+        assert!(is_program_in_path("sh"));
+        assert!(!is_program_in_path("no-such-program"));
     }
 }

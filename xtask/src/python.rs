@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::packages::{Installing, is_in_path};
+use crate::packages::{Installing, is_program_in_path};
 use crate::steps::run_step;
 use crate::{StepResult, repository_root};
 
@@ -45,7 +45,7 @@ pub(crate) struct PythonOptions {
 pub(crate) fn build_and_test(args: &[String]) -> StepResult {
     let (options, installing) = parse_options(args)?;
     find_python()?;
-    test_package(options, installing)
+    build_and_test_package(options, installing)
 }
 
 fn parse_options(args: &[String]) -> Result<(PythonOptions, Installing), String> {
@@ -67,9 +67,9 @@ fn parse_options(args: &[String]) -> Result<(PythonOptions, Installing), String>
 }
 
 /// Builds the package quickly and runs the tests that need no heavy packages; where there is no Python for it, says so.
-pub(crate) fn test_where_possible(installing: Installing) -> StepResult {
+pub(crate) fn test_if_python_available(installing: Installing) -> StepResult {
     match find_python() {
-        Ok(()) => test_package(PythonOptions::default(), installing),
+        Ok(()) => build_and_test_package(PythonOptions::default(), installing),
         Err(problem) => {
             eprintln!("== python: SKIPPED, nothing of the package was tested: {problem}");
             Ok(())
@@ -84,11 +84,11 @@ pub(crate) fn run_long_tests(installing: Installing) -> StepResult {
         release: true,
         full: true,
     };
-    test_package(options, installing)
+    build_and_test_package(options, installing)
 }
 
 /// Makes sure of the packages that the quick tests need; where there is no Python for them, nothing is needed.
-pub(crate) fn ensure_quick_packages(installing: Installing) -> StepResult {
+pub(crate) fn ensure_quick_test_packages(installing: Installing) -> StepResult {
     match find_python() {
         Ok(()) => ensure_environment(&environment_folder(), false, installing),
         Err(_) => Ok(()),
@@ -96,7 +96,7 @@ pub(crate) fn ensure_quick_packages(installing: Installing) -> StepResult {
 }
 
 /// Returns whether Python can make virtual environments: Debian packs that apart.
-pub(crate) fn can_make_environments() -> bool {
+pub(crate) fn can_make_virtual_environments() -> bool {
     let probe = Command::new("python3")
         .args(["-c", "import venv, ensurepip"])
         .stderr(std::process::Stdio::null())
@@ -106,7 +106,7 @@ pub(crate) fn can_make_environments() -> bool {
 
 /// Checks that there is a Python that the package is for, with virtual environments.
 fn find_python() -> StepResult {
-    if !is_in_path("python3") {
+    if !is_program_in_path("python3") {
         return Err("there is no python3; install Python 3.11 or later".to_owned());
     }
     let asked = "import sys, venv, ensurepip; print(*sys.version_info[:2])";
@@ -163,7 +163,7 @@ fn ensure_environment(folder: &Path, full: bool, installing: Installing) -> Step
     fs::write(&list, packages.join("\n")).map_err(|error| format!("{}: {error}", list.display()))
 }
 
-fn test_package(options: PythonOptions, installing: Installing) -> StepResult {
+fn build_and_test_package(options: PythonOptions, installing: Installing) -> StepResult {
     let root = repository_root();
     let environment = environment_folder();
     ensure_environment(&environment, options.full, installing)?;

@@ -75,7 +75,7 @@ pub(crate) fn build_archive() -> StepResult {
     let staging = folder.join(&name);
     copy_files_to_staging(&program, &staging)
         .map_err(|error| format!("{}: {error}", staging.display()))?;
-    write_manual(&program, &staging)?;
+    write_manual_and_completions(&program, &staging)?;
     let licences = third_party::collect_licences(&["twinsuns", "web"])?;
     let archive = folder.join(format!("{name}.tar.gz"));
     fs::write(staging.join("THIRD-PARTY-LICENSES.txt"), licences)
@@ -101,7 +101,7 @@ fn copy_files_to_staging(program: &Path, staging: &Path) -> io::Result<()> {
 }
 
 /// Has the program write its manual pages and the completions for shells.
-fn write_manual(program: &Path, staging: &Path) -> StepResult {
+fn write_manual_and_completions(program: &Path, staging: &Path) -> StepResult {
     run_step(
         "manual pages",
         Command::new(program).arg("manual").arg(staging),
@@ -114,7 +114,7 @@ fn pack_folder(staging: &Path, name: &str, archive: &Path) -> io::Result<()> {
     let mut builder = tar::Builder::new(packer);
     builder.mode(tar::HeaderMode::Deterministic);
     let mut files = Vec::new();
-    list_files(staging, &mut files)?;
+    collect_files_below(staging, &mut files)?;
     files.sort();
     for file in files {
         let inside = Path::new(name).join(file.strip_prefix(staging).unwrap_or(&file));
@@ -123,11 +123,11 @@ fn pack_folder(staging: &Path, name: &str, archive: &Path) -> io::Result<()> {
     builder.into_inner()?.finish()?.flush()
 }
 
-fn list_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+fn collect_files_below(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() {
-            list_files(&path, files)?;
+            collect_files_below(&path, files)?;
         } else {
             files.push(path);
         }

@@ -31,7 +31,8 @@ pub(crate) fn rename_by_content_hash(mut parts: FileMap) -> Result<FileMap, Stri
     while !parts.is_empty() {
         let ready = |(name, bytes): (&String, &Vec<u8>)| {
             let mut others = parts.keys().filter(|other| *other != name);
-            let waits = is_text(name) && others.any(|other| mentions_name(bytes, other));
+            let waits =
+                is_text_file_name(name) && others.any(|other| mentions_file_name(bytes, other));
             (!waits).then(|| name.clone())
         };
         let Some(name) = parts.iter().find_map(ready) else {
@@ -42,7 +43,7 @@ pub(crate) fn rename_by_content_hash(mut parts: FileMap) -> Result<FileMap, Stri
             ));
         };
         let bytes = parts.remove(&name).unwrap_or_default();
-        let bytes = replace_names(&name, bytes, &names)?;
+        let bytes = replace_file_names(&name, bytes, &names)?;
         if name == PAGE || name == MANIFEST {
             named.insert(name.clone(), bytes.clone());
         }
@@ -102,13 +103,13 @@ fn take_text_file(parts: &mut FileMap, name: &str) -> Result<String, String> {
 }
 
 /// Tells whether a file may mention others. The rules and the program do not.
-fn is_text(name: &str) -> bool {
+fn is_text_file_name(name: &str) -> bool {
     let ending = name.rsplit_once('.').map(|(_, ending)| ending);
     matches!(ending, Some("html" | "js" | "css" | "webmanifest"))
 }
 
 /// Returns the places at which a text mentions a file: its whole name, not the end of a longer one.
-fn find_mentions(text: &str, name: &str) -> Vec<usize> {
+fn find_file_mentions(text: &str, name: &str) -> Vec<usize> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
     let stands_alone = |at: &usize| {
         let before = text[..*at].chars().next_back();
@@ -119,21 +120,21 @@ fn find_mentions(text: &str, name: &str) -> Vec<usize> {
     found.filter(stands_alone).collect()
 }
 
-fn mentions_name(bytes: &[u8], name: &str) -> bool {
-    std::str::from_utf8(bytes).is_ok_and(|text| !find_mentions(text, name).is_empty())
+fn mentions_file_name(bytes: &[u8], name: &str) -> bool {
+    std::str::from_utf8(bytes).is_ok_and(|text| !find_file_mentions(text, name).is_empty())
 }
 
-fn replace_names(
+fn replace_file_names(
     name: &str,
     bytes: Vec<u8>,
     names: &BTreeMap<String, String>,
 ) -> Result<Vec<u8>, String> {
-    if !is_text(name) {
+    if !is_text_file_name(name) {
         return Ok(bytes);
     }
     let mut text = String::from_utf8(bytes).map_err(|problem| format!("{name}: {problem}"))?;
     for (plain, own_name) in names {
-        for at in find_mentions(&text, plain).into_iter().rev() {
+        for at in find_file_mentions(&text, plain).into_iter().rev() {
             text.replace_range(at..at + plain.len(), own_name);
         }
     }

@@ -8,13 +8,13 @@ const PAGE: &str = "index.html";
 const ALL_STYLES: &str = "style.css";
 
 /// Puts the styles that the page links into one file, in their order, and links that instead.
-pub(crate) fn join_styles(parts: &mut FileMap) -> Result<(), String> {
+pub(crate) fn join_linked_styles(parts: &mut FileMap) -> Result<(), String> {
     let page = parts.remove(PAGE).ok_or("the site has no page")?;
     let page = String::from_utf8(page).map_err(|problem| format!("{PAGE}: {problem}"))?;
     let mut lines = Vec::new();
     let mut styles = String::new();
     for line in page.lines() {
-        let Some(name) = linked_style(line) else {
+        let Some(name) = linked_style_name(line) else {
             lines.push(line.to_owned());
             continue;
         };
@@ -33,7 +33,7 @@ pub(crate) fn join_styles(parts: &mut FileMap) -> Result<(), String> {
 }
 
 /// Returns the name of the style that a line of the page links.
-fn linked_style(line: &str) -> Option<&str> {
+fn linked_style_name(line: &str) -> Option<&str> {
     let rest = line.strip_prefix("<link rel=\"stylesheet\" href=\"./")?;
     rest.strip_suffix("\">")
 }
@@ -115,13 +115,13 @@ mod tests {
         ];
         let parts = parts.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
         let mut parts = FileMap::from(parts);
-        assert_eq!(join_styles(&mut parts), Ok(()));
+        assert_eq!(join_linked_styles(&mut parts), Ok(()));
         assert_eq!(parts[ALL_STYLES], b"b{c:e}a{c:d}");
         assert_eq!(
             parts[PAGE],
             b"<head>\n<link rel=\"stylesheet\" href=\"./style.css\">\n</head>"
         );
         assert_eq!(parts.len(), 2, "the parts are gone");
-        assert!(join_styles(&mut FileMap::new()).is_err());
+        assert!(join_linked_styles(&mut FileMap::new()).is_err());
     }
 }

@@ -55,7 +55,7 @@ fn read_texts() -> Result<String, String> {
 }
 
 /// Returns a text of one line without gaps of its own; only these can stand in a page that no program fills.
-fn find_text<'a>(texts: &'a str, key: &str) -> Result<&'a str, String> {
+fn find_single_line_text<'a>(texts: &'a str, key: &str) -> Result<&'a str, String> {
     let value = |line: &'a str| line.strip_prefix(key)?.strip_prefix(" = ");
     let found = texts.lines().find_map(value);
     let found = found.ok_or_else(|| format!("{PAGE}: there is no text `{key}` of one line"))?;
@@ -73,7 +73,7 @@ fn fill_text_placeholders(page: &str, texts: &str) -> Result<String, String> {
             .split_once("}}")
             .ok_or_else(|| format!("{PAGE}: a gap is never closed"))?;
         filled.push_str(before);
-        let text = find_text(texts, key)?;
+        let text = find_single_line_text(texts, key)?;
         filled.push_str(&text.replace('&', "&amp;").replace('<', "&lt;"));
         rest = after;
     }

@@ -3,7 +3,7 @@
 use std::process::Command;
 use std::time::Instant;
 
-use crate::packages::{self, Installing, Package, has_postgres, is_in_path};
+use crate::packages::{self, Installing, Package, has_postgres, is_program_in_path};
 use crate::slow_tests::{print_unstable_tests, run_tests};
 use crate::steps::{print_step_times, record_step_time, run_step};
 use crate::{StepResult, browser, cargo_command, fuzz, house, python, soak, suite_times};
@@ -13,17 +13,17 @@ const NEEDED_PACKAGES: [Package; 4] = [
     Package::new("postgresql", has_postgres, "the tests of the table server"),
     Package::new(
         "procps",
-        || is_in_path("kill"),
+        || is_program_in_path("kill"),
         "the tests that end a server",
     ),
     Package::new(
         "python3",
-        || is_in_path("python3"),
+        || is_program_in_path("python3"),
         "the tests of the bots in examples/ and of the package for Python",
     ),
     Package::new(
         "python3-venv",
-        python::can_make_environments,
+        python::can_make_virtual_environments,
         "the tests of the package for Python",
     ),
 ];
@@ -72,10 +72,10 @@ fn parse_test_args(args: &[String]) -> Result<(Installing, bool), String> {
 /// Checks everything that must hold before a change lands.
 fn test_everything(installing: Installing) -> StepResult {
     let start = Instant::now();
-    ensure_everything_is_there(installing)?;
+    ensure_suite_requirements(installing)?;
     run_step("format", &mut cargo_command(&["fmt", "--all", "--check"]))?;
     let house_start = Instant::now();
-    house::check_limits()?;
+    house::check_house_limits()?;
     record_step_time("house", house_start.elapsed());
     run_step("lints", &mut lint_command())?;
     run_step(
@@ -91,7 +91,7 @@ fn test_everything(installing: Installing) -> StepResult {
     // The speed of a screen depends on what else the machine does; `test browser` measures it.
     let timed = ["--skip", "the_map_answers_at_once"].map(str::to_owned);
     browser::test_in_browser(&timed, installing)?;
-    python::test_where_possible(installing)?;
+    python::test_if_python_available(installing)?;
     let mut doc = cargo_command(&["doc", "--workspace", "--no-deps", "--quiet"]);
     run_step("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"))?;
     print_step_times();
@@ -101,12 +101,12 @@ fn test_everything(installing: Installing) -> StepResult {
 }
 
 /// Names everything that is missing before minutes of building, not after.
-fn ensure_everything_is_there(installing: Installing) -> StepResult {
+fn ensure_suite_requirements(installing: Installing) -> StepResult {
     packages::ensure_toolchain_parts(installing)?;
     let needed = [&NEEDED_PACKAGES[..], &browser::NEEDED_PACKAGES].concat();
     packages::ensure_installed(&needed, installing)?;
     browser::ensure_axe(installing)?;
-    python::ensure_quick_packages(installing)
+    python::ensure_quick_test_packages(installing)
 }
 
 fn lint_command() -> Command {
@@ -139,7 +139,7 @@ fn test_command() -> Command {
 /// Runs the long variants of what `test` runs shortly: the same code with larger numbers.
 pub(crate) fn run_long_tests(args: &[String]) -> StepResult {
     let (installing, minutes) = parse_nightly_args(args)?;
-    ensure_everything_is_there(installing)?;
+    ensure_suite_requirements(installing)?;
     fuzz::ensure_cargo_fuzz(installing)?;
     let worlds = ["test", "--release", "--package", "server", "worlds"];
     let mut worlds = cargo_command(&worlds);

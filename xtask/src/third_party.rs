@@ -15,7 +15,7 @@ const LICENCE_FILES: [&str; 5] = ["license", "licence", "copying", "notice", "un
 /// crates share is printed once.
 pub(crate) fn collect_licences(packages: &[&str]) -> Result<String, String> {
     let metadata = cargo_metadata()?;
-    let crates = crates_inside(&metadata, packages);
+    let crates = dependency_package_ids(&metadata, packages);
     let mut heading =
         String::from("Twin Suns is built from these crates, under these licences:\n\n");
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -27,7 +27,7 @@ pub(crate) fn collect_licences(packages: &[&str]) -> Result<String, String> {
         let field = |name: &str| package[name].as_str().unwrap_or("?").to_owned();
         let crate_name = format!("{} {}", field("name"), field("version"));
         heading.push_str(&format!("- {crate_name}: {}\n", field("license")));
-        for text in licence_texts(&field("manifest_path")) {
+        for text in read_licence_texts(&field("manifest_path")) {
             texts.entry(text).or_default().push(crate_name.clone());
         }
     }
@@ -51,7 +51,7 @@ fn cargo_metadata() -> Result<Value, String> {
 }
 
 /// Returns the ids of the packages and of everything they are built from, build-time tools left out.
-fn crates_inside(metadata: &Value, packages: &[&str]) -> BTreeSet<String> {
+fn dependency_package_ids(metadata: &Value, packages: &[&str]) -> BTreeSet<String> {
     let nodes: BTreeMap<&str, &Value> = json_array_items(&metadata["resolve"]["nodes"])
         .filter_map(|node| Some((node["id"].as_str()?, node)))
         .collect();
@@ -79,7 +79,7 @@ fn json_array_items(value: &Value) -> impl Iterator<Item = &Value> {
 }
 
 /// Returns the licence texts in the folder of a crate.
-fn licence_texts(manifest: &str) -> Vec<String> {
+fn read_licence_texts(manifest: &str) -> Vec<String> {
     let folder = Path::new(manifest).parent().map(fs::read_dir);
     let Some(Ok(files)) = folder else {
         return Vec::new();

@@ -37,7 +37,7 @@ pub(crate) enum Purpose {
 
 /// Builds the client into `target/site`.
 pub(crate) fn build_site(purpose: Purpose, installing: Installing) -> StepResult {
-    ensure_target(installing)?;
+    ensure_wasm_target(installing)?;
     let (profile, folder) = match purpose {
         Purpose::Dist => ("web-dist", "web-dist"),
         Purpose::Play | Purpose::Test => ("dev", "debug"),
@@ -63,7 +63,7 @@ pub(crate) fn build_site(purpose: Purpose, installing: Installing) -> StepResult
     let program = target.join("site-program");
     let wasm = target.join(WASM_TARGET).join(folder).join("web.wasm");
     generate_bindings(&wasm, &program).map_err(|error| format!("wasm-bindgen: {error:#}"))?;
-    let files = site_files::rename_by_content_hash(collect_parts(&program)?)?;
+    let files = site_files::rename_by_content_hash(collect_site_parts(&program)?)?;
     let site = target.join("site");
     let sizes = write_site(&site, &files, purpose).map_err(|error| format!("the site: {error}"))?;
     if purpose == Purpose::Dist {
@@ -86,7 +86,7 @@ fn generate_bindings(wasm: &Path, site: &Path) -> anyhow::Result<()> {
 }
 
 /// Collects everything that the site consists of, under the names that its parts use for each other.
-fn collect_parts(program: &Path) -> Result<FileMap, String> {
+fn collect_site_parts(program: &Path) -> Result<FileMap, String> {
     let mut parts = FileMap::new();
     let root = repository_root();
     let read =
@@ -105,7 +105,7 @@ fn collect_parts(program: &Path) -> Result<FileMap, String> {
         parts.insert(format!("rules-{game}.txt"), rules);
     }
     parts.extend(site_icons::draw_icons());
-    site_styles::join_styles(&mut parts)?;
+    site_styles::join_linked_styles(&mut parts)?;
     static_shell::fill_words_into_page(&mut parts)?;
     Ok(parts)
 }
@@ -162,13 +162,13 @@ fn check_site_size([brotli, gzip]: [usize; 2]) -> StepResult {
 }
 
 /// Adds the target, which a fresh toolchain lacks, if that is allowed.
-fn ensure_target(installing: Installing) -> StepResult {
+fn ensure_wasm_target(installing: Installing) -> StepResult {
     if is_target_installed() {
         return Ok(());
     }
     let mut add = Command::new("rustup");
     let add = add.args(["target", "add", WASM_TARGET]);
-    packages::run_install(WASM_TARGET, add, installing)
+    packages::run_install_if_allowed(WASM_TARGET, add, installing)
 }
 
 /// Tells whether the toolchain can compile for browsers.

@@ -13,7 +13,7 @@ mod warnings;
 use crate::bot::BotInput;
 use crate::levels::{Level, Levels, PlayerOptions};
 
-pub use round_survey::{PositionChange, compare_positions, mean_position_value};
+pub use round_survey::{PositionChange, explain_position_change, mean_position_value};
 pub use warnings::{COSTLY_POINTS, CostlyChoice, find_costly_choices};
 
 /// The number of choices that are shown.
@@ -85,7 +85,7 @@ pub trait Advised: Levels {
 
     /// Returns the chance that the seat's side wins from here, and what each term adds to it for that side. A term that
     /// counts against the side has a negative weight; `terms` holds the numbers, `weights` what one unit is worth.
-    fn position_value_for(state: &Self, viewer: Viewer) -> PositionValue;
+    fn position_value_for_viewer(state: &Self, viewer: Viewer) -> PositionValue;
 
     /// Tells whether a trial that began with this view should stop here and be valued.
     fn should_trial_end(view: &Self::View, state: &Self, decision: &Self::Decision) -> bool;
@@ -125,15 +125,15 @@ impl<C: Copy> Trials<C> {
         }
     }
 
-    fn mean_chance(&self) -> f32 {
+    fn mean_win_chance(&self) -> f32 {
         self.chance / self.count.max(1.0)
     }
 
-    fn mean_term(&self, term: usize) -> f32 {
+    fn mean_term_value(&self, term: usize) -> f32 {
         self.terms.get(term).copied().unwrap_or_default() / self.count.max(1.0)
     }
 
-    fn add_value(&mut self, value: PositionValue) {
+    fn add_trial_value(&mut self, value: PositionValue) {
         self.count += 1.0;
         self.chance += value.chance;
         self.terms.resize(value.terms.len(), 0.0);
@@ -166,26 +166,26 @@ pub fn advise<G: Advised>(view: &G::View, seed: u64) -> Vec<Advice<G::Choice>> {
     for stage in TrialStage::BOTH {
         for world in 0..stage.world_count() {
             for trials in &mut tried {
-                trials.add_value(value_choice_by_trial::<G>(
+                trials.add_trial_value(estimate_choice_value_by_trial::<G>(
                     view,
                     trials.choice,
                     stage.luck(seed, world),
                 ));
             }
         }
-        tried.sort_by(|a, b| b.mean_chance().total_cmp(&a.mean_chance()));
+        tried.sort_by(|a, b| b.mean_win_chance().total_cmp(&a.mean_win_chance()));
         tried.truncate(SHOWN_CHOICES);
     }
     let advice = (0..tried.len()).map(|index| Advice {
         choice: tried[index].choice,
-        chance: tried[index].mean_chance(),
+        chance: tried[index].mean_win_chance(),
         reasons: find_reasons::<G>(&tried, index),
     });
     advice.collect()
 }
 
 /// Carries out a choice in an imagined world and lets rules of thumb play on; the same luck gives the same world.
-fn value_choice_by_trial<G: Advised>(
+fn estimate_choice_value_by_trial<G: Advised>(
     view: &G::View,
     choice: G::Choice,
     luck: u64,
@@ -210,10 +210,10 @@ fn value_choice_by_trial<G: Advised>(
         let Some(seen) = BotInput::new(&state, &choices) else {
             break;
         };
-        let next = player.choose_from_table(seen);
+        let next = player.choose_from_bot_input(seen);
         state.apply_listed(next, &mut chance, &mut NoLog);
     }
-    G::position_value_for(&state, view.viewer())
+    G::position_value_for_viewer(&state, view.viewer())
 }
 
 /// Returns the terms in which a choice is better than the others by most.
@@ -225,9 +225,12 @@ fn find_reasons<G: Advised>(tried: &[Trials<G::Choice>], index: usize) -> Vec<Re
     let own = &tried[index];
     let mut differences: Vec<(f32, Reason)> = Vec::new();
     for (term, name) in G::term_names().into_iter().enumerate() {
-        let sum: f32 = tried.iter().map(|trials| trials.mean_term(term)).sum();
-        let rest = (sum - own.mean_term(term)) / others;
-        let more = own.mean_term(term) - rest;
+        let sum: f32 = tried
+            .iter()
+            .map(|trials| trials.mean_term_value(term))
+            .sum();
+        let rest = (sum - own.mean_term_value(term)) / others;
+        let more = own.mean_term_value(term) - rest;
         let weight = own.weights.get(term).copied().unwrap_or_default();
         let reason = Reason {
             term: name,
@@ -336,8 +339,8 @@ mod tests {
             let alike = G::imagine(&view, &mut rng).view(Viewer::Seat(*seat));
             for choice in view.choices().iter().take(2) {
                 assert_eq!(
-                    value_choice_by_trial::<G>(&alike, *choice, 7),
-                    value_choice_by_trial::<G>(&view, *choice, 7),
+                    estimate_choice_value_by_trial::<G>(&alike, *choice, 7),
+                    estimate_choice_value_by_trial::<G>(&view, *choice, 7),
                     "{choice}"
                 );
             }

@@ -9,7 +9,7 @@ use tabletop::{Game, Player, RandomPlayer, Seat, Turn, Viewer};
 /// Both ways give the same choices for the same seed: [`BotInput`] answers nothing that the view does not say.
 pub trait Bot<G: Game>: Player<G> {
     /// Chooses one of the legal choices.
-    fn choose_from_table(&mut self, seen: BotInput<'_, G>) -> G::Choice {
+    fn choose_from_bot_input(&mut self, seen: BotInput<'_, G>) -> G::Choice {
         self.choose(&seen.view())
     }
 }
@@ -28,7 +28,7 @@ pub trait Bot<G: Game>: Player<G> {
 ///
 /// // Playing from the view and playing from the table come to the same choice.
 /// let from_view = bots::rebellion::Heuristic::new(5).choose(&input.view());
-/// assert_eq!(bots::rebellion::Heuristic::new(5).choose_from_table(input), from_view);
+/// assert_eq!(bots::rebellion::Heuristic::new(5).choose_from_bot_input(input), from_view);
 /// ```
 #[derive(Debug)]
 pub struct BotInput<'a, G: Game> {
@@ -97,7 +97,7 @@ impl<'a> BotInput<'a, empire_vs_rebellion::State> {
 }
 
 impl<G: Game> Bot<G> for RandomPlayer {
-    fn choose_from_table(&mut self, seen: BotInput<'_, G>) -> G::Choice {
+    fn choose_from_bot_input(&mut self, seen: BotInput<'_, G>) -> G::Choice {
         self.pick_any(seen.choices())
     }
 }

@@ -75,7 +75,7 @@ pub const RANDOM_LEVEL: &str = "random";
 impl<G: Game> Level<G> {
     /// Returns the level called [`RANDOM_LEVEL`].
     #[must_use]
-    pub const fn random_level() -> Self {
+    pub const fn random_player_level() -> Self {
         Self {
             name: RANDOM_LEVEL,
             description: "takes any legal choice, all equally often",
@@ -86,7 +86,7 @@ impl<G: Game> Level<G> {
 
 impl Levels for empire_vs_rebellion::State {
     const LEVELS: &'static [Level<Self>] = &[
-        Level::random_level(),
+        Level::random_player_level(),
         Level {
             name: "cadet",
             description: "tries its choices in a few imagined worlds, and errs often",
@@ -133,7 +133,7 @@ impl Levels for empire_vs_rebellion::State {
 
 impl Levels for rebellion::State {
     const LEVELS: &'static [Level<Self>] = &[
-        Level::random_level(),
+        Level::random_player_level(),
         Level {
             name: "cadet",
             description: "knows the rules of thumb and errs often; for a first game",

@@ -85,16 +85,19 @@ impl<G: Plans> Player<G> for PlanFollower<G> {
 }
 
 impl<G: Plans> Bot<G> for PlanFollower<G> {
-    fn choose_from_table(&mut self, seen: BotInput<'_, G>) -> G::Choice {
+    fn choose_from_bot_input(&mut self, seen: BotInput<'_, G>) -> G::Choice {
         match (self.plan.decide)(&seen) {
             Some(choice) => choice,
-            None => self.player.choose_from_table(seen),
+            None => self.player.choose_from_bot_input(seen),
         }
     }
 }
 
 /// Returns the choice with the highest value among those that have one.
-pub(crate) fn best_choice<C: Copy>(choices: &[C], value: impl Fn(C) -> Option<i32>) -> Option<C> {
+pub(crate) fn choice_with_highest_value<C: Copy>(
+    choices: &[C],
+    value: impl Fn(C) -> Option<i32>,
+) -> Option<C> {
     let valued = choices
         .iter()
         .filter_map(|choice| Some((value(*choice)?, *choice)));

@@ -77,7 +77,7 @@ impl Heuristic {
             );
             sane[self.rng.choosing.next_u32() as usize % sane.len()].1
         } else {
-            pick_best(sight, decision, choices, &mut self.rng.choosing)
+            pick_best_choice(sight, decision, choices, &mut self.rng.choosing)
         }
     }
 }
@@ -100,7 +100,7 @@ impl Player<State> for Heuristic {
 }
 
 impl Bot<State> for Heuristic {
-    fn choose_from_table(&mut self, seen: BotInput<'_, State>) -> Choice {
+    fn choose_from_bot_input(&mut self, seen: BotInput<'_, State>) -> Choice {
         match seen.choices() {
             [only] => *only,
             choices => self.choose_best_or_mistake(seen.sight(), seen.decision(), choices),
@@ -109,18 +109,19 @@ impl Bot<State> for Heuristic {
 }
 
 /// Returns the choice that looks best; between equals the generator decides.
-fn pick_best(
+fn pick_best_choice(
     sight: Sight<'_>,
     decision: Decision,
     choices: &[Choice],
     rng: &mut impl Rng,
 ) -> Choice {
-    let best = value_choices(sight, decision, choices, rng).max_by_key(|(value, _)| *value);
+    let best =
+        estimate_choice_values(sight, decision, choices, rng).max_by_key(|(value, _)| *value);
     best.map_or(choices[0], |(_, choice)| choice)
 }
 
 /// Returns the choices, each with its estimated value; between equals the generator decides.
-fn value_choices<'a>(
+fn estimate_choice_values<'a>(
     sight: Sight<'a>,
     decision: Decision,
     choices: &'a [Choice],
@@ -144,7 +145,7 @@ fn most_promising_choices(
     most: usize,
     rng: &mut impl Rng,
 ) -> Vec<(i32, Choice)> {
-    let mut weighed: Vec<_> = value_choices(sight, decision, choices, rng).collect();
+    let mut weighed: Vec<_> = estimate_choice_values(sight, decision, choices, rng).collect();
     if weighed
         .iter()
         .any(|(value, _)| *value > 8 * ABSURD_VALUE + 7)
@@ -181,7 +182,7 @@ impl ActivationContext {
         let muster = matches!(decision, Decision::Command | Decision::Activate { .. })
             .then(|| MovableForces::new(sight));
         let unknown = muster.is_some() && sight.base().is_none();
-        let belief = unknown.then(|| Belief::new(sight, Weights::built_in()));
+        let belief = unknown.then(|| Belief::new(sight, Weights::built_in_weights()));
         let best = match (&muster, decision) {
             (Some(muster), Decision::Command) => {
                 command::best_activation_value(sight, muster, belief.as_ref())
@@ -216,7 +217,7 @@ fn choice_value(
 ) -> i32 {
     match (decision, choice) {
         (Decision::ImperialStart { .. }, Choice::Place(unit, place)) => {
-            refreshing::imperial_start_value(sight, unit, place)
+            refreshing::imperial_starting_placement_value(sight, unit, place)
         }
         (Decision::RebelStart, Choice::Start(place)) => i32::from(place == Place::BASE),
         (Decision::RebelStartUnit { .. }, Choice::Place(_, place)) => {
@@ -224,14 +225,16 @@ fn choice_value(
         }
         (Decision::ChooseBase, Choice::Base(system)) => bases::hideout_value(sight, system) / 6,
         (Decision::NewBase, Choice::Base(system)) => {
-            bases::hideout_value(sight, system) - 30 + bases::wish_to_move_base(sight)
+            bases::hideout_value(sight, system) - 30 + bases::value_of_moving_base(sight)
         }
-        (Decision::Mobilize { .. }, Choice::Relocate) => 5 + bases::wish_to_move_base(sight),
-        (Decision::Assign, Choice::Mission(mission)) => missions::assign_value(sight, mission),
+        (Decision::Mobilize { .. }, Choice::Relocate) => 5 + bases::value_of_moving_base(sight),
+        (Decision::Assign, Choice::Mission(mission)) => {
+            missions::value_of_assigning_to_mission(sight, mission)
+        }
         (Decision::Assign, Choice::Join(_)) => -10,
         (Decision::Assign, Choice::Use(_)) => 20,
         (Decision::AssignLeader, Choice::Assign(mission, leader)) => {
-            missions::assign_leader_value(mission, leader)
+            missions::value_of_assigning_leader(mission, leader)
         }
         (Decision::AllowAssignment { .. }, Choice::Allow) => 10,
         (Decision::Command, choice) => command::command_choice_value(sight, choice, marches.best),
@@ -242,32 +245,40 @@ fn choice_value(
         (Decision::MissionPlace { mission }, choice) => {
             missions::mission_target_value(sight, mission, choice)
         }
-        (Decision::Oppose { .. }, Choice::Oppose(leader)) => missions::oppose_value(sight, leader),
+        (Decision::Oppose { .. }, Choice::Oppose(leader)) => {
+            missions::value_of_opposing_with_leader(sight, leader)
+        }
         (Decision::ActionWindow { .. }, Choice::Use(_)) => 10,
-        (Decision::AddLeader, Choice::Add(leader)) => fighting::add_leader_value(sight, leader),
+        (Decision::AddLeader, Choice::Add(leader)) => {
+            fighting::value_of_adding_leader(sight, leader)
+        }
         (Decision::CombatAction | Decision::Block, Choice::Tactic(..)) => 30,
         (Decision::CombatAction, Choice::Draw(_)) => 20,
-        (Decision::ConcentrateFire { .. }, Choice::Reroll(_, face)) => fighting::reroll_value(face),
-        (_, Choice::Hit(unit, damage)) => fighting::hit_value(unit, damage),
-        (Decision::BlockDamage { .. }, Choice::Block(unit, damage)) => {
-            fighting::block_value(unit, damage)
+        (Decision::ConcentrateFire { .. }, Choice::Reroll(_, face)) => {
+            fighting::value_of_rerolling_die(face)
         }
-        (_, Choice::Objective(card)) => refreshing::objective_value(sight, card),
+        (_, Choice::Hit(unit, damage)) => fighting::value_of_damaging_unit(unit, damage),
+        (Decision::BlockDamage { .. }, Choice::Block(unit, damage)) => {
+            fighting::value_of_blocking_damage(unit, damage)
+        }
+        (_, Choice::Objective(card)) => refreshing::value_of_playing_objective(sight, card),
         (Decision::PlansTarget, Choice::Aim(unit)) => force::unit_power(unit),
         (Decision::Retreat, Choice::Retreat(_)) => fighting::retreat_value(sight),
         (Decision::RetreatTo { .. }, Choice::To(system)) => {
-            fighting::retreat_to_value(sight, system)
+            fighting::retreat_system_value(sight, system)
         }
         (Decision::RetreatUnits { .. }, Choice::Take(unit, _)) => force::unit_power(unit),
         (Decision::Excess { .. }, Choice::Destroy(unit, _)) => 100 - force::unit_power(unit),
         (Decision::DiscardMission, Choice::Discard(mission)) => {
             100 - missions::best_mission_value(sight, mission)
         }
-        (Decision::Recruit, Choice::Recruit(card)) => refreshing::recruit_value(sight, card),
+        (Decision::Recruit, Choice::Recruit(card)) => {
+            refreshing::value_of_keeping_action_card(sight, card)
+        }
         (Decision::RecruitLeader, Choice::Enlist(leader)) => missions::leader_worth(leader),
-        (Decision::Build { .. }, choice) => refreshing::build_value(choice),
+        (Decision::Build { .. }, choice) => refreshing::value_of_building_unit(choice),
         (Decision::Deploy { .. }, Choice::Place(unit, place)) => {
-            refreshing::deploy_value(sight, unit, place)
+            refreshing::value_of_deploying_unit(sight, unit, place)
         }
         (Decision::KeepProject, Choice::Keep(mission)) => {
             missions::best_mission_value(sight, mission)

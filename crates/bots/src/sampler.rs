@@ -39,18 +39,23 @@ impl Sampler {
     }
 
     /// Counts how often each choice won, over all worlds.
-    fn count_wins<G: Game>(&mut self, view: &G::View, seat: Seat) -> Vec<u32> {
+    fn count_wins_per_choice<G: Game>(&mut self, view: &G::View, seat: Seat) -> Vec<u32> {
         let mut wins = vec![0; view.choices().len()];
         for _ in 0..self.worlds {
             let world = G::imagine(view, &mut self.rng);
             for (choice, wins) in view.choices().iter().zip(&mut wins) {
-                *wins += u32::from(self.wins_after(world, *choice, seat));
+                *wins += u32::from(self.is_won_after_choice(world, *choice, seat));
             }
         }
         wins
     }
 
-    fn wins_after<G: Game>(&mut self, mut world: G, choice: G::Choice, seat: Seat) -> bool {
+    fn is_won_after_choice<G: Game>(
+        &mut self,
+        mut world: G,
+        choice: G::Choice,
+        seat: Seat,
+    ) -> bool {
         let mut chance = QuickChance::new(self.rng.next_u64());
         world.apply_listed(choice, &mut chance, &mut NoLog);
         playout(&mut world, &mut chance).0.winners.contains(seat)
@@ -66,7 +71,7 @@ impl<G: Game> Player<G> for Sampler {
         if choices.len() == 1 {
             return choices[0];
         }
-        let wins = self.count_wins::<G>(view, seat);
+        let wins = self.count_wins_per_choice::<G>(view, seat);
         let most = wins.iter().max().copied().unwrap_or_default();
         let best = wins.iter().position(|wins| *wins == most);
         choices[best.unwrap_or_default()]

@@ -54,7 +54,7 @@ fn replace_null_with_none(value: &Value) -> Value {
 }
 
 /// Tells whether an event has at least these fields with these values.
-pub(crate) fn event_matches(event: &Value, pattern: &Value) -> bool {
+pub(crate) fn event_matches_pattern(event: &Value, pattern: &Value) -> bool {
     match pattern {
         Value::Object(fields) => fields
             .iter()

@@ -51,7 +51,9 @@ impl Document {
         };
         let lines = LineNumbers::from_text(text);
         let root = DeTable::parse(text).map_err(|error| {
-            let at = error.span().map_or(1, |span| lines.line_at(span.start));
+            let at = error
+                .span()
+                .map_or(1, |span| lines.line_at_offset(span.start));
             problem(at, error.message().to_string())
         })?;
         let mut table =
@@ -148,7 +150,9 @@ impl Node {
             problem,
         };
         let root = DeTable::parse(text).map_err(|error| {
-            let at = error.span().map_or(1, |span| lines.line_at(span.start));
+            let at = error
+                .span()
+                .map_or(1, |span| lines.line_at_offset(span.start));
             problem((at, error.message().to_string()))
         })?;
         let table = read_table(root.get_ref(), &lines).map_err(problem)?;
@@ -178,7 +182,7 @@ impl Node {
     }
 
     /// Returns the texts of a list of texts, each with its line.
-    pub(crate) fn text_list(&self) -> Option<Vec<(usize, String)>> {
+    pub(crate) fn texts_with_lines(&self) -> Option<Vec<(usize, String)>> {
         let NodeKind::List(items) = &self.kind else {
             return None;
         };
@@ -198,7 +202,7 @@ impl LineNumbers {
         Self(text.match_indices('\n').map(|(offset, _)| offset).collect())
     }
 
-    fn line_at(&self, offset: usize) -> usize {
+    fn line_at_offset(&self, offset: usize) -> usize {
         self.0.partition_point(|end| *end < offset) + 1
     }
 }
@@ -214,14 +218,14 @@ fn read_table(
         .iter()
         .map(|(key, value)| {
             let mut node = read_value(value, lines)?;
-            node.line = lines.line_at(key.span().start);
+            node.line = lines.line_at_offset(key.span().start);
             Ok((key.get_ref().to_string(), node))
         })
         .collect()
 }
 
 fn read_value(value: &Spanned<DeValue<'_>>, lines: &LineNumbers) -> Result<Node, LineProblem> {
-    let line = lines.line_at(value.span().start);
+    let line = lines.line_at_offset(value.span().start);
     let kind = match value.get_ref() {
         DeValue::String(text) => NodeKind::Plain(Value::String(text.to_string())),
         DeValue::Boolean(yes) => NodeKind::Plain(Value::Bool(*yes)),

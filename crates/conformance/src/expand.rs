@@ -45,7 +45,7 @@ pub(crate) fn read_each_rounds(each: Option<&Node>) -> Result<Vec<Names>, (usize
 /// Returns the same tree with every `{name}` replaced.
 pub(crate) fn substitute_names(node: &Node, names: &Names) -> Node {
     let kind = match &node.kind {
-        NodeKind::Plain(Value::String(text)) => match replace_value(text, names) {
+        NodeKind::Plain(Value::String(text)) => match value_after_substituting_names(text, names) {
             Value::Array(items) => NodeKind::List(
                 items
                     .into_iter()
@@ -64,7 +64,12 @@ pub(crate) fn substitute_names(node: &Node, names: &Names) -> Node {
         NodeKind::Table(table) => NodeKind::Table(
             table
                 .iter()
-                .map(|(key, value)| (replace_text(key, names), substitute_names(value, names)))
+                .map(|(key, value)| {
+                    (
+                        substitute_names_in_text(key, names),
+                        substitute_names(value, names),
+                    )
+                })
                 .collect(),
         ),
     };
@@ -75,15 +80,15 @@ pub(crate) fn substitute_names(node: &Node, names: &Names) -> Node {
 }
 
 /// Replaces names in a text; a text that is nothing but `{name}` becomes the value itself.
-fn replace_value(text: &str, names: &Names) -> Value {
+fn value_after_substituting_names(text: &str, names: &Names) -> Value {
     let whole = |(name, _): &(&String, &Value)| text == format!("{{{name}}}");
     match names.iter().find(whole) {
         Some((_, value)) => value.clone(),
-        None => Value::String(replace_text(text, names)),
+        None => Value::String(substitute_names_in_text(text, names)),
     }
 }
 
-fn replace_text(text: &str, names: &Names) -> String {
+fn substitute_names_in_text(text: &str, names: &Names) -> String {
     names.iter().fold(text.to_string(), |text, (name, value)| {
         let plain = value
             .as_str()

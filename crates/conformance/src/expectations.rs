@@ -4,7 +4,7 @@ use serde_json::Value;
 use tabletop::chance::QuickChance;
 use tabletop::{Event, NoLog, Refusal, Seat, Viewer};
 
-use crate::comparison::{event_matches, fact_agrees, find_fact, format_value};
+use crate::comparison::{event_matches_pattern, fact_agrees, find_fact, format_value};
 use crate::document::{LineProblem, Node};
 use crate::scenario_game::ScenarioGame;
 use crate::stage::Stage;
@@ -27,13 +27,13 @@ impl<G: ScenarioGame> Stage<G> {
                 "includes" => self.expect_legal(node, false)?,
                 "illegal" => self.expect_illegal(node)?,
                 "events" => self.expect_events(node, None, true)?,
-                "told" => self.check_for_viewers(node, |node, viewer| {
+                "told" => self.check_for_each_viewer(node, |node, viewer| {
                     self.expect_events(node, Some(viewer), true)
                 })?,
-                "not-told" => self.check_for_viewers(node, |node, viewer| {
+                "not-told" => self.check_for_each_viewer(node, |node, viewer| {
                     self.expect_events(node, Some(viewer), false)
                 })?,
-                "sees" => self.check_for_viewers(node, |node, viewer| {
+                "sees" => self.check_for_each_viewer(node, |node, viewer| {
                     let view = serde_json::to_value(self.state.view(viewer)).unwrap_or_default();
                     expect_facts::<G>(&view, node, &mut Vec::new(), &[])
                 })?,
@@ -46,7 +46,7 @@ impl<G: ScenarioGame> Stage<G> {
         Ok(())
     }
 
-    fn check_for_viewers(
+    fn check_for_each_viewer(
         &self,
         node: &Node,
         check: impl Fn(&Node, Viewer) -> Result<(), LineProblem>,
@@ -76,7 +76,7 @@ impl<G: ScenarioGame> Stage<G> {
     }
 
     fn parse_choices(node: &Node) -> Result<Vec<(usize, G::Choice)>, LineProblem> {
-        let list = node.text_list().ok_or((
+        let list = node.texts_with_lines().ok_or((
             node.line,
             "this is a list of choices, like [\"play\", \"pass\"]".to_string(),
         ))?;
@@ -156,9 +156,11 @@ impl<G: ScenarioGame> Stage<G> {
         let mut rest = events.iter();
         for pattern in &patterns {
             let found = if present {
-                rest.any(|event| event_matches(event, pattern))
+                rest.any(|event| event_matches_pattern(event, pattern))
             } else {
-                events.iter().any(|event| event_matches(event, pattern))
+                events
+                    .iter()
+                    .any(|event| event_matches_pattern(event, pattern))
             };
             if found != present {
                 let told: Vec<_> = events.iter().map(Value::to_string).collect();

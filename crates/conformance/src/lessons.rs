@@ -48,7 +48,7 @@ impl LessonInfo {
     /// Returns the key of one of its texts. The empty part is its title; `.goal` and `.done` are the task in a
     /// sentence and what to take away.
     #[must_use]
-    pub fn text_key(&self, part: &str) -> String {
+    pub fn lesson_text_key(&self, part: &str) -> String {
         let joint = if part.is_empty() || part.starts_with('.') {
             ""
         } else {
@@ -107,7 +107,7 @@ pub struct Trap {
     when: Condition,
 }
 
-fn stored_lessons(game: &str) -> &'static [Value] {
+fn embedded_lessons(game: &str) -> &'static [Value] {
     static LESSONS: LazyLock<Value> =
         LazyLock::new(|| lean_json::read_json(ALL_LESSONS).unwrap_or_default());
     let lessons = LESSONS.get(game).and_then(Value::as_array);
@@ -119,7 +119,7 @@ fn stored_lessons(game: &str) -> &'static [Value] {
 /// ```
 /// let lessons = conformance::lessons::list_lessons("rebellion");
 /// assert_eq!(lessons[1].id, "activation");
-/// assert_eq!(lessons[1].text_key(""), "learn-rebellion-activation");
+/// assert_eq!(lessons[1].lesson_text_key(""), "learn-rebellion-activation");
 /// assert!(conformance::lessons::list_lessons("chess").is_empty());
 /// ```
 #[must_use]
@@ -127,25 +127,25 @@ pub fn list_lessons(game: &str) -> Vec<LessonInfo> {
     let Some(game) = games::IDS.iter().find(|id| **id == game) else {
         return Vec::new();
     };
-    let lessons = stored_lessons(game).iter().enumerate();
+    let lessons = embedded_lessons(game).iter().enumerate();
     lessons
-        .map(|(index, lesson)| lesson_parsing::read_info(game, index + 1, lesson))
+        .map(|(index, lesson)| lesson_parsing::read_lesson_info(game, index + 1, lesson))
         .collect()
 }
 
 /// Makes a lesson of a game ready to play; `None` if there is none with this number.
 #[must_use]
 pub fn load_lesson<G: ScenarioGame>(number: usize) -> Option<Lesson<G>> {
-    let stored = stored_lessons(G::ID).get(number.checked_sub(1)?)?;
-    let info = lesson_parsing::read_info(G::ID, number, stored);
-    lesson_parsing::read_parts(info, &Node::from_value_without_lines(stored)).ok()
+    let stored = embedded_lessons(G::ID).get(number.checked_sub(1)?)?;
+    let info = lesson_parsing::read_lesson_info(G::ID, number, stored);
+    lesson_parsing::read_lesson_with_parts(info, &Node::from_value_without_lines(stored)).ok()
 }
 
 /// Reads a lesson from the text of its file; the problem names the line and what would be right.
 pub fn parse_lesson<G: ScenarioGame>(path: &str, text: &str) -> Result<Lesson<G>, ParseProblem> {
     let node = Node::parse_table(path, text)?;
-    let info = lesson_parsing::read_info(G::ID, 1, &node.value_without_lines());
-    lesson_parsing::read_parts(info, &node).map_err(|(line, problem)| ParseProblem {
+    let info = lesson_parsing::read_lesson_info(G::ID, 1, &node.value_without_lines());
+    lesson_parsing::read_lesson_with_parts(info, &node).map_err(|(line, problem)| ParseProblem {
         file: path.into(),
         line,
         problem,

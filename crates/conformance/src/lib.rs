@@ -6,8 +6,8 @@
 //!
 //! # Where to start
 //!
-//! - [`run_file`] runs the scenarios of one text, [`run_all`] those that belong to a game; each gives a [`Report`].
-//! - [`rulebook`] gives the rules of a game, and [`measure_coverage`] which of them are shown by a scenario.
+//! - [`run_scenarios_in_text`] runs the scenarios of one text, [`run_scenarios_of_game`] those that belong to a game; each gives a [`Report`].
+//! - [`rulebook`] gives the rules of a game, and [`measure_scenario_coverage`] which of them are shown by a scenario.
 //! - [`read_trials`] reads positions in which any sane player sees the move ([`Trial`]).
 //! - [`ScenarioGame`] is what a game needs for all this.
 //! - `document.rs` reads the files, `stage.rs` plays, `expectations.rs` compares.
@@ -23,7 +23,7 @@
 //! given.rebel.exhausted = ["reb-military-4", "reb-diplomacy-3"]
 //! then.rebel.total = 12
 //! "#;
-//! let reports = conformance::run_file("empire-vs-rebellion/values.toml", scenario).unwrap();
+//! let reports = conformance::run_scenarios_in_text("empire-vs-rebellion/values.toml", scenario).unwrap();
 //! assert_eq!(reports[0].rules, ["EVB-02"]);
 //! assert_eq!(reports[0].result, Ok(()));
 //! ```
@@ -61,7 +61,7 @@ static RULES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../rules");
 macro_rules! games {
     ($($id:literal => $game:ty),+ $(,)?) => {
         /// Runs every scenario of a text. `path` is for messages, and its folders name the game.
-        pub fn run_file(path: &str, text: &str) -> Result<Vec<Report>, ParseProblem> {
+        pub fn run_scenarios_in_text(path: &str, text: &str) -> Result<Vec<Report>, ParseProblem> {
             let document = Document::parse(path, text, "scenario")?;
             match document.game.as_str() {
                 $($id => scenario::run_document::<$game>(&document),)+
@@ -95,7 +95,7 @@ fn embedded_rulebook(file: &str) -> Rulebook {
 }
 
 /// Runs every scenario that belongs to a game.
-pub fn run_all(game: &str) -> Result<Vec<Report>, ParseProblem> {
+pub fn run_scenarios_of_game(game: &str) -> Result<Vec<Report>, ParseProblem> {
     let mut reports = Vec::new();
     let Some(folder) = RULES.get_dir(format!("scenarios/{game}")) else {
         return Ok(reports);
@@ -106,7 +106,10 @@ pub fn run_all(game: &str) -> Result<Vec<Report>, ParseProblem> {
         for file in folder.files() {
             let path = format!("rules/{}", file.path().display());
             if path.ends_with(".toml") {
-                reports.extend(run_file(&path, file.contents_utf8().unwrap_or_default())?);
+                reports.extend(run_scenarios_in_text(
+                    &path,
+                    file.contents_utf8().unwrap_or_default(),
+                )?);
             }
         }
     }
@@ -132,8 +135,8 @@ pub struct Coverage {
 }
 
 /// Runs all scenarios of a game and adds up what they show. A scenario that fails shows nothing.
-pub fn measure_coverage(game: &str) -> Result<Coverage, ParseProblem> {
-    let holding = run_all(game)?
+pub fn measure_scenario_coverage(game: &str) -> Result<Coverage, ParseProblem> {
+    let holding = run_scenarios_of_game(game)?
         .into_iter()
         .filter(|report| report.result.is_ok());
     let mut shown = BTreeSet::new();

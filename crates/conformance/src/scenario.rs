@@ -89,8 +89,8 @@ fn run_scenario<G: ScenarioGame>(
         let Some(Value::String(name)) = table.get("name").map(Node::value_without_lines) else {
             return Err((node.line, "a scenario needs a `name`: a text".into()));
         };
-        let rules = read_ids(table, "rules", check_rule_id::<G>)?;
-        let cards = read_ids(table, "cards", check_card_id::<G>)?;
+        let rules = read_checked_ids(table, "rules", check_rule_id::<G>)?;
+        let cards = read_checked_ids(table, "cards", check_card_id::<G>)?;
         if rules.is_empty() && cards.is_empty() {
             return Err((
                 node.line,
@@ -167,7 +167,7 @@ pub(crate) fn check_known_keys(
 }
 
 /// Returns the ids in a list that may be missing.
-pub(crate) fn read_ids(
+pub(crate) fn read_checked_ids(
     table: &BTreeMap<String, Node>,
     key: &str,
     check: impl Fn(&str) -> Result<(), String>,
@@ -176,7 +176,7 @@ pub(crate) fn read_ids(
         return Ok(Vec::new());
     };
     let list = node
-        .text_list()
+        .texts_with_lines()
         .ok_or_else(|| (node.line, format!("`{key}` is a list of ids")))?;
     for (line, id) in &list {
         check(id).map_err(|problem| (*line, problem))?;

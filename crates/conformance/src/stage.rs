@@ -51,7 +51,7 @@ pub(crate) fn set_up_given_position<G: ScenarioGame>(
         G::build_position(&Value::Object(sparse), &mut chance, &mut events)
             .map_err(|problem| (line_of_faulty_entry::<G>(table, line), problem))?
     };
-    chance.check_used_up().map_err(|error| {
+    chance.check_script_used_up().map_err(|error| {
         (
             line,
             format!("{error} ({})", explain_script_error::<G>(&error)),
@@ -83,7 +83,7 @@ fn read_chance_draws<G: Game>(node: Option<&Node>) -> Result<Vec<ChanceOutcome>,
             "`draws` is a list like [\"balance rebel\"]".to_string(),
         )
     };
-    let list = node.text_list().ok_or_else(wrong)?;
+    let list = node.texts_with_lines().ok_or_else(wrong)?;
     list.iter()
         .map(|(line, text)| parse_chance_outcome::<G>(text).map_err(|error| (*line, error.problem)))
         .collect()
@@ -97,7 +97,7 @@ impl<G: ScenarioGame> Stage<G> {
     ) -> Result<(), LineProblem> {
         if let Some(when) = when {
             self.events.clear();
-            let lines = when.text_list().ok_or((
+            let lines = when.texts_with_lines().ok_or((
                 when.line,
                 "`when` is a list like [\"rebel: play\"]".to_string(),
             ))?;
@@ -140,7 +140,7 @@ impl<G: ScenarioGame> Stage<G> {
                 self.legal_choices_text()
             )
         })?;
-        chance.check_used_up().map_err(|error| {
+        chance.check_script_used_up().map_err(|error| {
             format!("`{text}`: {error} ({})", explain_script_error::<G>(&error))
         })?;
         check_chance_is_revealed(&drawn, &self.events[told..])

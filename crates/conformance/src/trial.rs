@@ -9,10 +9,10 @@ use serde_json::Value;
 use tabletop::chance::QuickChance;
 use tabletop::{Game, Player, Seat, Viewer};
 
-use crate::comparison::{event_matches, format_value};
+use crate::comparison::{event_matches_pattern, format_value};
 use crate::document::{Document, LineProblem, Node, ParseProblem};
 use crate::expand::{read_each_rounds, substitute_names};
-use crate::scenario::{check_known_keys, read_ids};
+use crate::scenario::{check_known_keys, read_checked_ids};
 use crate::scenario_game::ScenarioGame;
 use crate::stage::set_up_given_position;
 
@@ -111,7 +111,7 @@ fn read_trial<G: ScenarioGame>(
             file: file.into(),
             line: node.line,
             name: text("name")?,
-            hard_for: read_ids(table, "hard-for", |_| Ok(()))?,
+            hard_for: read_checked_ids(table, "hard-for", |_| Ok(()))?,
             seat: stage.state.deciding_seat().ok_or_else(over)?,
             state: stage.state,
             sane: sane.into_iter().map(pattern_as_list).collect(),
@@ -171,13 +171,16 @@ impl<G: ScenarioGame> Trial<G> {
     }
 
     fn describe_trial_failure(&self, told: &[Value]) -> Option<String> {
-        let happened = |pattern: &Value| told.iter().any(|event| event_matches(event, pattern));
+        let happened = |pattern: &Value| {
+            told.iter()
+                .any(|event| event_matches_pattern(event, pattern))
+        };
         if let Some(pattern) = self.insane.iter().find(|pattern| happened(pattern)) {
             return Some(format!("{} is insane", format_value(pattern)));
         }
         let all = |patterns: &Vec<Value>| {
             let mut rest = told.iter();
-            let mut found = |pattern| rest.any(|event| event_matches(event, pattern));
+            let mut found = |pattern| rest.any(|event| event_matches_pattern(event, pattern));
             patterns.iter().all(&mut found)
         };
         if self.sane.is_empty() || self.sane.iter().any(all) {

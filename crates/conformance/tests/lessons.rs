@@ -71,10 +71,10 @@ fn check_parts<G: ScenarioGame>(
     for lesson in read_all::<G>() {
         let mut run = LessonRun::new(lesson);
         loop {
-            run.play_replies();
+            run.play_until_own_decision();
             let place = format!(
                 "{} part {}",
-                run.lesson().info.text_key(""),
+                run.lesson().info.lesson_text_key(""),
                 run.part_index() + 1
             );
             if let Err(fault) = check(run.clone()) {
@@ -123,7 +123,7 @@ fn play_solution<G: ScenarioGame>(mut run: LessonRun<G>) -> Result<(), String> {
                 describe_moment(&run)
             ));
         }
-        run.play_replies();
+        run.play_until_own_decision();
     }
     match run.status() {
         LessonStatus::Reached => Ok(()),
@@ -155,7 +155,7 @@ fn play_as_level<G: ScenarioGame + Levels>(
     while run.status() == LessonStatus::Playing && run.own_choice_count() < most {
         let choice = player.choose(&run.view());
         run.choose(choice).map_err(|refusal| refusal.to_string())?;
-        run.play_replies();
+        run.play_until_own_decision();
     }
     match run.status() {
         LessonStatus::Reached => Ok(()),
@@ -204,7 +204,7 @@ fn play_random_choices<G: ScenarioGame>(
         }
         run.choose(player.pick_any(view.choices()))
             .map_err(|refusal| refusal.to_string())?;
-        run.play_replies();
+        run.play_until_own_decision();
     }
     if run.status() == LessonStatus::Missed {
         return Err(format!(
@@ -219,7 +219,7 @@ fn play_random_choices<G: ScenarioGame>(
         return Err(format!("seed {seed} cannot go back"));
     }
     run.restart_part();
-    run.play_replies();
+    run.play_until_own_decision();
     let same = run.state() == part.state() && run.own_choice_count() == 0;
     same.then_some(())
         .ok_or_else(|| format!("seed {seed} cannot start again"))
@@ -259,22 +259,22 @@ fn part_texts<G: ScenarioGame>(
     let info = &lesson.info;
     let mut texts = Vec::new();
     for card in &part.cards {
-        texts.push((info.text_key(&card.say), MAX_CARD_WORDS));
+        texts.push((info.lesson_text_key(&card.say), MAX_CARD_WORDS));
         if !card.look.is_empty() {
             texts.push((
-                info.text_key(&format!("{}.look", card.say)),
+                info.lesson_text_key(&format!("{}.look", card.say)),
                 MAX_LABEL_WORDS,
             ));
         }
     }
     for trap in &part.traps {
         texts.push((
-            info.text_key(&format!("trap-{}", trap.name)),
+            info.lesson_text_key(&format!("trap-{}", trap.name)),
             MAX_CARD_WORDS,
         ));
     }
     texts.push((
-        info.text_key(&format!(".hint-{}", index + 1)),
+        info.lesson_text_key(&format!(".hint-{}", index + 1)),
         MAX_CARD_WORDS,
     ));
     texts
@@ -284,9 +284,9 @@ fn lesson_texts<G: ScenarioGame>(lesson: &Lesson<G>) -> BTreeSet<(String, usize)
     let info = &lesson.info;
     let parts = lesson.parts.iter().enumerate();
     let own = [
-        (info.text_key(""), MAX_LABEL_WORDS),
-        (info.text_key(".goal"), MAX_CARD_WORDS),
-        (info.text_key(".done"), MAX_CARD_WORDS),
+        (info.lesson_text_key(""), MAX_LABEL_WORDS),
+        (info.lesson_text_key(".goal"), MAX_CARD_WORDS),
+        (info.lesson_text_key(".done"), MAX_CARD_WORDS),
     ];
     parts
         .flat_map(|(index, part)| part_texts(lesson, index, part))
@@ -318,7 +318,7 @@ fn check_answers<G: ScenarioGame>() -> Vec<String> {
     for lesson in read_all::<G>() {
         let mut given = BTreeSet::new();
         for trap in lesson.parts.iter().flat_map(|part| &part.traps) {
-            let key = lesson.info.text_key(&format!("trap-{}", trap.name));
+            let key = lesson.info.lesson_text_key(&format!("trap-{}", trap.name));
             if !given.insert(texts.format(&key, &[])) {
                 faults.push(format!("`{key}` says what another trap says"));
             }
@@ -378,7 +378,7 @@ fn no_text_of_the_lessons_is_left_over() {
 /// part: its answer is read, and half of the choices are made again.
 fn estimate_seconds<G: ScenarioGame>(lesson: &Lesson<G>, words: &impl Fn(&str) -> usize) -> usize {
     let info = &lesson.info;
-    let around = ["", ".goal", ".done"].map(|part| words(&info.text_key(part)));
+    let around = ["", ".goal", ".done"].map(|part| words(&info.lesson_text_key(part)));
     let mut reading: usize = around.iter().sum();
     for part in &lesson.parts {
         // A card that several conditions bring back has the same words each time.
@@ -388,13 +388,13 @@ fn estimate_seconds<G: ScenarioGame>(lesson: &Lesson<G>, words: &impl Fn(&str) -
             .map(|card| (&card.say, !card.look.is_empty()))
             .collect();
         for (say, has_look) in said {
-            reading += words(&info.text_key(say));
+            reading += words(&info.lesson_text_key(say));
             if has_look {
-                reading += words(&info.text_key(&format!("{say}.look")));
+                reading += words(&info.lesson_text_key(&format!("{say}.look")));
             }
         }
         let traps = part.traps.iter();
-        let traps = traps.map(|trap| words(&info.text_key(&format!("trap-{}", trap.name))));
+        let traps = traps.map(|trap| words(&info.lesson_text_key(&format!("trap-{}", trap.name))));
         reading += traps.max().unwrap_or_default();
     }
     let choices = info.par * SECONDS_PER_CHOICE;
@@ -408,13 +408,16 @@ fn check_times<G: ScenarioGame>() -> Vec<String> {
         let info = &lesson.info;
         let words = |key: &str| count_words(&texts.format(key, &[]));
         let mut run = LessonRun::new(lesson.clone());
-        run.play_replies();
-        let first = run.card().map(|card| words(&info.text_key(&card.say)));
+        run.play_until_own_decision();
+        let first = run
+            .card()
+            .map(|card| words(&info.lesson_text_key(&card.say)));
         let Some(first) = first else {
             faults.push(format!("{} says nothing at first", info.id));
             continue;
         };
-        let before = first + words(&info.text_key("")) + words(&info.text_key(".goal"));
+        let before =
+            first + words(&info.lesson_text_key("")) + words(&info.lesson_text_key(".goal"));
         if before * 60 > FIRST_ACT_SECONDS * WORDS_PER_MINUTE {
             faults.push(format!(
                 "{} has {before} words before the first act",

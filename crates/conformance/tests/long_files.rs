@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use conformance::run_file;
+use conformance::run_scenarios_in_text;
 
 /// Scenarios of both games that hold, each with a position, a choice and a fact.
 const SHORT_SCENARIOS: [(&str, &str); 2] = [
@@ -30,7 +30,7 @@ const MOST_ROUNDS: usize = 12;
 fn time_to_run(game: &str, scenario: &str, bytes: usize) -> Duration {
     let text = scenario.repeat(bytes / scenario.len() + 1);
     let begun = Instant::now();
-    let reports = run_file(&format!("{game}/long.toml"), &text).expect("a good file");
+    let reports = run_scenarios_in_text(&format!("{game}/long.toml"), &text).expect("a good file");
     let time = begun.elapsed();
     assert!(reports.iter().all(|report| report.result.is_ok()));
     time
@@ -92,7 +92,8 @@ fn ten_megabytes_of_all_scenarios_take_five_seconds() {
             .expect("a scenario");
         text.truncate(end);
         let begun = Instant::now();
-        let reports = run_file(&format!("{game}/long.toml"), &text).expect("good files");
+        let reports =
+            run_scenarios_in_text(&format!("{game}/long.toml"), &text).expect("good files");
         let time = begun.elapsed();
         println!(
             "{game}: {} bytes, {} scenarios, {time:?}",

@@ -1,12 +1,12 @@
 //! A scenario that is wrong says where, what, and what would have been right.
 
-use conformance::run_file;
+use conformance::run_scenarios_in_text;
 
 const FILE: &str = "empire-vs-rebellion/test.toml";
 
 /// Returns the one message that a file gives, for a file that cannot be read or a scenario that does not hold.
 fn error_message(text: &str) -> String {
-    match run_file(FILE, text) {
+    match run_scenarios_in_text(FILE, text) {
         Err(problem) => problem.to_string(),
         Ok(reports) => reports
             .into_iter()
@@ -214,13 +214,13 @@ fn mistakes_are_explained_with_file_and_line() {
 
 #[test]
 fn a_file_without_a_game_is_told_to_name_one() {
-    let problem = run_file("somewhere.toml", &scenario_text(""))
+    let problem = run_scenarios_in_text("somewhere.toml", &scenario_text(""))
         .unwrap_err()
         .to_string();
     assert!(problem.contains("game = \"rebellion\""), "{problem}");
     let named = format!("game = \"empire-vs-rebellion\"\n{}", scenario_text(""));
     assert!(
-        run_file("somewhere.toml", &named).unwrap()[0]
+        run_scenarios_in_text("somewhere.toml", &named).unwrap()[0]
             .result
             .is_ok()
     );
@@ -230,7 +230,7 @@ fn a_file_without_a_game_is_told_to_name_one() {
 fn the_innermost_folder_names_the_game() {
     let around = format!("/home/me/rebellion/rules/{FILE}");
     assert!(
-        run_file(&around, &scenario_text("")).unwrap()[0]
+        run_scenarios_in_text(&around, &scenario_text("")).unwrap()[0]
             .result
             .is_ok()
     );
@@ -241,7 +241,7 @@ fn each_round_of_each_is_reported_as_a_scenario() {
     let text = "[[scenario]]\nname = \"{card}\"\ncards = [\"{card}\"]\n\
                 each.card = [\"reb-force-2\", \"reb-force-3\"]\neach.value = [2, 9]\n\
                 given.rebel.play = [\"{card}\"]\nthen.rebel.total = \"{value}\"\n";
-    let reports = run_file(FILE, text).unwrap();
+    let reports = run_scenarios_in_text(FILE, text).unwrap();
     assert_eq!(reports.len(), 2);
     assert_eq!(reports[0].name, "reb-force-2");
     assert!(reports[0].result.is_ok());

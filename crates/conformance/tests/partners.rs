@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use conformance::{Report, rulebook, run_all};
+use conformance::{Report, rulebook, run_scenarios_of_game};
 use rebellion::{Action, Mission, Objective, Ring, Tactic};
 
 /// The set-ups in which two players share a side.
@@ -38,7 +38,7 @@ fn is_between_partners(report: &Report, texts: &mut BTreeMap<String, String>) ->
 /// Returns the scenarios with three or four seats that hold.
 fn scenarios_between_partners() -> Vec<Report> {
     let mut texts = BTreeMap::new();
-    let reports = run_all("rebellion").expect("good files");
+    let reports = run_scenarios_of_game("rebellion").expect("good files");
     let holding = reports.into_iter().filter(|report| report.result.is_ok());
     holding
         .filter(|report| is_between_partners(report, &mut texts))

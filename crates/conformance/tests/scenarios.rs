@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use conformance::{measure_coverage, run_all};
+use conformance::{measure_scenario_coverage, run_scenarios_of_game};
 
 #[test]
 fn every_scenario_holds() {
     for game in games::IDS {
-        let reports = run_all(game).unwrap_or_else(|problem| panic!("{problem}"));
+        let reports = run_scenarios_of_game(game).unwrap_or_else(|problem| panic!("{problem}"));
         let fails = |report: &conformance::Report| {
             let problem = report.result.as_ref().err()?;
             Some(format!("{}\n  {problem}", report.name))
@@ -24,7 +24,7 @@ fn every_scenario_holds() {
 
 #[test]
 fn every_testable_rule_of_the_card_game_has_a_scenario() {
-    let coverage = measure_coverage("empire-vs-rebellion").unwrap();
+    let coverage = measure_scenario_coverage("empire-vs-rebellion").unwrap();
     println!(
         "{} of {} rules",
         coverage.covered.len(),
@@ -38,7 +38,7 @@ fn every_testable_rule_of_the_card_game_has_a_scenario() {
 /// `uncovered.txt` lists the rules of Rebellion still to be shown; it may only shrink.
 #[test]
 fn every_rebellion_rule_has_a_scenario_or_is_listed() {
-    let coverage = measure_coverage("rebellion").unwrap();
+    let coverage = measure_scenario_coverage("rebellion").unwrap();
     println!(
         "{} of {} rules",
         coverage.covered.len(),
@@ -63,7 +63,7 @@ fn every_rebellion_rule_has_a_scenario_or_is_listed() {
 #[test]
 fn every_card_of_the_card_game_has_a_scenario() {
     use conformance::ScenarioGame;
-    let coverage = measure_coverage("empire-vs-rebellion").unwrap();
+    let coverage = measure_scenario_coverage("empire-vs-rebellion").unwrap();
     let components = empire_vs_rebellion::State::component_ids();
     let missing: Vec<_> = components
         .into_iter()
@@ -75,7 +75,7 @@ fn every_card_of_the_card_game_has_a_scenario() {
 #[test]
 fn every_card_and_ring_of_rebellion_has_a_scenario() {
     use rebellion::{Action, Mission, Objective, Ring, Tactic};
-    let coverage = measure_coverage("rebellion").unwrap();
+    let coverage = measure_scenario_coverage("rebellion").unwrap();
     let missing: Vec<_> = Mission::all()
         .map(Mission::id)
         .chain(Action::all().map(Action::id))

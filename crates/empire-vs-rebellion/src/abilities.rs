@@ -61,17 +61,17 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             Ability::Military => self.ask_decision(side, Decision::Military),
             Ability::Recon => self.ask_decision(side, Decision::ReconDeck),
             Ability::Chewbacca => self.ask_decision(side, Decision::Chewbacca { second: false }),
-            Ability::HanSolo => self.han_solo_begins(side),
+            Ability::HanSolo => self.search_deck_for_han_solo(side),
             Ability::LandoCalrissian => {
                 self.ask_decision(side, Decision::LandoCalrissian { discarded: 0 });
             }
             Ability::LeiaOrgana => self.ask_decision(side, Decision::LeiaOrgana),
-            Ability::LukeSkywalker => self.luke_skywalker_begins(side),
+            Ability::LukeSkywalker => self.ask_luke_skywalker_to_discard(side),
             Ability::ObiWanKenobi => self.ask_decision(side, Decision::ObiWanKenobi),
             Ability::R2d2C3po => self.discard_chosen_strategy(side),
             Ability::Yoda => self.gain_influence(side, rebel::YODA_INFLUENCE),
             Ability::AdmiralPiett => self.ask_decision(side, Decision::AdmiralPiett),
-            Ability::BobaFett => self.boba_fett_begins(side),
+            Ability::BobaFett => self.ask_first_boba_fett_question(side),
             Ability::DarthVader => self.ask_decision(side, Decision::DarthVader),
             Ability::EmperorPalpatine => self.discard_chosen_strategy(side.other()),
             Ability::GeneralVeers => self.resolve_general_veers(side),
@@ -79,7 +79,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 self.lose_influence(side.other(), imperial::TARKIN_INFLUENCE);
             }
             Ability::Ig88 => self.ask_decision(side, Decision::Ig88Deck),
-            Ability::JabbaTheHutt => self.jabba_the_hutt_begins(side),
+            Ability::JabbaTheHutt => self.show_top_card_for_jabba(side),
         }
     }
 }
@@ -101,7 +101,7 @@ fn push_choice_if(choices: &mut Choices<Choice>, allowed: bool, choice: Choice) 
 }
 
 /// Returns a choice for each side whose deck can be looked at or searched.
-fn deck_choices(state: &State) -> impl Iterator<Item = Choice> {
+fn choice_per_drawable_deck(state: &State) -> impl Iterator<Item = Choice> {
     let sides = Side::BOTH
         .into_iter()
         .filter(|side| state.has_cards_to_draw(*side));

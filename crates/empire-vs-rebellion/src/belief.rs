@@ -60,13 +60,13 @@ impl Belief {
 
     /// Returns the belief that knows the reserve.
     #[must_use]
-    pub fn known_exactly(reserve: Set<Card>) -> Self {
+    pub fn knowing_reserve_exactly(reserve: Set<Card>) -> Self {
         let mut belief = Self::NOTHING;
-        belief.insert_reserve(character_bits(reserve));
+        belief.insert_possible_reserve(character_bits(reserve));
         belief
     }
 
-    fn insert_reserve(&mut self, reserve: u8) {
+    fn insert_possible_reserve(&mut self, reserve: u8) {
         self.0[reserve as usize >> 6] |= 1 << (reserve & 63);
     }
 
@@ -205,7 +205,7 @@ pub(crate) struct Beliefs {
 }
 
 impl Beliefs {
-    pub(crate) const fn same_for_both(belief: Belief) -> Self {
+    pub(crate) const fn same_belief_for_both(belief: Belief) -> Self {
         Self {
             public: belief,
             opponent: belief,
@@ -213,7 +213,7 @@ impl Beliefs {
     }
 
     /// Changes both beliefs by something that everybody noticed.
-    pub(crate) fn update_both(&mut self, change: impl Fn(&mut Belief)) {
+    pub(crate) fn update_both_beliefs(&mut self, change: impl Fn(&mut Belief)) {
         change(&mut self.public);
         change(&mut self.opponent);
     }
@@ -254,7 +254,7 @@ mod tests {
             .map(card)
             .into_iter()
             .collect();
-        let mut belief = Belief::known_exactly(known);
+        let mut belief = Belief::knowing_reserve_exactly(known);
         belief.note_left_reserve_secretly();
         assert_eq!(belief.possible_reserve_count(), 2);
         assert_eq!(belief.possible_characters(Side::Imperial), known);

@@ -17,7 +17,7 @@ use crate::streams::EVENT_DECK;
 
 impl State {
     /// Returns the strategy this side resolves this round, if its owner was not above the objective value.
-    fn resolved_strategy(&self, side: Side) -> Option<Strategy> {
+    fn chosen_strategy_unless_ignored(&self, side: Side) -> Option<Strategy> {
         self.chosen[side.index()].filter(|_| !self.ignored[side.index()])
     }
 }
@@ -50,8 +50,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Resolves a strategy on its reveal: it is ignored, recorded or asked about (EVO-01, EVO-02).
-    pub(crate) fn resolve_strategy(&mut self, side: Side) {
-        match self.state.resolved_strategy(side) {
+    pub(crate) fn resolve_revealed_strategy(&mut self, side: Side) {
+        match self.state.chosen_strategy_unless_ignored(side) {
             None => {
                 if let Some(strategy) = self.state.chosen[side.index()] {
                     self.log
@@ -107,13 +107,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
         self.state.agenda.push(Step::PayBureaucracy);
         self.gain_influence(winner, event.row().influence); // EVR-WINEV-05
-        self.carry_out_effect(event.row().effect, winner);
+        self.carry_out_event_effect(event.row().effect, winner);
     }
 
     /// Returns the total after Direct Assault (EVO-03).
     fn resolve_direct_assault_total(&mut self, side: Side) -> u8 {
         let total = self.state.total(side);
-        if self.state.resolved_strategy(side) != Some(Strategy::DirectAssault) {
+        if self.state.chosen_strategy_unless_ignored(side) != Some(Strategy::DirectAssault) {
             return total;
         }
         let total = total + DIRECT_ASSAULT_BONUS;
@@ -142,8 +142,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Resolves Deception and tells whether it turns the result around; two cancel each other (EVR-FAQ-08).
     fn resolve_deceptions(&mut self) -> bool {
-        let deceives =
-            |side: &Side| self.state.resolved_strategy(*side) == Some(Strategy::Deception);
+        let deceives = |side: &Side| {
+            self.state.chosen_strategy_unless_ignored(*side) == Some(Strategy::Deception)
+        };
         match (
             Side::BOTH.iter().find(|side| deceives(side)),
             Side::BOTH.iter().all(deceives),
@@ -161,7 +162,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Carries out the event's effect, at the time the card says (EVR-WINEV-06, EG-09).
-    fn carry_out_effect(&mut self, effect: Effect, winner: Side) {
+    fn carry_out_event_effect(&mut self, effect: Effect, winner: Side) {
         let loser = winner.other();
         match effect {
             Effect::None | Effect::Lock(_) | Effect::LockCharacters => {}
@@ -225,7 +226,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Arranges the events for Balance of the Force; they are named in the order in which they will come.
-    fn arrange_events(&mut self, by: Side, event: EventCard, placed: u8) {
+    fn place_next_arranged_event(&mut self, by: Side, event: EventCard, placed: u8) {
         self.state
             .event_deck
             .move_within_top(event, usize::from(placed));
@@ -240,12 +241,12 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Pays the loser for Bureaucracy; there is a loser only if somebody won (EVO-07, EVB-04).
-    pub(crate) fn pay_bureaucracy(&mut self) {
+    pub(crate) fn pay_loser_for_bureaucracy(&mut self) {
         let Some(winner) = self.state.round_winner else {
             return;
         };
         let loser = winner.other();
-        if self.state.resolved_strategy(loser) == Some(Strategy::Bureaucracy) {
+        if self.state.chosen_strategy_unless_ignored(loser) == Some(Strategy::Bureaucracy) {
             self.gain_influence(loser, BUREAUCRACY_INFLUENCE);
         }
     }
@@ -262,14 +263,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Returns a character to the reserve. The choice need not be shown, so all cards are gathered before the character
     /// is taken out.
-    fn return_character(&mut self, card: Card) {
-        self.gather_cards();
+    fn return_character_to_reserve(&mut self, card: Card) {
+        self.gather_cards_into_deck();
         let side = card.side();
         self.state.decks[side.index()].remove_card(card);
         self.state.reserve.insert(card);
         let gone = self.state.boxed.intersection(CHARACTERS);
         let gone = gone.intersection(side.cards());
-        self.state.beliefs[side.index()].update_both(|belief| {
+        self.state.beliefs[side.index()].update_both_beliefs(|belief| {
             belief.note_returned_to_reserve_secretly();
             gone.iter()
                 .for_each(|card| belief.note_seen_outside_reserve(card));
@@ -281,7 +282,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Gathers the cards: cards in play, discard pile and deck become one shuffled deck (EVR-CLEAN-01).
-    fn gather_cards(&mut self) {
+    fn gather_cards_into_deck(&mut self) {
         let state = &mut *self.state;
         let nothing_lies_open = state.in_play.is_empty() && state.discard.is_empty();
         if nothing_lies_open
@@ -302,7 +303,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     pub(crate) fn finish_cleanup(&mut self) {
-        self.gather_cards();
+        self.gather_cards_into_deck();
         self.turn_balance_token();
         for side in Side::BOTH {
             self.discard_played_strategy(side);
@@ -365,7 +366,7 @@ impl Question for question::AddCharacter {
         match choice {
             Choice::Add(card) => resolve.shuffle_character_into_deck(card),
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -379,7 +380,7 @@ impl Question for question::BalanceOfTheForce {
         match choice {
             Choice::Look => resolve.show_next_events(self.side),
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -394,8 +395,8 @@ impl Question for question::ArrangeEvents {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Next(event) => resolve.arrange_events(self.side, event, self.placed),
-            _ => self.not_listed(choice),
+            Choice::Next(event) => resolve.place_next_arranged_event(self.side, event, self.placed),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -409,7 +410,7 @@ impl Question for question::DisplayOfPower {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Name(strategy) => resolve.use_up_loser_strategy(self.side.other(), strategy),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -425,8 +426,8 @@ impl Question for question::ReturnCharacter {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Reserve(card) => resolve.return_character(card),
-            _ => self.not_listed(choice),
+            Choice::Reserve(card) => resolve.return_character_to_reserve(card),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -162,7 +162,7 @@ components! {
 }
 
 /// The event of the tutorial (EVR-TUT-01).
-pub const ESCAPE_FROM_TATOOINE: EventCard = EventCard::with_id("ev-escape-from-tatooine");
+pub const ESCAPE_FROM_TATOOINE: EventCard = EventCard::find_event_by_id("ev-escape-from-tatooine");
 
 /// Victory points that win the game (EVR-GOAL-03).
 pub const POINTS_TO_WIN: u8 = 7;
@@ -172,7 +172,7 @@ pub const EVENTS_ARRANGED: usize = 3;
 
 impl EventCard {
     /// Finds an event for a constant; an id that no row has stops the build.
-    const fn with_id(id: &str) -> Self {
+    const fn find_event_by_id(id: &str) -> Self {
         let mut ids = [""; EVENTS.len()];
         let mut index = 0;
         while index < ids.len() {

@@ -70,14 +70,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Draws the strategy at random for Create a Diversion; its owner may look at once (EVP-03).
-    pub(crate) fn draw_strategy(&mut self, owner: Side) {
+    pub(crate) fn draw_random_strategy(&mut self, owner: Side) {
         let stream = match owner {
             Side::Rebel => REBEL_STRATEGY,
             Side::Imperial => IMPERIAL_STRATEGY,
         };
         let strategy = self
             .chance
-            .draw_from(stream, self.state.unused_strategies(owner));
+            .draw_from_set(stream, self.state.unused_strategies(owner));
         self.set_strategy(owner, strategy, owner.as_knower());
         self.log.record_event(Event::StrategyDrawn {
             owner,
@@ -95,7 +95,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Shows both owners their strategies, now that both are set (EVR-FAQ-09, EVR-FAQ-10, EG-26).
-    pub(crate) fn look_at_own_strategies(&mut self) {
+    pub(crate) fn show_strategies_to_owners(&mut self) {
         for owner in Side::BOTH {
             let knowers = &mut self.state.chosen_known[owner.index()];
             if let Some(strategy) = self.state.chosen[owner.index()]
@@ -186,7 +186,7 @@ impl Question for question::Strategy {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Strategy(strategy) => resolve.choose_strategy(self.side, self.owner, strategy),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -204,7 +204,7 @@ impl Question for question::Replacement {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Strategy(strategy) => resolve.choose_strategy(self.side, self.side, strategy),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -161,7 +161,7 @@ impl Position {
             drawn: Side::BOTH.map(|side| self.side(side).draws_strategy),
             shown: Side::BOTH.map(|side| self.side(side).shows_strategy),
         };
-        self.begin_phase(&mut state, chance, log);
+        self.begin_phase_until_decision(&mut state, chance, log);
         state
             .check_invariants()
             .map_err(PositionError::Impossible)?;
@@ -175,7 +175,12 @@ impl Position {
         }
     }
 
-    fn begin_phase(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+    fn begin_phase_until_decision(
+        &self,
+        state: &mut State,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
         state.active = self.turn.unwrap_or(state.balance);
         // Compiled once for every kind of chance and log, as everything that happens at a table.
         let (mut chance, mut log): (&mut dyn Chance, &mut dyn Log<Event>) = (chance, log);
@@ -186,7 +191,7 @@ impl Position {
         };
         match self.phase {
             Phase::Struggle => {
-                resolve.look_at_own_strategies();
+                resolve.show_strategies_to_owners();
                 resolve.begin_turn();
             }
             Phase::Planning => resolve.plan_strategy_picks(),
@@ -205,12 +210,12 @@ impl Position {
         };
         if self.phase != Phase::NewRound {
             let event = self.event.unwrap_or(usual);
-            places.put_component(event.id())?;
+            places.record_component_once(event.id())?;
             state.event = Some(event);
         }
         for side in Side::BOTH {
             for event in &self.side(side).won {
-                places.put_component(event.id())?;
+                places.record_component_once(event.id())?;
                 state.won[side.index()].insert(*event);
             }
         }
@@ -222,10 +227,10 @@ impl Position {
             .iter()
             .chain(self.event_deck.iter().flatten())
         {
-            places.put_component(event.id())?;
+            places.record_component_once(event.id())?;
         }
         let unmentioned: Set<EventCard> = EventCard::all()
-            .filter(|event| !places.has_component(event.id()))
+            .filter(|event| !places.is_component_placed(event.id()))
             .collect();
         state.event_deck = match &self.event_deck {
             _ if tutorial => Deck::new_shuffled(Set::EMPTY),
@@ -263,7 +268,7 @@ impl SidePosition {
                 if card.side() != side || (place == "reserve" && !card.is_character()) {
                     return Err(PositionError::Misplaced(card.id(), place, side));
                 }
-                places.put_component(card.id())?;
+                places.record_component_once(card.id())?;
             }
             Ok(cards.iter().copied().collect())
         };
@@ -353,7 +358,7 @@ fn beliefs_from_open_cards(state: &State, side: Side, top: Set<Card>) -> Beliefs
     for card in open.intersection(CHARACTERS).intersection(side.cards()) {
         belief.note_seen_outside_reserve(card);
     }
-    Beliefs::same_for_both(belief)
+    Beliefs::same_belief_for_both(belief)
 }
 
 /// The components that have been put somewhere.
@@ -361,7 +366,7 @@ fn beliefs_from_open_cards(state: &State, side: Side, top: Set<Card>) -> Beliefs
 struct PlacedComponents(BTreeSet<&'static str>);
 
 impl PlacedComponents {
-    fn put_component(&mut self, id: &'static str) -> Result<(), PositionError> {
+    fn record_component_once(&mut self, id: &'static str) -> Result<(), PositionError> {
         if self.0.insert(id) {
             Ok(())
         } else {
@@ -369,7 +374,7 @@ impl PlacedComponents {
         }
     }
 
-    fn has_component(&self, id: &str) -> bool {
+    fn is_component_placed(&self, id: &str) -> bool {
         self.0.contains(id)
     }
 }

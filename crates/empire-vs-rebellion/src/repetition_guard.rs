@@ -87,8 +87,8 @@ impl RepetitionGuard {
                 match *action {
                     0 => barred.play = true,
                     1 => {} // EVL-04: passing is never barred
-                    code @ 2..64 => barred.using = with_card_index(barred.using, code - 2),
-                    code => barred.influence = with_card_index(barred.influence, code - 64),
+                    code @ 2..64 => barred.using = cards_with_index_added(barred.using, code - 2),
+                    code => barred.influence = cards_with_index_added(barred.influence, code - 64),
                 }
             }
         }
@@ -96,7 +96,7 @@ impl RepetitionGuard {
     }
 }
 
-fn with_card_index(cards: Set<Card>, index: u8) -> Set<Card> {
+fn cards_with_index_added(cards: Set<Card>, index: u8) -> Set<Card> {
     cards.union(Set::from_bits(1 << index))
 }
 

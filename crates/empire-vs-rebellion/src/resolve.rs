@@ -17,7 +17,7 @@ pub(crate) struct Resolve<'a, C, L> {
     pub(crate) log: &'a mut L,
 }
 
-pub(crate) const fn deck_stream(side: Side) -> Stream {
+pub(crate) const fn chance_stream_of_deck(side: Side) -> Stream {
     match side {
         Side::Rebel => REBEL_DECK,
         Side::Imperial => IMPERIAL_DECK,
@@ -38,14 +38,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 Step::Ask(..) => unreachable!("decisions end the loop"),
                 Step::BeginGame => self.begin_game(),
                 Step::BeginRound => self.begin_round(),
-                Step::DrawStrategy(side) => self.draw_strategy(side),
+                Step::DrawStrategy(side) => self.draw_random_strategy(side),
                 Step::ShowStrategy(side) => self.show_strategy_to_everybody(side),
                 Step::BeginStruggle => self.begin_struggle(),
                 Step::EndTurn => self.end_turn(false),
                 Step::RevealStrategies => self.reveal_strategies(),
-                Step::ResolveStrategy(side) => self.resolve_strategy(side),
+                Step::ResolveStrategy(side) => self.resolve_revealed_strategy(side),
                 Step::DetermineWinner => self.determine_event_winner(),
-                Step::PayBureaucracy => self.pay_bureaucracy(),
+                Step::PayBureaucracy => self.pay_loser_for_bureaucracy(),
                 Step::Cleanup => self.begin_cleanup(),
                 Step::FinishCleanup => self.finish_cleanup(),
             }
@@ -128,7 +128,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         if self.state.deck(side).is_empty() {
             self.renew_deck(side);
         }
-        self.state.decks[side.index()].draw_top(deck_stream(side), self.chance)
+        self.state.decks[side.index()].draw_top(chance_stream_of_deck(side), self.chance)
     }
 
     /// Makes the discard pile the new deck, at the moment a card is needed (EVR-FAQ-02, EG-22).
@@ -155,7 +155,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let knowers = last.map_or(by.as_knower(), |placed| {
             placed.knowers().union(by.as_knower())
         });
-        let held = self.state.decks[deck.index()].draw_top(deck_stream(deck), self.chance);
+        let held =
+            self.state.decks[deck.index()].draw_top(chance_stream_of_deck(deck), self.chance);
         self.renew_deck(deck);
         if let Some(card) = held {
             self.state.decks[deck.index()].place_on_top(card, knowers);
@@ -165,7 +166,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Shows `by` the top cards of a deck and returns their number.
     pub(crate) fn look_at_top(&mut self, by: Side, deck: Side, count: usize) -> usize {
-        let stream = deck_stream(deck);
+        let stream = chance_stream_of_deck(deck);
         let seen =
             self.state.decks[deck.index()].look_at_top(count, by.as_knower(), stream, self.chance);
         self.log.record_event(Event::DeckLooked {
@@ -197,7 +198,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let side = card.side();
         self.state.reserve.remove(card);
         self.state.decks[side.index()].shuffle_with(Set::from_element(card));
-        self.state.beliefs[side.index()].update_both(Belief::note_left_reserve_secretly);
+        self.state.beliefs[side.index()].update_both_beliefs(Belief::note_left_reserve_secretly);
         self.state.guard.forget_turns();
         self.log.record_event(Event::CharacterAdded {
             side,

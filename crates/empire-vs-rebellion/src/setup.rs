@@ -69,7 +69,7 @@ impl State {
             event_deck: Deck::new_shuffled(Set::EMPTY),
             won: [Set::EMPTY; 2],
             used: [Set::EMPTY; 2],
-            beliefs: [Beliefs::same_for_both(Belief::knowing_only_reserve_size(0)); 2],
+            beliefs: [Beliefs::same_belief_for_both(Belief::knowing_only_reserve_size(0)); 2],
             guard: RepetitionGuard::default(),
             agenda: List::new(),
             influence: [0; 2],
@@ -106,7 +106,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         match setup {
             Setup::Full => {
                 state.reserve = CHARACTERS;
-                state.beliefs = [Beliefs::same_for_both(Belief::knowing_only_reserve_size(8)); 2];
+                state.beliefs =
+                    [Beliefs::same_belief_for_both(Belief::knowing_only_reserve_size(8)); 2];
                 state.event_deck = Deck::new_shuffled(Set::ALL); // EVR-SETUP-01
                 state.influence = [STARTING_INFLUENCE; 2];
                 state.agenda.push(Step::BeginGame);
@@ -138,13 +139,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Takes a character into the deck; four are taken one at a time, secretly (EVR-SETUP-04).
-    fn take_character(&mut self, side: Side, card: Card) {
+    fn shuffle_chosen_character_into_deck(&mut self, side: Side, card: Card) {
         let state = &mut *self.state;
         state.reserve.remove(card);
         state.decks[side.index()].shuffle_with(Set::from_element(card)); // EVR-SETUP-05
         // every reserve of this size is possible, as long as only secret choices have been made
-        state.beliefs[side.index()] =
-            Beliefs::same_for_both(Belief::knowing_only_reserve_size(state.reserve(side).len()));
+        state.beliefs[side.index()] = Beliefs::same_belief_for_both(
+            Belief::knowing_only_reserve_size(state.reserve(side).len()),
+        );
         self.log.record_event(Event::CharacterChosen {
             side,
             card: Hidden::Shown(card),
@@ -172,8 +174,8 @@ impl Question for question::Character {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Character(card) => resolve.take_character(self.side, card),
-            _ => self.not_listed(choice),
+            Choice::Character(card) => resolve.shuffle_chosen_character_into_deck(self.side, card),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -164,7 +164,7 @@ impl<'a> Sight<'a> {
 
     /// Tells whether this side's strategy will be shown before the other one is chosen.
     #[must_use]
-    pub fn will_show_strategy(self, owner: Side) -> bool {
+    pub fn will_strategy_be_shown(self, owner: Side) -> bool {
         let show = Step::ShowStrategy(owner);
         self.state.agenda.contains(&show)
     }

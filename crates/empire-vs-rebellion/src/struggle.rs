@@ -20,7 +20,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Begins the struggle with the faction on the balance token, in the tutorial with the Rebels (EVR-STRUG-01,
     /// EVR-TUT-02).
     pub(crate) fn begin_struggle(&mut self) {
-        self.look_at_own_strategies();
+        self.show_strategies_to_owners();
         let state = &mut *self.state;
         state.active = state.balance;
         state.passed = false;
@@ -123,7 +123,7 @@ impl Question for question::Turn {
             Choice::Use(card) => TurnAction::Use(card),
             Choice::Influence(card) => TurnAction::Influence(card),
             Choice::Pass => TurnAction::Pass,
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         };
         resolve.take_turn(self.side, action);
     }

@@ -186,7 +186,7 @@ impl View {
             round: state.round,
             event: state.event,
             event_deck_size: state.event_deck.len(),
-            event_deck_top: facedown_cards(viewer, state.event_deck.top_cards()),
+            event_deck_top: facedown_cards_for_viewer(viewer, state.event_deck.top_cards()),
             event_deck_bottom: state.event_deck.bottom_cards().to_vec(),
             balance: state.balance,
             rebel: SideView::build(state, viewer, Side::Rebel),
@@ -216,7 +216,7 @@ impl SideView {
         let beliefs = state.beliefs[side.index()];
         let me = side_of_viewer(viewer);
         let belief = match me {
-            Some(me) if me == side => Belief::known_exactly(state.reserve(side)),
+            Some(me) if me == side => Belief::knowing_reserve_exactly(state.reserve(side)),
             Some(_) => beliefs.opponent,
             None => beliefs.public,
         };
@@ -232,7 +232,7 @@ impl SideView {
             discard: state.discard_pile(side),
             boxed: state.boxed.intersection(side.cards()),
             deck_size: state.deck(side).len(),
-            deck_top: facedown_cards(viewer, state.deck(side).top_cards()),
+            deck_top: facedown_cards_for_viewer(viewer, state.deck(side).top_cards()),
             deck: reserve.map(|reserve| outside.difference(reserve)),
             reserve_size: state.reserve(side).len(),
             reserve,
@@ -277,7 +277,7 @@ fn cards_in_play(state: &State, side: Side) -> Vec<CardInPlay> {
     state.in_play(side).iter().map(describe).collect()
 }
 
-fn facedown_cards<T: tabletop::Element>(
+fn facedown_cards_for_viewer<T: tabletop::Element>(
     viewer: Viewer,
     top: &[tabletop::deck::PlacedCard<T>],
 ) -> Vec<Facedown<T>> {

@@ -5,8 +5,8 @@ use serde_json::json;
 use tabletop::chance::QuickChance;
 use tabletop::play::play_new_random_game;
 use tabletop::properties::{
-    CheckCoverage, PlanCoverage, Thoroughness, check_game, check_game_from, check_out_of_turn,
-    check_plans, check_record,
+    CheckCoverage, PlanCoverage, Thoroughness, check_game, check_game_from,
+    check_out_of_turn_refusal, check_plans, check_record,
 };
 use tabletop::{NoLog, Seat, SeatSet};
 
@@ -79,8 +79,8 @@ fn plans_are_their_choices_one_by_one() {
 
 #[test]
 fn nobody_chooses_out_of_turn() {
-    check_out_of_turn::<State>(Setup::Full, 1).unwrap();
-    check_out_of_turn::<State>(Setup::Tutorial, 1).unwrap();
+    check_out_of_turn_refusal::<State>(Setup::Full, 1).unwrap();
+    check_out_of_turn_refusal::<State>(Setup::Tutorial, 1).unwrap();
 }
 
 /// Tens of thousands of games end, and both sides win their share of random play.

@@ -28,8 +28,8 @@ fn a_good_record_checks_out_at_every_point() {
     let record = session.to_record(true);
     for version in [0, 1, 17, session.version()] {
         assert_eq!(
-            record.replay_to(version).as_ref(),
-            Ok(session.state_at(version))
+            record.replay_to_choice(version).as_ref(),
+            Ok(session.state_at_version(version))
         );
     }
     let resumed = Session::resume_from_record(&record).unwrap();

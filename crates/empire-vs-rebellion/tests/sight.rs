@@ -24,7 +24,10 @@ fn all_answers(sight: Sight<'_>) -> String {
             (sight.points(side), sight.used_strategies(side)),
             (sight.has_chosen(side), sight.known_strategy(side)),
             (sight.possible_strategies(side), sight.top_card(side)),
-            (sight.strategy_picker(side), sight.will_show_strategy(side)),
+            (
+                sight.strategy_picker(side),
+                sight.will_strategy_be_shown(side),
+            ),
         )
     });
     format!("{table:?} {sides:?}")

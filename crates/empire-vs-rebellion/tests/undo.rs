@@ -22,7 +22,7 @@ fn secret_picks_can_be_undone_until_the_other_seat_decides() {
     assert_eq!(session.undo(REBEL), Err(UndoRefusal::Nothing));
     choose_from_text(&mut session, REBEL, "character reb-yoda");
     choose_from_text(&mut session, REBEL, "character reb-han-solo");
-    assert!(!session.has_learned_since(0));
+    assert!(!session.has_anyone_learned_since(0));
     assert_eq!(session.undo(IMPERIAL), Err(UndoRefusal::NotYours));
     session.undo(REBEL).unwrap();
     session.undo(REBEL).unwrap();
@@ -31,9 +31,12 @@ fn secret_picks_can_be_undone_until_the_other_seat_decides() {
     for card in ["reb-yoda", "reb-han-solo", "reb-chewbacca"] {
         choose_from_text(&mut session, REBEL, &format!("character {card}"));
     }
-    assert!(!session.has_learned_since(0));
+    assert!(!session.has_anyone_learned_since(0));
     choose_from_text(&mut session, REBEL, "character reb-leia-organa");
-    assert!(session.has_learned_since(0), "the other seat is asked now");
+    assert!(
+        session.has_anyone_learned_since(0),
+        "the other seat is asked now"
+    );
     assert_eq!(session.undo(REBEL), Err(UndoRefusal::Learned));
 }
 
@@ -47,7 +50,7 @@ fn a_look_at_a_card_is_never_taken_back() {
         let choice = choices[before % choices.len()];
         let step = session.choose(seat, choice).unwrap();
         if step.reveals_hidden() {
-            assert!(session.has_learned_since(before));
+            assert!(session.has_anyone_learned_since(before));
             assert_eq!(session.undo(seat), Err(UndoRefusal::Learned), "`{choice}`");
         }
     }

@@ -20,7 +20,7 @@ pub(crate) trait EngineTable {
     fn view_answer(&self, seat: &str) -> Result<Body, EngineProblem>;
     fn choices_answer(&self, texts: Option<&Texts>) -> Body;
     fn make_choice(&mut self, request: &EngineChooseRequest) -> Result<Body, EngineProblem>;
-    fn make_plan(&mut self, request: &EnginePlanRequest) -> Result<Body, EngineProblem>;
+    fn carry_out_plan(&mut self, request: &EnginePlanRequest) -> Result<Body, EngineProblem>;
     fn events_answer(
         &self,
         seat: &str,
@@ -83,7 +83,11 @@ impl<G: Presented> TypedTable<G> {
     }
 
     /// Checks that this seat may choose now and knows the newest version.
-    fn check_turn(&self, seat: Seat, version: Option<usize>) -> Result<(), EngineProblem> {
+    fn check_turn_and_version(
+        &self,
+        seat: Seat,
+        version: Option<usize>,
+    ) -> Result<(), EngineProblem> {
         let now = self.0.version();
         if let Some(version) = version
             && version != now
@@ -172,7 +176,7 @@ impl<G: Presented> EngineTable for TypedTable<G> {
 
     fn make_choice(&mut self, request: &EngineChooseRequest) -> Result<Body, EngineProblem> {
         let seat = self.parse_seat(&request.seat)?;
-        self.check_turn(seat, request.version)?;
+        self.check_turn_and_version(seat, request.version)?;
         let choice = Self::parse_choice(&request.choice)
             .map_err(|problem| problem.with_legal_values(self.legal_choices_in_notation()))?;
         if let Err(refusal) = self.0.choose(seat, choice) {
@@ -183,9 +187,9 @@ impl<G: Presented> EngineTable for TypedTable<G> {
         Ok(Body::State(self.status()))
     }
 
-    fn make_plan(&mut self, request: &EnginePlanRequest) -> Result<Body, EngineProblem> {
+    fn carry_out_plan(&mut self, request: &EnginePlanRequest) -> Result<Body, EngineProblem> {
         let seat = self.parse_seat(&request.seat)?;
-        self.check_turn(seat, request.version)?;
+        self.check_turn_and_version(seat, request.version)?;
         if request.choices.is_empty() {
             let message = "`plan`: a plan has at least one choice";
             return Err(EngineProblem::new(EngineCode::BadFields, message));

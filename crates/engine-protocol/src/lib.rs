@@ -94,7 +94,7 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
                 match read_bounded_line(&mut input).context("the input cannot be read")? {
                     Line::End => return Ok(()),
                     Line::TooLong => (None, Err(line_too_long_problem())),
-                    Line::Whole(line) => requests::parse_line(&line),
+                    Line::Whole(line) => requests::parse_request_line(&line),
                 };
             let quit = matches!(request, Ok(Request::Quit));
             let result = request.and_then(|request| self.answer_request(request));
@@ -114,22 +114,24 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
             Request::New(new) => {
                 let game = new.game.as_str();
                 let table = games::with_game!(game, G => self.open_game::<G>(&new));
-                Ok(self.set_table(table.ok_or_else(|| unknown_game(game))??))
+                Ok(self
+                    .replace_table_and_answer(table.ok_or_else(|| unknown_game_id_problem(game))??))
             }
             Request::Load(load) => {
                 let id = record::parse_game_id(&load.record).map_err(|e| bad_record_problem(&e))?;
                 let table = games::with_game!(id, G => resume_game::<G>(&load.record));
-                Ok(self.set_table(table.ok_or_else(|| unknown_game(id))??))
+                Ok(self
+                    .replace_table_and_answer(table.ok_or_else(|| unknown_game_id_problem(id))??))
             }
             Request::View(view) => self.current_table()?.view_answer(&view.seat),
             Request::Choices(choices) => {
-                let texts = self.find_texts(choices.texts.as_deref())?;
+                let texts = self.find_texts_of_language(choices.texts.as_deref())?;
                 Ok(self.current_table()?.choices_answer(texts))
             }
             Request::Choose(choose) => self.current_table_mut()?.make_choice(&choose),
-            Request::Plan(plan) => self.current_table_mut()?.make_plan(&plan),
+            Request::Plan(plan) => self.current_table_mut()?.carry_out_plan(&plan),
             Request::Events(events) => {
-                let texts = self.find_texts(events.texts.as_deref())?;
+                let texts = self.find_texts_of_language(events.texts.as_deref())?;
                 self.current_table()?
                     .events_answer(&events.seat, events.since, texts)
             }
@@ -141,7 +143,10 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
     }
 
     /// Returns the texts of the language that was asked for, or `None` if no words are wanted.
-    fn find_texts(&self, language: Option<&str>) -> Result<Option<&Texts>, EngineProblem> {
+    fn find_texts_of_language(
+        &self,
+        language: Option<&str>,
+    ) -> Result<Option<&Texts>, EngineProblem> {
         match language {
             None => Ok(None),
             Some(ENGLISH) => Ok(Some(&self.texts)),
@@ -171,7 +176,7 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
         Ok(Box::new(TypedTable::<G>::new(setup, seed)))
     }
 
-    fn set_table(&mut self, table: Box<dyn EngineTable>) -> Body {
+    fn replace_table_and_answer(&mut self, table: Box<dyn EngineTable>) -> Body {
         let opened = table.game_opened_answer();
         self.table = Some(table);
         opened
@@ -186,7 +191,7 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
     }
 }
 
-fn unknown_game(id: &str) -> EngineProblem {
+fn unknown_game_id_problem(id: &str) -> EngineProblem {
     let known = games::IDS.iter().map(ToString::to_string).collect();
     EngineProblem::new(
         EngineCode::UnknownGame,

@@ -37,16 +37,26 @@ const COMMANDS: [&str; 12] = [
 struct NoFields {}
 
 /// Parses a line. Returns the `id` to be echoed, if it could be read, and the request.
-pub(crate) fn parse_line(line: &[u8]) -> (Option<Value>, Result<Request, EngineProblem>) {
+pub(crate) fn parse_request_line(line: &[u8]) -> (Option<Value>, Result<Request, EngineProblem>) {
     let mut fields: Map<String, Value> = match serde_json::from_slice(line) {
         Ok(Value::Object(fields)) => fields,
-        Ok(_) => return (None, Err(malformed_request("a request is a JSON object"))),
-        Err(error) => return (None, Err(malformed_request(&format!("not JSON: {error}")))),
+        Ok(_) => {
+            return (
+                None,
+                Err(malformed_request_problem("a request is a JSON object")),
+            );
+        }
+        Err(error) => {
+            return (
+                None,
+                Err(malformed_request_problem(&format!("not JSON: {error}"))),
+            );
+        }
     };
     let id = fields.remove("id");
     let request = match fields.remove("do") {
         Some(Value::String(command)) => parse_command(&command, fields),
-        _ => Err(malformed_request(
+        _ => Err(malformed_request_problem(
             "a request names its command: {\"do\":\"games\"}",
         )),
     };
@@ -96,6 +106,6 @@ fn parse_request_fields<T: DeserializeOwned>(
         .map_err(|error| EngineProblem::new(EngineCode::BadFields, format!("`{command}`: {error}")))
 }
 
-fn malformed_request(problem: &str) -> EngineProblem {
+fn malformed_request_problem(problem: &str) -> EngineProblem {
     EngineProblem::new(EngineCode::Malformed, problem)
 }

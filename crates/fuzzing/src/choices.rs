@@ -12,11 +12,11 @@ pub(crate) fn run(bytes: &[u8]) {
         return;
     };
     let game = games::IDS[usize::from(*game) % games::IDS.len()];
-    games::with_game!(game, G => play_choices::<G>(bytes));
+    games::with_game!(game, G => play_game_from_bytes::<G>(bytes));
 }
 
 /// Plays a game: the first byte picks the set-up, the second the chance, and each of the others a choice.
-fn play_choices<G: Presented>(bytes: &[u8]) {
+fn play_game_from_bytes<G: Presented>(bytes: &[u8]) {
     let [setup, seed, picks @ ..] = bytes else {
         return;
     };

@@ -7,7 +7,7 @@
 //! # Where to start
 //!
 //! - [`TARGETS`] lists the targets, each in a file of its own: `notation.rs`, `records.rs`, `engine.rs` and so on.
-//! - [`run_target_by_name`] feeds one of them.
+//! - [`run_fuzz_target_by_name`] feeds one of them.
 //! - [`mutate`] makes new inputs from known ones, for the test in `tests/short.rs`.
 //!
 //! # Example
@@ -19,7 +19,7 @@
 //! let mut mutator = Mutator::new(1);
 //! for _ in 0..20 {
 //!     // Whatever comes out is read or refused; nothing panics.
-//!     fuzzing::run_target_by_name("notation", &mutator.next_input(&known));
+//!     fuzzing::run_fuzz_target_by_name("notation", &mutator.next_mutated_input(&known));
 //! }
 //! assert!(fuzzing::TARGETS.iter().any(|target| target.name == "notation"));
 //! ```
@@ -71,7 +71,7 @@ pub const TARGETS: &[FuzzTarget] = &[
 ];
 
 /// Feeds the target of this name.
-pub fn run_target_by_name(name: &str, bytes: &[u8]) {
+pub fn run_fuzz_target_by_name(name: &str, bytes: &[u8]) {
     let target = TARGETS.iter().find(|target| target.name == name);
     let target = target.unwrap_or_else(|| panic!("there is no target `{name}`"));
     (target.run)(bytes);

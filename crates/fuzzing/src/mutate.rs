@@ -19,7 +19,7 @@ impl Mutator {
     }
 
     /// Returns one of the inputs, changed in a few places.
-    pub fn next_input(&mut self, inputs: &[Vec<u8>]) -> Vec<u8> {
+    pub fn next_mutated_input(&mut self, inputs: &[Vec<u8>]) -> Vec<u8> {
         let mut bytes = inputs[self.random_below(inputs.len())].clone();
         for _ in 0..=self.random_below(4) {
             let other = &inputs[self.random_below(inputs.len())];
@@ -45,13 +45,13 @@ impl Mutator {
                 let to = from + self.random_below(other.len() - from + 1).min(64);
                 bytes.splice(at..end, other[from..to].iter().copied());
             }
-            _ if at < bytes.len() => bytes[at] = self.pick_likely_byte(bytes[at]),
+            _ if at < bytes.len() => bytes[at] = self.pick_replacement_byte(bytes[at]),
             _ => {}
         }
     }
 
     /// Picks a byte that tends to matter more than others.
-    fn pick_likely_byte(&mut self, byte: u8) -> u8 {
+    fn pick_replacement_byte(&mut self, byte: u8) -> u8 {
         const LIKELY: &[u8] = b"0129-+ \n;:,.\"'{}[]=/\\\0\x7f\xff";
         match self.random_below(3) {
             0 => byte ^ 1 << self.random_below(8),

@@ -12,14 +12,14 @@ pub(crate) fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     for line in text.lines() {
         for game in games::IDS {
-            games::with_game!(*game, G => check_line::<G>(line));
+            games::with_game!(*game, G => check_notation_round_trip::<G>(line));
         }
         assert_reads_back::<Seed>(line);
         let _ = Seed::from_words(line);
     }
 }
 
-fn check_line<G: Presented>(line: &str) {
+fn check_notation_round_trip<G: Presented>(line: &str) {
     assert_reads_back::<G::Choice>(line);
     assert_reads_back::<<G as Game>::Setup>(line);
     for setup in G::setups() {

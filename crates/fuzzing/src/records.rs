@@ -8,11 +8,11 @@ pub(crate) fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let _ = parse_game_id(&text);
     for game in games::IDS {
-        games::with_game!(*game, G => check_record::<G>(&text));
+        games::with_game!(*game, G => check_record_round_trip::<G>(&text));
     }
 }
 
-fn check_record<G: Game>(text: &str) {
+fn check_record_round_trip<G: Game>(text: &str) {
     let Ok(record) = text.parse::<Record<G>>() else {
         return;
     };

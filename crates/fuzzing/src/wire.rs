@@ -38,8 +38,8 @@ pub(crate) fn run(bytes: &[u8]) {
     let fed = SERVER.get_or_init(|| start_server().unwrap_or_else(|problem| panic!("{problem}")));
     let bytes = replace_bytes(bytes, b"TABLE", fed.table.as_bytes());
     let bytes = replace_bytes(&bytes, b"SECRET", fed.secret.as_bytes());
-    let answer =
-        send_bytes(fed.address, &bytes, ANSWER_TIMEOUT).unwrap_or_else(|error| panic!("{error}"));
+    let answer = send_bytes_and_receive(fed.address, &bytes, ANSWER_TIMEOUT)
+        .unwrap_or_else(|error| panic!("{error}"));
     let answer = String::from_utf8_lossy(&answer);
     let fault = |line: &str| line.starts_with("HTTP/1.") && line[9..].starts_with('5');
     if let Some(line) = answer
@@ -80,7 +80,7 @@ fn start_server() -> Result<ServerUnderTest, Box<dyn std::error::Error>> {
          Content-Length: {}\r\n\r\n{CREATE}",
         CREATE.len()
     );
-    let answer = String::from_utf8(send_bytes(
+    let answer = String::from_utf8(send_bytes_and_receive(
         running.address(),
         create.as_bytes(),
         START_TIMEOUT,
@@ -99,7 +99,11 @@ fn start_server() -> Result<ServerUnderTest, Box<dyn std::error::Error>> {
 
 /// Sends the bytes and returns what comes back before the server is silent for this long: after half a
 /// request it waits for the rest.
-fn send_bytes(address: SocketAddr, bytes: &[u8], patience: Duration) -> std::io::Result<Vec<u8>> {
+fn send_bytes_and_receive(
+    address: SocketAddr,
+    bytes: &[u8],
+    patience: Duration,
+) -> std::io::Result<Vec<u8>> {
     let mut stream = TcpStream::connect(address)?;
     stream.set_read_timeout(Some(patience))?;
     let mut answer = Vec::new();

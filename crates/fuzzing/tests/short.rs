@@ -75,7 +75,7 @@ fn fuzz_target_briefly(name: &str, mutations: usize) {
         feed_target_or_save_input(
             target,
             &format!("mutation {number}"),
-            &mutator.next_input(&known),
+            &mutator.next_mutated_input(&known),
         );
     }
 }
@@ -99,7 +99,8 @@ fn scenarios() {
 fn scenarios_of_the_corpus_are_run_and_hold() {
     let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules/scenarios");
     for (path, bytes) in some_scenarios(&rules) {
-        let reports = fuzzing::scenarios::run_as_every_game(&String::from_utf8(bytes).unwrap());
+        let reports =
+            fuzzing::scenarios::run_scenarios_as_every_game(&String::from_utf8(bytes).unwrap());
         let holds = |report: &conformance::Report| report.result.is_ok();
         assert!(
             !reports.is_empty() && reports.iter().all(holds),

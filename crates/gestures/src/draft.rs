@@ -161,7 +161,7 @@ impl<G: Game> Draft<G> {
     }
 
     /// Returns the choices in order, each with the question it answers.
-    pub fn list_answers(&self) -> impl Iterator<Item = (G::Decision, G::Choice)> {
+    pub fn choices_with_questions(&self) -> impl Iterator<Item = (G::Decision, G::Choice)> {
         self.steps.iter().map(|step| (step.decision, step.choice))
     }
 

@@ -17,7 +17,7 @@ pub type BelongsTogether<G> =
 
 /// Tells whether a choice names a piece: its notation consists of a verb and the ids of pieces.
 #[must_use]
-pub fn names_piece(choice: &impl ToString, piece: &str) -> bool {
+pub fn does_choice_name_piece(choice: &impl ToString, piece: &str) -> bool {
     let notation = choice.to_string();
     notation.split(' ').skip(1).any(|word| word == piece)
 }
@@ -25,7 +25,7 @@ pub fn names_piece(choice: &impl ToString, piece: &str) -> bool {
 /// Returns the routes that name all of these pieces, the shortest first. Only choices that belong together follow one
 /// another.
 #[must_use]
-pub fn find_routes<G: Game>(
+pub fn find_choice_routes<G: Game>(
     draft: &Draft<G>,
     pieces: &[&str],
     belongs_together: BelongsTogether<G>,
@@ -43,7 +43,7 @@ pub fn find_routes<G: Game>(
                 if tried.add_choice(choice).is_err() {
                     continue;
                 }
-                if names_all(&tried, draft.len(), pieces) {
+                if do_choices_name_all_pieces(&tried, draft.len(), pieces) {
                     found.push(tried);
                 } else if tried
                     .next_decision()
@@ -59,13 +59,18 @@ pub fn find_routes<G: Game>(
 }
 
 /// Tells whether the choices of a draft from a number on name all pieces, the last choice one of them.
-fn names_all<G: Game>(draft: &Draft<G>, from: usize, pieces: &[&str]) -> bool {
+fn do_choices_name_all_pieces<G: Game>(draft: &Draft<G>, from: usize, pieces: &[&str]) -> bool {
     let choices = draft.list_choices();
     let own = &choices[from..];
-    let named = |piece: &&str| own.iter().any(|choice| names_piece(choice, piece));
-    let ends = own
-        .last()
-        .is_some_and(|last| pieces.iter().any(|piece| names_piece(last, piece)));
+    let named = |piece: &&str| {
+        own.iter()
+            .any(|choice| does_choice_name_piece(choice, piece))
+    };
+    let ends = own.last().is_some_and(|last| {
+        pieces
+            .iter()
+            .any(|piece| does_choice_name_piece(last, piece))
+    });
     ends && pieces.iter().all(named)
 }
 
@@ -89,7 +94,7 @@ mod tests {
     }
 
     fn routes_to(draft: &Draft<State>, pieces: &[&str]) -> Vec<String> {
-        let routes = find_routes(draft, pieces, gesture_continues_with_next);
+        let routes = find_choice_routes(draft, pieces, gesture_continues_with_next);
         let words = |route: &Draft<State>| {
             let choices = route.list_choices();
             let texts: Vec<String> = choices.iter().map(Choice::to_string).collect();

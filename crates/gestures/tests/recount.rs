@@ -78,7 +78,7 @@ fn comparable_choices(choices: &[Choice], held_back: bool) -> Vec<Choice> {
 fn check_game(name: &str, session: &Session<State>, seed: Seed) {
     let mut again = Session::<State>::new(session.setup(), seed);
     for gesture in find_gestures(session.steps()) {
-        let before = session.state_at(gesture.start);
+        let before = session.state_at_version(gesture.start);
         let composed = compose_through_sheets(&gesture, before).unwrap_or_else(|| {
             panic!(
                 "{name} {}: no sheet says {:?}",
@@ -148,8 +148,8 @@ impl SideCount {
         let sum = |of: fn(&Gesture) -> usize| gestures.iter().map(|it| of(it)).sum::<usize>();
         let online = sum(|it| it.acts);
         self.prompts += sum(|it| it.prompts);
-        self.gestures += sum(|it| usize::from(it.needs_act()));
-        self.acts_alone += sum(|it| if it.needs_act() { it.acts } else { 0 });
+        self.gestures += sum(|it| usize::from(it.needs_person_to_act()));
+        self.acts_alone += sum(|it| if it.needs_person_to_act() { it.acts } else { 0 });
         self.acts_online += online;
         self.most_acts = self.most_acts.max(online);
     }
@@ -171,7 +171,7 @@ impl SideCount {
 
 /// Returns the first word of the question that a gesture begins with.
 fn asked_word(session: &Session<State>, gesture: &Gesture) -> String {
-    match session.state_at(gesture.start).turn() {
+    match session.state_at_version(gesture.start).turn() {
         Turn::Decide { decision, .. } => {
             let text = format!("{decision:?}");
             text.split([' ', '{']).next().unwrap_or_default().to_owned()
@@ -270,8 +270,11 @@ fn eight_units_from_three_systems_are_one_plan() {
         draft.add_choice(choice).expect("an activation");
     }
     let mut sheet = BagSheet::open_sheet(draft).expect("a move");
-    sheet.add_all_fitting(|_| true);
-    assert_eq!((sheet.total_count(), sheet.all_origins().len()), (8, 3));
+    sheet.add_all_fitting_items(|_| true);
+    assert_eq!(
+        (sheet.total_item_count(), sheet.all_origins().len()),
+        (8, 3)
+    );
     let draft = sheet.finish_draft().expect("a complete move");
     assert_eq!((draft.to_plans().len(), draft.len()), (1, 11));
 }
@@ -316,9 +319,15 @@ fn a_place_of_the_deployment_takes_two_units() {
     let draft = start_draft(&deciding_view(&state)).expect("a draft");
     let mut sheet = PlacementSheet::open_sheet(draft).expect("a sheet");
     let place = sheet.all_places()[0];
-    assert_eq!((sheet.place_limit(place), sheet.total_at(place)), (2, 0));
+    assert_eq!(
+        (sheet.place_limit(place), sheet.total_at_place(place)),
+        (2, 0)
+    );
     assert!(sheet.place_unit(sheet.all_units()[0].unit, place));
-    assert_eq!((sheet.place_limit(place), sheet.total_at(place)), (2, 1));
+    assert_eq!(
+        (sheet.place_limit(place), sheet.total_at_place(place)),
+        (2, 1)
+    );
 }
 
 /// The cost of a combat for a person.
@@ -359,7 +368,7 @@ fn fight_combat(number: u64) -> CombatCost {
     let fought = find_gestures(&steps).into_iter();
     let fought = fought.filter(|it| it.seat == empire && it.start >= opening.len());
     fought.fold(CombatCost::default(), |cost, it| CombatCost {
-        commands: cost.commands + usize::from(it.needs_act()),
+        commands: cost.commands + usize::from(it.needs_person_to_act()),
         acts: cost.acts + it.acts,
         prompts: cost.prompts + it.prompts,
     })
@@ -383,7 +392,7 @@ fn draft_of_whole_attack(state: &State) -> Vec<Choice> {
         draft.add_choice(choice).expect("an activation");
     }
     let mut sheet = BagSheet::open_sheet(draft).expect("a move");
-    sheet.add_all_fitting(|_| true);
+    sheet.add_all_fitting_items(|_| true);
     sheet
         .finish_draft()
         .expect("a complete move")
@@ -440,7 +449,7 @@ fn draft_at_attack(seed: &str) -> Option<gestures::Draft<State>> {
 #[test]
 fn one_confirmation_ends_the_actions_and_assigns_the_hits() {
     let attacks = (0..40).filter_map(|number| draft_at_attack(&format!("attack {number}")));
-    let sheets = attacks.filter_map(SequenceSheet::open_attack);
+    let sheets = attacks.filter_map(SequenceSheet::open_attack_sheet);
     let several = |sheet: &SequenceSheet| sheet.all_rows().iter().any(|row| row.useful.len() > 1);
     let mut sheet = sheets
         .into_iter()

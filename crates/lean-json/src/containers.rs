@@ -25,7 +25,7 @@ impl<'de> SeqAccess<'de> for Items<'_, '_> {
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, Unreadable> {
-        if !self.scanner.go_to_entry(&mut self.count, b']')? {
+        if !self.scanner.advance_to_next_entry(&mut self.count, b']')? {
             return Ok(None);
         }
         seed.deserialize(&mut *self.scanner).map(Some)
@@ -51,7 +51,7 @@ impl<'de> MapAccess<'de> for Entries<'_, '_> {
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, Unreadable> {
-        if !self.scanner.go_to_entry(&mut self.count, b'}')? {
+        if !self.scanner.advance_to_next_entry(&mut self.count, b'}')? {
             return Ok(None);
         }
         seed.deserialize(&mut *self.scanner).map(Some)

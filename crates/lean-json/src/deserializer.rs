@@ -42,7 +42,7 @@ impl<'de> Deserializer<'de> for &mut Scanner<'_> {
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unreadable> {
-        visitor.visit_bool(self.read_flag()?)
+        visitor.visit_bool(self.read_bool()?)
     }
 
     read_numbers! {
@@ -96,7 +96,7 @@ impl<'de> Deserializer<'de> for &mut Scanner<'_> {
         visitor: V,
     ) -> Result<V::Value, Unreadable> {
         if name == RAW_VALUE {
-            visitor.visit_map(RawEntry::new(RAW_VALUE, self.read_raw()?))
+            visitor.visit_map(RawEntry::new(RAW_VALUE, self.read_raw_value()?))
         } else {
             visitor.visit_newtype_struct(self)
         }
@@ -160,7 +160,7 @@ impl<'de> Deserializer<'de> for &mut Scanner<'_> {
     }
 
     fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unreadable> {
-        self.read_raw()?;
+        self.read_raw_value()?;
         visitor.visit_unit()
     }
 }

@@ -96,7 +96,7 @@ impl<'text> Scanner<'text> {
 
     /// Goes to the next entry of a list or an object; `false` in front of the bracket that closes it.
     #[inline(never)]
-    pub(crate) fn go_to_entry(
+    pub(crate) fn advance_to_next_entry(
         &mut self,
         count: &mut usize,
         bracket: u8,
@@ -113,7 +113,7 @@ impl<'text> Scanner<'text> {
 
     /// Reads `true` or `false`.
     #[inline(never)]
-    pub(crate) fn read_flag(&mut self) -> Result<bool, Unreadable> {
+    pub(crate) fn read_bool(&mut self) -> Result<bool, Unreadable> {
         let flag = self.peek() == b't';
         self.expect_word(if flag { "true" } else { "false" })?;
         Ok(flag)
@@ -124,16 +124,16 @@ impl<'text> Scanner<'text> {
     pub(crate) fn read_number_text(&mut self) -> Result<&'text str, Unreadable> {
         self.peek();
         let start = self.at;
-        self.skip_byte(b'-');
-        if !self.skip_byte(b'0') {
-            self.expect_digits()?;
+        self.skip_byte_if_next(b'-');
+        if !self.skip_byte_if_next(b'0') {
+            self.skip_required_digits()?;
         }
-        if self.skip_byte(b'.') {
-            self.expect_digits()?;
+        if self.skip_byte_if_next(b'.') {
+            self.skip_required_digits()?;
         }
-        if self.skip_byte(b'e') || self.skip_byte(b'E') {
-            let _ = self.skip_byte(b'+') || self.skip_byte(b'-');
-            self.expect_digits()?;
+        if self.skip_byte_if_next(b'e') || self.skip_byte_if_next(b'E') {
+            let _ = self.skip_byte_if_next(b'+') || self.skip_byte_if_next(b'-');
+            self.skip_required_digits()?;
         }
         Ok(&self.text[start..self.at])
     }
@@ -143,13 +143,13 @@ impl<'text> Scanner<'text> {
         self.read_number_text()?.parse().map_err(|_| Unreadable)
     }
 
-    fn skip_byte(&mut self, byte: u8) -> bool {
+    fn skip_byte_if_next(&mut self, byte: u8) -> bool {
         let found = self.byte() == byte;
         self.at += usize::from(found);
         found
     }
 
-    fn expect_digits(&mut self) -> Result<(), Unreadable> {
+    fn skip_required_digits(&mut self) -> Result<(), Unreadable> {
         let start = self.at;
         while self.byte().is_ascii_digit() {
             self.at += 1;
@@ -164,7 +164,7 @@ impl<'text> Scanner<'text> {
     /// Reads a text, without its quotes and escapes.
     #[inline(never)]
     pub(crate) fn read_text(&mut self) -> Result<&str, Unreadable> {
-        let start = self.skip_text_part()?;
+        let start = self.skip_unescaped_text_start()?;
         if self.byte() == b'"' {
             let plain = start..self.at;
             self.at += 1;
@@ -182,20 +182,20 @@ impl<'text> Scanner<'text> {
             let letter = self.read_escape()?;
             self.unescaped.push(letter);
             start = self.at;
-            self.skip_plain_letters()?;
+            self.skip_to_quote_or_backslash()?;
         }
     }
 
     /// Goes past the opening quote to the first quote or escape, and returns where the letters start.
-    fn skip_text_part(&mut self) -> Result<usize, Unreadable> {
+    fn skip_unescaped_text_start(&mut self) -> Result<usize, Unreadable> {
         self.expect(b'"')?;
         let start = self.at;
-        self.skip_plain_letters()?;
+        self.skip_to_quote_or_backslash()?;
         Ok(start)
     }
 
     /// Goes to the next quote or backslash.
-    fn skip_plain_letters(&mut self) -> Result<(), Unreadable> {
+    fn skip_to_quote_or_backslash(&mut self) -> Result<(), Unreadable> {
         loop {
             match self.byte() {
                 b'"' | b'\\' => return Ok(()),
@@ -216,7 +216,7 @@ impl<'text> Scanner<'text> {
             b'n' => '\n',
             b'r' => '\r',
             b't' => '\t',
-            b'u' => return self.read_code_escape(),
+            b'u' => return self.read_unicode_escape(),
             _ => return Err(Unreadable),
         };
         self.at += 1;
@@ -224,13 +224,13 @@ impl<'text> Scanner<'text> {
     }
 
     /// Reads a character that is written as one code of UTF-16, or as two.
-    fn read_code_escape(&mut self) -> Result<char, Unreadable> {
-        let first = self.read_code()?;
+    fn read_unicode_escape(&mut self) -> Result<char, Unreadable> {
+        let first = self.read_utf16_code()?;
         let is_pair = (0xd800..0xdc00).contains(&first);
-        if is_pair && !self.skip_byte(b'\\') {
+        if is_pair && !self.skip_byte_if_next(b'\\') {
             return Err(Unreadable);
         }
-        let second = is_pair.then(|| self.read_code()).transpose()?;
+        let second = is_pair.then(|| self.read_utf16_code()).transpose()?;
         let codes = std::iter::once(first).chain(second);
         match char::decode_utf16(codes).next() {
             Some(Ok(letter)) => Ok(letter),
@@ -239,7 +239,7 @@ impl<'text> Scanner<'text> {
     }
 
     /// Reads `u` and four hexadecimal digits.
-    fn read_code(&mut self) -> Result<u16, Unreadable> {
+    fn read_utf16_code(&mut self) -> Result<u16, Unreadable> {
         let digits = self.text.as_bytes().get(self.at + 1..self.at + 5);
         let digits =
             digits.filter(|digits| self.byte() == b'u' && digits.iter().all(u8::is_ascii_hexdigit));
@@ -253,16 +253,16 @@ impl<'text> Scanner<'text> {
 
     /// Goes past a value of any kind and returns it as it is written.
     #[inline(never)]
-    pub(crate) fn read_raw(&mut self) -> Result<&'text str, Unreadable> {
+    pub(crate) fn read_raw_value(&mut self) -> Result<&'text str, Unreadable> {
         let first = self.peek();
         let start = self.at;
         match first {
             b'"' => {
                 self.read_text()?;
             }
-            b'{' | b'[' => self.skip_entries(first)?,
+            b'{' | b'[' => self.skip_entries_of_container(first)?,
             b't' | b'f' => {
-                self.read_flag()?;
+                self.read_bool()?;
             }
             b'n' => self.expect_word("null")?,
             _ => {
@@ -272,16 +272,16 @@ impl<'text> Scanner<'text> {
         Ok(&self.text[start..self.at])
     }
 
-    fn skip_entries(&mut self, bracket: u8) -> Result<(), Unreadable> {
+    fn skip_entries_of_container(&mut self, bracket: u8) -> Result<(), Unreadable> {
         let closing = if bracket == b'{' { b'}' } else { b']' };
         self.open(bracket)?;
         let mut count = 0;
-        while self.go_to_entry(&mut count, closing)? {
+        while self.advance_to_next_entry(&mut count, closing)? {
             if bracket == b'{' {
                 self.read_text()?;
                 self.expect(b':')?;
             }
-            self.read_raw()?;
+            self.read_raw_value()?;
         }
         self.close(closing)
     }

@@ -39,7 +39,7 @@ impl Writer {
 
     /// Writes a text in quotes.
     #[inline(never)]
-    fn put_text(&mut self, text: &str) {
+    fn put_quoted_text(&mut self, text: &str) {
         self.text.push('"');
         for letter in text.chars() {
             match letter {
@@ -50,7 +50,7 @@ impl Writer {
                 '\n' => self.text.push_str("\\n"),
                 '\r' => self.text.push_str("\\r"),
                 '\t' => self.text.push_str("\\t"),
-                '\0'..='\u{1f}' => self.put_display(format_args!("\\u{:04x}", letter as u32)),
+                '\0'..='\u{1f}' => self.put_formatted(format_args!("\\u{:04x}", letter as u32)),
                 _ => self.text.push(letter),
             }
         }
@@ -58,7 +58,7 @@ impl Writer {
     }
 
     #[inline(never)]
-    fn put_display(&mut self, value: fmt::Arguments<'_>) {
+    fn put_formatted(&mut self, value: fmt::Arguments<'_>) {
         // A string takes everything.
         let _ = self.text.write_fmt(value);
     }
@@ -74,13 +74,13 @@ impl Writer {
     }
 
     #[inline(never)]
-    fn put_count(&mut self, number: u64) {
-        self.put_display(format_args!("{number}"));
+    fn put_unsigned_number(&mut self, number: u64) {
+        self.put_formatted(format_args!("{number}"));
     }
 
     #[inline(never)]
-    fn put_number(&mut self, number: i64) {
-        self.put_display(format_args!("{number}"));
+    fn put_signed_number(&mut self, number: i64) {
+        self.put_formatted(format_args!("{number}"));
     }
 
     /// Writes what opens a list or an object, and returns it.
@@ -96,9 +96,14 @@ impl Writer {
 
     /// Opens an object whose only entry is the name of a variant and its content.
     #[inline(never)]
-    fn open_variant(&mut self, name: &str, opening: &str, closing: &'static str) -> Container<'_> {
+    fn open_variant_object(
+        &mut self,
+        name: &str,
+        opening: &str,
+        closing: &'static str,
+    ) -> Container<'_> {
         self.put("{");
-        self.put_text(name);
+        self.put_quoted_text(name);
         self.put(":");
         self.open(opening, closing)
     }
@@ -123,7 +128,7 @@ impl Container<'_> {
     #[inline(never)]
     fn start_field(&mut self, name: &str) {
         self.start_entry();
-        self.writer.put_text(name);
+        self.writer.put_quoted_text(name);
         self.writer.text.push(':');
     }
 
@@ -155,14 +160,14 @@ impl<'writer> Serializer for &'writer mut Writer {
     type SerializeStructVariant = Container<'writer>;
 
     write_numbers! {
-        serialize_i8(i8) => put_number,
-        serialize_i16(i16) => put_number,
-        serialize_i32(i32) => put_number,
-        serialize_i64(i64) => put_number,
-        serialize_u8(u8) => put_count,
-        serialize_u16(u16) => put_count,
-        serialize_u32(u32) => put_count,
-        serialize_u64(u64) => put_count,
+        serialize_i8(i8) => put_signed_number,
+        serialize_i16(i16) => put_signed_number,
+        serialize_i32(i32) => put_signed_number,
+        serialize_i64(i64) => put_signed_number,
+        serialize_u8(u8) => put_unsigned_number,
+        serialize_u16(u16) => put_unsigned_number,
+        serialize_u32(u32) => put_unsigned_number,
+        serialize_u64(u64) => put_unsigned_number,
     }
 
     fn serialize_bool(self, flag: bool) -> Result<(), NoJson> {
@@ -189,7 +194,7 @@ impl<'writer> Serializer for &'writer mut Writer {
     }
 
     fn serialize_str(self, text: &str) -> Result<(), NoJson> {
-        self.put_text(text);
+        self.put_quoted_text(text);
         Ok(())
     }
 
@@ -238,7 +243,7 @@ impl<'writer> Serializer for &'writer mut Writer {
         name: &'static str,
         value: &T,
     ) -> Result<(), NoJson> {
-        let container = self.open_variant(name, "", "}");
+        let container = self.open_variant_object(name, "", "}");
         value.serialize(&mut *container.writer)?;
         container.close();
         Ok(())
@@ -267,7 +272,7 @@ impl<'writer> Serializer for &'writer mut Writer {
         name: &'static str,
         _: usize,
     ) -> Result<Container<'writer>, NoJson> {
-        Ok(self.open_variant(name, "[", "]}"))
+        Ok(self.open_variant_object(name, "[", "]}"))
     }
 
     fn serialize_map(self, _: Option<usize>) -> Result<Container<'writer>, NoJson> {
@@ -290,7 +295,7 @@ impl<'writer> Serializer for &'writer mut Writer {
         name: &'static str,
         _: usize,
     ) -> Result<Container<'writer>, NoJson> {
-        Ok(self.open_variant(name, "{", "}}"))
+        Ok(self.open_variant_object(name, "{", "}}"))
     }
 }
 

@@ -35,7 +35,7 @@ mod texts;
 
 pub use presented::Presented;
 pub use readings::Reading;
-pub use rulebook::{Rule, Rulebook, without_sources};
+pub use rulebook::{Rule, Rulebook, remove_source_remarks};
 pub use texts::{ADVICE, Argument, LESSONS, NOTICES, SCREEN, TERMINAL, Texts};
 
 #[cfg(test)]

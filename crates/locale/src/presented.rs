@@ -70,7 +70,7 @@ pub trait Presented: Game {
     ) -> String;
 
     /// Returns what this viewer reads while the seat decides: the question, or what the others wait for.
-    fn question_for(
+    fn question_or_waiting_text(
         texts: &Texts,
         setup: Self::Setup,
         viewer: Viewer,

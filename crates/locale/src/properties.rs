@@ -17,12 +17,12 @@ const PREFIXES: [&str; 3] = ["ui-", "terminal-", "notice-"];
 pub fn check_messages_used(file: &str, prefix: &str, sources: &[&Path]) -> Result<(), String> {
     let keys = message_keys_of_file(file)?;
     let foreign = keys.iter().filter(|key| !key.starts_with(prefix));
-    require_no_keys("without the prefix", foreign)?;
-    let code: io::Result<Vec<String>> = sources.iter().map(|it| read_code(it)).collect();
+    error_if_any_keys("without the prefix", foreign)?;
+    let code: io::Result<Vec<String>> = sources.iter().map(|it| read_code_in_folder(it)).collect();
     let code = code.map_err(|error| error.to_string())?.concat();
-    let (whole, begun) = keys_in_code(&code);
+    let (whole, begun) = message_keys_in_code(&code);
     let texts = Texts::english();
-    require_no_keys(
+    error_if_any_keys(
         "missing",
         whole.iter().filter(|key| !texts.has_message(key)),
     )?;
@@ -32,11 +32,11 @@ pub fn check_messages_used(file: &str, prefix: &str, sources: &[&Path]) -> Resul
             || begun.iter().any(|begin| key.starts_with(begin))
             || ENGLISH.iter().any(|file| file.contains(&reference))
     };
-    require_no_keys("unused", keys.iter().filter(|key| !used(key)))
+    error_if_any_keys("unused", keys.iter().filter(|key| !used(key)))
 }
 
 /// Returns an error that names the keys, if there are any.
-fn require_no_keys<'a>(what: &str, keys: impl Iterator<Item = &'a String>) -> Result<(), String> {
+fn error_if_any_keys<'a>(what: &str, keys: impl Iterator<Item = &'a String>) -> Result<(), String> {
     let keys: Vec<_> = keys.map(String::as_str).collect();
     if keys.is_empty() {
         Ok(())
@@ -60,11 +60,11 @@ fn message_keys_of_file(file: &str) -> Result<BTreeSet<String>, String> {
 }
 
 /// Returns all code in a folder and below.
-fn read_code(folder: &Path) -> io::Result<String> {
+fn read_code_in_folder(folder: &Path) -> io::Result<String> {
     let mut code = String::new();
     for entry in fs::read_dir(folder)? {
         code += &match entry?.path() {
-            path if path.is_dir() => self::read_code(&path)?,
+            path if path.is_dir() => self::read_code_in_folder(&path)?,
             path => fs::read_to_string(path)?,
         };
     }
@@ -72,7 +72,7 @@ fn read_code(folder: &Path) -> io::Result<String> {
 }
 
 /// Returns the keys written out in the code, and the beginnings of those put together there.
-fn keys_in_code(code: &str) -> (BTreeSet<String>, Vec<String>) {
+fn message_keys_in_code(code: &str) -> (BTreeSet<String>, Vec<String>) {
     let mut whole = BTreeSet::new();
     let mut begun = Vec::new();
     // Code writes a key in quotes, a page in double braces.

@@ -23,7 +23,7 @@ pub struct Rule {
 /// let book = Rulebook::parse("## Turns\n- **EVR-PLAY-02** A player may pass.\n- **EVR-PLAY-03** Two passes end it.");
 /// let rule = book.find_rule("evr-play-02").unwrap();
 /// assert_eq!((rule.section.as_str(), rule.text.as_str()), ("Turns", "A player may pass."));
-/// assert_eq!(book.similar_ids("EVR-PLAY-9"), ["EVR-PLAY-02", "EVR-PLAY-03"]);
+/// assert_eq!(book.similar_rule_ids("EVR-PLAY-9"), ["EVR-PLAY-02", "EVR-PLAY-03"]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Rulebook {
@@ -45,7 +45,7 @@ impl Rulebook {
         for line in document.lines() {
             let continues = in_bullet && line.starts_with("  ");
             in_bullet = continues
-                || (!untestable && line.starts_with("- **") && parse_entry(line).is_some());
+                || (!untestable && line.starts_with("- **") && parse_rule_entry(line).is_some());
             if let Some(heading) = line.strip_prefix('#') {
                 let heading = heading.trim_start_matches('#').trim();
                 let (id, title) = heading.split_once(' ').unwrap_or((heading, ""));
@@ -75,7 +75,7 @@ impl Rulebook {
                     rule.text.push(' ');
                     rule.text.push_str(line.trim());
                 }
-            } else if let Some((id, text)) = parse_entry(line) {
+            } else if let Some((id, text)) = parse_rule_entry(line) {
                 if !untestable {
                     rules.push(Rule {
                         id: id.into(),
@@ -113,7 +113,7 @@ impl Rulebook {
 
     /// Ids that look like this one.
     #[must_use]
-    pub fn similar_ids(&self, id: &str) -> Vec<&str> {
+    pub fn similar_rule_ids(&self, id: &str) -> Vec<&str> {
         let id = id.to_ascii_uppercase();
         let family = id.trim_end_matches(|c: char| c.is_ascii_digit() || c == '-');
         let ids = || self.rules.iter().map(|rule| rule.id.as_str());
@@ -134,10 +134,10 @@ impl Rulebook {
 ///
 /// ```
 /// let text = "A unit moves once (RR 12). [doc]";
-/// assert_eq!(locale::without_sources(text), "A unit moves once.");
+/// assert_eq!(locale::remove_source_remarks(text), "A unit moves once.");
 /// ```
 #[must_use]
-pub fn without_sources(text: &str) -> String {
+pub fn remove_source_remarks(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
     while let Some(at) = rest.find(['(', '[']) {
@@ -176,7 +176,7 @@ fn end_of_bracketed_remark(text: &str) -> Option<usize> {
     None
 }
 
-fn parse_entry(line: &str) -> Option<(&str, String)> {
+fn parse_rule_entry(line: &str) -> Option<(&str, String)> {
     if let Some(row) = line.strip_prefix("| ") {
         let (id, rest) = row.split_once(" | ")?;
         let cells: Vec<_> = rest
@@ -201,10 +201,10 @@ mod tests {
     fn sources_are_left_out_and_unclosed_brackets_stay() {
         let text = "It moves (MOVE-01). (RR \"KOŚCI\", \"MISJE (KARTY)\") Then [x] it stays. [inf]";
         assert_eq!(
-            without_sources(text),
+            remove_source_remarks(text),
             "It moves (MOVE-01). Then [x] it stays."
         );
-        assert_eq!(without_sources("(RR open"), "(RR open");
+        assert_eq!(remove_source_remarks("(RR open"), "(RR open");
     }
 
     #[test]
@@ -226,7 +226,7 @@ mod tests {
         );
         assert_eq!(book.find_rule("A-PLAY-01").unwrap().section, "Play");
         assert_eq!(book.find_rule("A-PLAY-01").unwrap().chapter, "Play");
-        assert_eq!(book.similar_ids("A-PLAY-99"), ["A-PLAY-01"]);
-        assert_eq!(book.similar_ids("12"), [""; 0]);
+        assert_eq!(book.similar_rule_ids("A-PLAY-99"), ["A-PLAY-01"]);
+        assert_eq!(book.similar_rule_ids("12"), [""; 0]);
     }
 }

@@ -12,14 +12,14 @@ pub(crate) const ENGLISH: [&str; 7] = [
     include_str!("../texts/en.ftl"),
     include_str!("../texts/rebellion.en.ftl"),
     SCREEN,
-    outside_browsers(TERMINAL),
+    messages_outside_browsers(TERMINAL),
     LESSONS,
     ADVICE,
-    outside_browsers(NOTICES),
+    messages_outside_browsers(NOTICES),
 ];
 
 /// Returns messages that browsers never show, unless this is built for one: everybody fetches what is there.
-const fn outside_browsers(messages: &str) -> &str {
+const fn messages_outside_browsers(messages: &str) -> &str {
     if cfg!(target_arch = "wasm32") {
         ""
     } else {
@@ -96,14 +96,14 @@ impl Texts {
     /// Tells whether there is a message with this key; `key.attribute` asks for one of its attributes.
     #[must_use]
     pub fn has_message(&self, key: &str) -> bool {
-        self.find_pattern(key).is_some()
+        self.find_message_pattern(key).is_some()
     }
 
     /// Formats the message with this key and these arguments; `key.attribute` gives one of its attributes. A missing
     /// message yields its key in brackets, so that it is noticed and nothing breaks.
     #[must_use]
     pub fn format(&self, key: &str, args: &[(&str, Argument<'_>)]) -> String {
-        let Some(pattern) = self.find_pattern(key) else {
+        let Some(pattern) = self.find_message_pattern(key) else {
             return format!("[{key}]");
         };
         let args: FluentArgs<'_> = args.iter().map(|(name, arg)| (*name, *arg)).collect();
@@ -114,7 +114,7 @@ impl Texts {
         text.into_owned()
     }
 
-    fn find_pattern(&self, key: &str) -> Option<&Pattern<&str>> {
+    fn find_message_pattern(&self, key: &str) -> Option<&Pattern<&str>> {
         match key.split_once('.') {
             None => self.0.get_message(key)?.value(),
             Some((key, attribute)) => {

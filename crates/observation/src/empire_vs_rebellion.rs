@@ -27,12 +27,12 @@ impl Observed for State {
         actions::all_choices()
     }
 
-    fn describe_view_of(view: &View, seat: Seat, sink: &mut impl FeatureSink) {
-        Knowledge::from_view(view, Side::of_seat(seat)).describe_all(sink);
+    fn describe_view_for_seat(view: &View, seat: Seat, sink: &mut impl FeatureSink) {
+        Knowledge::from_view(view, Side::of_seat(seat)).describe_all_features(sink);
     }
 
     fn describe_features_of_sight(&self, seat: Seat, sink: &mut impl FeatureSink) {
         let sight = Sight::new(self, Side::of_seat(seat));
-        Knowledge::from_sight(sight).describe_all(sink);
+        Knowledge::from_sight(sight).describe_all_features(sink);
     }
 }

@@ -88,7 +88,7 @@ pub trait FeatureSink {
     }
 
     /// Takes a place of an axis, if any: one byte is 1.
-    fn add_place_feature(&mut self, name: &'static str, axis: Axis, place: Option<usize>) {
+    fn add_axis_place_feature(&mut self, name: &'static str, axis: Axis, place: Option<usize>) {
         self.add_feature_block(name, 1, &[axis], |row| {
             if let Some(place) = place {
                 row[place] = 1;
@@ -103,7 +103,7 @@ pub trait FeatureSink {
         component: Option<T>,
     ) {
         let place = component.map(|component| usize::from(component.index()));
-        self.add_place_feature(name, Axis::axis_of_components::<T>(), place);
+        self.add_axis_place_feature(name, Axis::axis_of_components::<T>(), place);
     }
 
     /// Takes some components of a kind: their bytes are 1.
@@ -194,7 +194,7 @@ pub struct FeatureLayout {
 impl FeatureLayout {
     /// Returns the layout of a game, which is the same for every set-up and moment.
     #[must_use]
-    pub fn of_game<G: Observed>() -> Self {
+    pub fn layout_of_game<G: Observed>() -> Self {
         let setup = G::all_setups()[0];
         let start = G::start_game(setup, &mut QuickChance::new(0), &mut NoLog);
         let mut layout = Self::default();

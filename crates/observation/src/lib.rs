@@ -4,7 +4,7 @@
 //!
 //! - [`Observed`] numbers the choices of a game ([`Observed::action_number`]) and writes what a seat may know as a row
 //!   of bytes, once from a view and once, much faster, straight from a state through a sight.
-//! - [`features`] says what each byte means: [`FeatureLayout::of_game`] lists the blocks with their names.
+//! - [`features`] says what each byte means: [`FeatureLayout::layout_of_game`] lists the blocks with their names.
 //! - `rebellion` and `empire_vs_rebellion` each have a table of actions and one definition of their features.
 //!
 //! A feature is defined once and read from either source; the tests of this crate compare the two over many games, and
@@ -19,7 +19,7 @@
 //! use tabletop::{Game, NoLog, Seat, Viewer};
 //!
 //! let state = State::start_game(Setup::FIRST, &mut QuickChance::new(1), &mut NoLog);
-//! let layout = FeatureLayout::of_game::<State>();
+//! let layout = FeatureLayout::layout_of_game::<State>();
 //! let (mut quick, mut slow) = (vec![0; layout.size], vec![0; layout.size]);
 //! state.write_features(Seat::new(0), &mut quick);
 //! State::write_view_features(&state.view(Viewer::Seat(Seat::new(0))), &mut slow);
@@ -58,7 +58,7 @@ pub trait Observed: Game {
     fn all_actions() -> Vec<Self::Choice>;
 
     /// Hands everything that a view says to a sink, block by block, as `seat` reads it.
-    fn describe_view_of(view: &Self::View, seat: Seat, sink: &mut impl FeatureSink);
+    fn describe_view_for_seat(view: &Self::View, seat: Seat, sink: &mut impl FeatureSink);
 
     /// Hands everything that a view says to a sink, block by block. Spectators read it as the first seat.
     fn describe_features_of_view(view: &Self::View, sink: &mut impl FeatureSink) {
@@ -66,7 +66,7 @@ pub trait Observed: Game {
             Viewer::Seat(seat) => seat,
             Viewer::Spectator => Seat::new(0),
         };
-        Self::describe_view_of(view, seat, sink);
+        Self::describe_view_for_seat(view, seat, sink);
     }
 
     /// Hands everything that a seat may know to a sink, straight from the state through a sight.

@@ -32,7 +32,7 @@ fn all_seats<G: Game>(state: &G) -> impl Iterator<Item = Seat> {
 }
 
 fn check_rows<G: Observed>(games: u64) {
-    let layout = FeatureLayout::of_game::<G>();
+    let layout = FeatureLayout::layout_of_game::<G>();
     let (mut quick, mut slow) = (vec![7; layout.size], vec![9; layout.size]);
     let mut dreams = Xoshiro256PlusPlus::seed_from_u64(5);
     visit_states::<G>(games, |state| {
@@ -73,7 +73,7 @@ fn check_numbers<G: Observed>(games: u64) {
 }
 
 fn check_names<G: Observed>() {
-    let layout = FeatureLayout::of_game::<G>();
+    let layout = FeatureLayout::layout_of_game::<G>();
     let names: Vec<String> = layout
         .blocks
         .iter()

@@ -25,7 +25,7 @@ fn hash_lines(lines: impl IntoIterator<Item = String>) -> u64 {
 }
 
 fn tables_of<G: Observed>() -> PinnedTables {
-    let layout = FeatureLayout::of_game::<G>();
+    let layout = FeatureLayout::layout_of_game::<G>();
     let ranges = layout
         .blocks
         .iter()

@@ -77,7 +77,7 @@ impl GameInfo {
 
     /// Returns the level that thinks least.
     #[must_use]
-    pub fn simplest_level(&self) -> &str {
+    pub fn weakest_level(&self) -> &str {
         let simplest = self.levels.first();
         simplest.map_or(&self.usual_level, |info| &info.level)
     }

@@ -29,7 +29,7 @@ pub(crate) trait AnyGame: Send + Sync {
     fn feature_count(&self) -> usize;
     fn legal_action_numbers(&self) -> Vec<u16>;
     fn legal_choice_names(&self) -> Vec<String>;
-    fn mark_legal(&self, mask: &mut [i8]);
+    fn mark_legal_actions(&self, mask: &mut [i8]);
     fn write_features(&self, seat: usize, row: &mut [u8]) -> PyResult<()>;
     fn step_by_action_number(&mut self, action: usize) -> PyResult<()>;
     fn step_by_choice_notation(&mut self, choice: &str) -> PyResult<()>;
@@ -62,7 +62,7 @@ fn wrong_seat_error(error: NotationError) -> PyErr {
 
 impl<G: PlayableGame> PlayedGame<G> {
     /// Returns the legal choice with this number.
-    fn legal_choice(&self, action: usize) -> PyResult<G::Choice> {
+    fn legal_choice_with_number(&self, action: usize) -> PyResult<G::Choice> {
         let mut legal = self.legal.iter();
         let found = legal.find(|choice| G::action_number(**choice) == action);
         found.copied().ok_or_else(|| {
@@ -151,7 +151,7 @@ impl<G: PlayableGame> AnyGame for PlayedGame<G> {
         self.legal.iter().map(ToString::to_string).collect()
     }
 
-    fn mark_legal(&self, mask: &mut [i8]) {
+    fn mark_legal_actions(&self, mask: &mut [i8]) {
         mask.fill(0);
         for choice in &self.legal {
             mask[G::action_number(*choice)] = 1;
@@ -165,7 +165,7 @@ impl<G: PlayableGame> AnyGame for PlayedGame<G> {
     }
 
     fn step_by_action_number(&mut self, action: usize) -> PyResult<()> {
-        let choice = self.legal_choice(action)?;
+        let choice = self.legal_choice_with_number(action)?;
         self.carry_out_choice(choice);
         Ok(())
     }
@@ -218,14 +218,14 @@ impl<G: PlayableGame> AnyGame for PlayedGame<G> {
     }
 
     fn chance_after(&self, action: usize, outcomes: &[u8]) -> PyResult<Option<ChanceNode>> {
-        let choice = self.legal_choice(action)?;
+        let choice = self.legal_choice_with_number(action)?;
         let moment = ChanceMoment::Choice(&self.state, choice);
         let (_, open) = moment.check_outcomes(outcomes).map_err(value_error)?;
         Ok(open.map(OpenQuestion::describe_outcomes::<G>))
     }
 
     fn step_with_outcomes(&mut self, action: usize, outcomes: &[u8]) -> PyResult<()> {
-        let choice = self.legal_choice(action)?;
+        let choice = self.legal_choice_with_number(action)?;
         let moment = ChanceMoment::Choice(&self.state, choice);
         let (drawn, open) = moment.check_outcomes(outcomes).map_err(value_error)?;
         if let Some(question) = open {

@@ -58,7 +58,7 @@ fn play_game_into_columns<G: PlayableGame>(
         let choice = match game.legal[..] {
             [only] => only,
             _ => match BotInput::new(&game.state, &game.legal) {
-                Some(input) => players[seat.index()].choose_from_table(input),
+                Some(input) => players[seat.index()].choose_from_bot_input(input),
                 None => break,
             },
         };

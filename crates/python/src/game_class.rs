@@ -289,7 +289,7 @@ impl Game {
             let mut mask = vec![0; self.inner.action_count()];
             let seat = seat.map(|seat| self.seat_numbered(seat)).transpose()?;
             if seat.is_none() || seat == self.inner.deciding_seat() {
-                self.inner.mark_legal(&mut mask);
+                self.inner.mark_legal_actions(&mut mask);
             }
             Ok(PyArray1::from_vec(py, mask))
         })
@@ -310,7 +310,7 @@ impl Game {
             let mask = slice_of_exact_size(&mut mask, actions, "the mask")?;
             self.inner.write_features(seat, row)?;
             if self.inner.deciding_seat() == Some(seat) {
-                self.inner.mark_legal(mask);
+                self.inner.mark_legal_actions(mask);
             } else {
                 mask.fill(0);
             }
@@ -324,7 +324,7 @@ impl Game {
 
     #[pyo3(signature = (viewer, since=None))]
     fn events_json(&self, viewer: &str, since: Option<WholeNumber>) -> PyResult<String> {
-        let since = since.map_or(0, WholeNumber::at_least_zero);
+        let since = since.map_or(0, WholeNumber::as_count_or_zero);
         panics_to_python_errors(|| self.inner.events_json(viewer, since))
     }
 

@@ -19,7 +19,7 @@ impl WholeNumber {
     }
 
     /// Returns it as a count, or 0 if it is negative.
-    pub(crate) fn at_least_zero(self) -> usize {
+    pub(crate) fn as_count_or_zero(self) -> usize {
         usize::try_from(self.0.max(0)).unwrap_or(usize::MAX)
     }
 

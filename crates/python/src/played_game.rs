@@ -33,7 +33,7 @@ impl PlayableGame for games::rebellion::State {
 
     fn feature_count() -> usize {
         static COUNT: LazyLock<usize> =
-            LazyLock::new(|| FeatureLayout::of_game::<games::rebellion::State>().size);
+            LazyLock::new(|| FeatureLayout::layout_of_game::<games::rebellion::State>().size);
         *COUNT
     }
 }
@@ -46,8 +46,9 @@ impl PlayableGame for games::empire_vs_rebellion::State {
     const DECISION_NAMES: &'static [&'static str] = games::empire_vs_rebellion::Decision::NAMES;
 
     fn feature_count() -> usize {
-        static COUNT: LazyLock<usize> =
-            LazyLock::new(|| FeatureLayout::of_game::<games::empire_vs_rebellion::State>().size);
+        static COUNT: LazyLock<usize> = LazyLock::new(|| {
+            FeatureLayout::layout_of_game::<games::empire_vs_rebellion::State>().size
+        });
         *COUNT
     }
 }
@@ -173,7 +174,7 @@ impl<G: PlayableGame> PlayedGame<G> {
             game.record_past_choice(step.seat, step.choice);
         }
         game.has_chosen_chance = true;
-        game.adopt_state(state, &state.legal_choices());
+        game.replace_state(state, &state.legal_choices());
         Ok(game)
     }
 
@@ -191,7 +192,7 @@ impl<G: PlayableGame> PlayedGame<G> {
     }
 
     /// Takes over a state with its legal choices, which were listed before anything of the game changed.
-    fn adopt_state(&mut self, state: G, legal: &[G::Choice]) {
+    fn replace_state(&mut self, state: G, legal: &[G::Choice]) {
         self.state = state;
         self.legal.clear();
         self.legal.extend(legal.iter().copied());
@@ -204,7 +205,7 @@ impl<G: PlayableGame> PlayedGame<G> {
         };
         let (mut state, mut chance) = (self.state, self.chance);
         // What a choice that panicked has left behind does not count.
-        self.outcomes.truncate(self.outcomes_in_history());
+        self.outcomes.truncate(self.count_outcomes_in_history());
         let mut noted = NotedChance {
             inner: &mut chance,
             noted: &mut self.outcomes,
@@ -213,11 +214,11 @@ impl<G: PlayableGame> PlayedGame<G> {
         let legal = state.legal_choices();
         self.chance = chance;
         self.record_past_choice(seat, choice);
-        self.adopt_state(state, &legal);
+        self.replace_state(state, &legal);
     }
 
     /// Returns the number of outcomes of chance that the set-up and the choices so far have used.
-    fn outcomes_in_history(&self) -> usize {
+    fn count_outcomes_in_history(&self) -> usize {
         let start = match &self.origin {
             Origin::Setup { outcomes } => *outcomes,
             Origin::Imagined { .. } => 0,
@@ -234,11 +235,11 @@ impl<G: PlayableGame> PlayedGame<G> {
         let mut script = ScriptedChance::new(drawn);
         state.apply_listed(choice, &mut script, &mut NoLog);
         let legal = state.legal_choices();
-        self.outcomes.truncate(self.outcomes_in_history());
+        self.outcomes.truncate(self.count_outcomes_in_history());
         self.outcomes.extend(drawn);
         self.has_chosen_chance |= !drawn.is_empty();
         self.record_past_choice(seat, choice);
-        self.adopt_state(state, &legal);
+        self.replace_state(state, &legal);
     }
 
     /// Returns a world that this seat cannot tell from the game, with the chance of another seed.

@@ -29,7 +29,7 @@ impl<G: PlayableGame> AnyPlayer for TypedPlayer<G> {
         };
         let bot = self.0.get_mut();
         let bot = bot.map_err(|_| value_error("this player has failed before"))?;
-        Ok(G::action_number(bot.choose_from_table(input)))
+        Ok(G::action_number(bot.choose_from_bot_input(input)))
     }
 }
 
@@ -77,7 +77,7 @@ impl Player {
 }
 
 /// Returns the time for a decision, if it is given.
-fn decision_time(seconds: Option<f64>) -> PyResult<Option<Duration>> {
+fn decision_time_from_seconds(seconds: Option<f64>) -> PyResult<Option<Duration>> {
     let Some(seconds) = seconds else {
         return Ok(None);
     };
@@ -101,7 +101,7 @@ impl Player {
     ) -> PyResult<Self> {
         panics_to_python_errors(|| {
             let options = PlayerOptions {
-                time: decision_time(seconds)?,
+                time: decision_time_from_seconds(seconds)?,
                 ..PlayerOptions::with_usual_effort(seed.map_or(1, WholeNumber::as_seed))
             };
             let made = games::with_game!(game, G => make_player::<G>(level, options));

@@ -97,7 +97,7 @@ pub(crate) fn feature_blocks(game: &str) -> PyResult<Vec<BlockRow>> {
 }
 
 fn list_blocks<G: PlayableGame>() -> Vec<BlockRow> {
-    let layout = FeatureLayout::of_game::<G>();
+    let layout = FeatureLayout::layout_of_game::<G>();
     let row = |block: &observation::FeatureBlock| {
         let labels = block.axes.iter().map(observation::Axis::axis_place_labels);
         (block.name, block.start, block.highest, labels.collect())

@@ -19,7 +19,7 @@ const MAX_THREADS: usize = 256;
 
 /// Many games of one type, whichever it is.
 trait AnyBatch: Send + Sync {
-    fn step_all(&mut self, kind: StepKind<'_>, rows: StepRows<'_>) -> Result<(), Illegal>;
+    fn step_all_games(&mut self, kind: StepKind<'_>, rows: StepRows<'_>) -> Result<(), Illegal>;
     fn legal_choice_names(&self, index: usize) -> Vec<String>;
 }
 
@@ -27,13 +27,13 @@ trait AnyBatch: Send + Sync {
 struct Illegal(usize);
 
 impl<G: PlayableGame> AnyBatch for GameBatch<G> {
-    fn step_all(&mut self, kind: StepKind<'_>, rows: StepRows<'_>) -> Result<(), Illegal> {
+    fn step_all_games(&mut self, kind: StepKind<'_>, rows: StepRows<'_>) -> Result<(), Illegal> {
         if !matches!(kind, StepKind::Reset)
-            && let Some(index) = self.first_illegal(kind)
+            && let Some(index) = self.first_game_with_illegal_step(kind)
         {
             return Err(Illegal(index));
         }
-        Self::step_all(self, kind, rows);
+        Self::step_all_games(self, kind, rows);
         Ok(())
     }
 
@@ -107,7 +107,7 @@ impl VectorGames {
         };
         let (batch, pool) = (&mut self.inner, &self.pool);
         self.is_half_done = true;
-        let stepped = py.detach(|| pool.install(|| batch.step_all(kind, rows)));
+        let stepped = py.detach(|| pool.install(|| batch.step_all_games(kind, rows)));
         self.is_half_done = false;
         stepped.map_err(|Illegal(index)| {
             let given = match kind {
@@ -119,7 +119,7 @@ impl VectorGames {
         })
     }
 
-    fn check_one_action_each(&self, given: usize) -> PyResult<()> {
+    fn check_one_action_per_game(&self, given: usize) -> PyResult<()> {
         let games = self.games;
         if given == games {
             return Ok(());
@@ -187,7 +187,7 @@ impl VectorGames {
     ) -> PyResult<()> {
         panics_to_python_errors(|| {
             let actions = actions.as_slice()?;
-            self.check_one_action_each(actions.len())?;
+            self.check_one_action_per_game(actions.len())?;
             self.step_games_into_arrays(py, StepKind::Actions(actions), &mut arrays)
         })
     }
@@ -202,7 +202,7 @@ impl VectorGames {
     ) -> PyResult<()> {
         panics_to_python_errors(|| {
             let ranks = ranks.as_slice()?;
-            self.check_one_action_each(ranks.len())?;
+            self.check_one_action_per_game(ranks.len())?;
             self.step_games_into_arrays(py, StepKind::Ranks(ranks), &mut arrays)
         })
     }

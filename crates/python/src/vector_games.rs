@@ -53,7 +53,7 @@ struct Slot<G: Observed> {
 }
 
 impl<G: Observed> Slot<G> {
-    fn begin_first(setup: G::Setup, seed: u64) -> Self {
+    fn begin_first_game(setup: G::Setup, seed: u64) -> Self {
         let mut chance = QuickChance::new(seed);
         let state = G::start_game(setup, &mut chance, &mut NoLog);
         Self {
@@ -67,20 +67,20 @@ impl<G: Observed> Slot<G> {
     }
 
     /// Begins the next game, whose chance depends on the seed and the number of the game alone.
-    fn begin_next(&mut self) {
+    fn begin_next_game(&mut self) {
         self.episode += 1;
         let mixed = SplitMix64::seed_from_u64(self.seed ^ self.episode.rotate_left(32)).next_u64();
         self.chance = QuickChance::new(mixed);
         self.state = G::start_game(self.state.setup(), &mut self.chance, &mut NoLog);
     }
 
-    fn list_legal_choices(&mut self) {
+    fn refresh_legal_choices(&mut self) {
         self.legal.clear();
         self.state.push_legal_choices(&mut self.legal);
     }
 
     /// Returns the legal choice that is meant.
-    fn chosen_choice(&self, kind: StepKind<'_>, index: usize) -> Option<G::Choice> {
+    fn legal_choice_for_step(&self, kind: StepKind<'_>, index: usize) -> Option<G::Choice> {
         match kind {
             StepKind::Reset => None,
             StepKind::Actions(actions) => {
@@ -95,7 +95,7 @@ impl<G: Observed> Slot<G> {
         }
     }
 
-    fn mark_legal(&mut self, mask: &mut [i8]) {
+    fn mark_legal_actions(&mut self, mask: &mut [i8]) {
         for number in self.marked.drain(..) {
             mask[usize::from(number)] = 0;
         }
@@ -128,7 +128,7 @@ impl<G: Observed> GameBatch<G> {
     /// Starts this many games.
     pub(crate) fn new(setup: G::Setup, games: usize, seed: u64, features: usize) -> Self {
         let mut seeds = SplitMix64::seed_from_u64(seed);
-        let slots = (0..games).map(|_| Slot::begin_first(setup, seeds.next_u64()));
+        let slots = (0..games).map(|_| Slot::begin_first_game(setup, seeds.next_u64()));
         Self {
             slots: slots.collect(),
             features,
@@ -141,15 +141,15 @@ impl<G: Observed> GameBatch<G> {
     }
 
     /// Returns the first game for which no legal choice is meant.
-    pub(crate) fn first_illegal(&self, kind: StepKind<'_>) -> Option<usize> {
+    pub(crate) fn first_game_with_illegal_step(&self, kind: StepKind<'_>) -> Option<usize> {
         let mut slots = self.slots.iter().enumerate();
         slots
-            .find(|(index, slot)| slot.chosen_choice(kind, *index).is_none())
+            .find(|(index, slot)| slot.legal_choice_for_step(kind, *index).is_none())
             .map(|(index, _)| index)
     }
 
-    /// Steps all games on the threads of the pool, after [`GameBatch::first_illegal`] has found none.
-    pub(crate) fn step_all(&mut self, kind: StepKind<'_>, rows: StepRows<'_>) {
+    /// Steps all games on the threads of the pool, after [`GameBatch::first_game_with_illegal_step`] has found none.
+    pub(crate) fn step_all_games(&mut self, kind: StepKind<'_>, rows: StepRows<'_>) {
         let features = if rows.observations.is_empty() {
             0
         } else {
@@ -188,7 +188,7 @@ impl<G: Observed> GameBatch<G> {
             .collect();
         work.par_chunks_mut(GAMES_PER_TASK).for_each(|chunk| {
             for (index, slot, rows) in chunk {
-                step_slot(slot, kind, *index, rows);
+                step_game_in_slot(slot, kind, *index, rows);
             }
         });
     }
@@ -208,7 +208,7 @@ fn split_into_rows<T>(
     })
 }
 
-fn step_slot<G: Observed>(
+fn step_game_in_slot<G: Observed>(
     slot: &mut Slot<G>,
     kind: StepKind<'_>,
     index: usize,
@@ -216,15 +216,15 @@ fn step_slot<G: Observed>(
 ) {
     rows.rewards.fill(0.0);
     *rows.done = 0;
-    if let Some(choice) = slot.chosen_choice(kind, index) {
+    if let Some(choice) = slot.legal_choice_for_step(kind, index) {
         let Slot { state, chance, .. } = slot;
         state.apply_listed(choice, chance, &mut NoLog);
         if let Turn::Over(outcome) = slot.state.turn() {
             *rows.done = 1;
             write_rewards::<G>(slot.state.setup(), outcome, rows.rewards);
-            slot.begin_next();
+            slot.begin_next_game();
         }
-        slot.list_legal_choices();
+        slot.refresh_legal_choices();
     }
     if let Some(seat) = slot.state.deciding_seat() {
         *rows.seat = seat.number();
@@ -234,7 +234,7 @@ fn step_slot<G: Observed>(
     }
     *rows.count = slot.legal.len() as u16;
     if !rows.mask.is_empty() {
-        slot.mark_legal(rows.mask);
+        slot.mark_legal_actions(rows.mask);
     }
 }
 

@@ -164,7 +164,7 @@ impl Question for question::Activate {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Activate(leader, place) => resolve.activate_place(self.role, leader, place),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -192,7 +192,7 @@ impl Question for question::Move {
                 resolve.log.record_event(Event::Escorted { leader, to });
             }
             Choice::Done => return resolve.state.agenda.push(Step::AfterMove),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
         resolve.ask_role_to_decide(role, Decision::Move { to });
     }

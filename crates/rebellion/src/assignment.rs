@@ -28,7 +28,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         for faction in [Faction::Imperial, Faction::Rebel] {
             let general = Role::general_of(faction); // one player alone assigns as the General, who has the hand
             self.state.agenda.push(Step::AssignPhase(general));
-            if self.state.setup.is_shared(faction) {
+            if self.state.setup.is_shared_by_two_players(faction) {
                 let admiral = Role::admiral_of(faction);
                 self.state.agenda.push(Step::AssignPhase(admiral));
             }
@@ -39,7 +39,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// (G-114).
     pub(crate) fn begin_assigning_missions(&mut self, role: Role) {
         let faction = role.faction();
-        let follows = self.state.setup.is_shared(faction) && role == Role::general_of(faction);
+        let follows =
+            self.state.setup.is_shared_by_two_players(faction) && role == Role::general_of(faction);
         if follows {
             let assigned = self.state.count_assigned_leaders(faction);
             let again = Step::AssignAgain(Role::admiral_of(faction), assigned);
@@ -72,7 +73,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let faction = role.faction();
         let card = mission_card_in_hand(self.state, faction, mission);
         self.state.assigning = Some(card);
-        self.state.assigning_slot = free_mission_slot(self.state, faction) as u8;
+        self.state.assigning_slot = first_free_mission_slot(self.state, faction) as u8;
         self.ask_role_to_decide(role, Decision::AssignLeader);
     }
 
@@ -103,7 +104,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             leader,
         });
         let general = Role::general_of(faction);
-        if self.state.setup.is_shared(faction) && role != general {
+        if self.state.setup.is_shared_by_two_players(faction) && role != general {
             self.ask_role_to_decide(general, Decision::AllowAssignment { leader }); // TEAM-18
         } else {
             self.ask_role_to_decide(role, Decision::Assign);
@@ -112,7 +113,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Takes back the leader just assigned (TEAM-18), and the card too if nobody is left on it. The Admiral continues,
     /// but not with this leader on this mission (G-76).
-    fn forbid_assignment(&mut self, role: Role, leader: Leader) {
+    fn veto_and_undo_assignment(&mut self, role: Role, leader: Leader) {
         let faction = role.faction();
         if let LeaderLocation::On(slot) = self.state.leader_location(leader) {
             let mission = self.state.facedown_mission(faction, usize::from(slot));
@@ -152,7 +153,7 @@ impl State {
     /// Tells whether a facedown mission has one leader and this role another for it; everybody can tell.
     fn can_add_second_leader(&self, role: Role) -> bool {
         let mut slots = 0..MISSION_SLOTS;
-        !self.role_pool(role).is_empty()
+        !self.pool_leaders_of_role(role).is_empty()
             && slots.any(|slot| self.leaders_on_mission(role.faction(), slot).len() == 1)
     }
 
@@ -164,7 +165,7 @@ impl State {
 
     /// Returns the leaders a role can put on a kind of mission (G-76).
     fn assignable_leaders_for_mission(&self, role: Role, mission: Mission) -> Set<Leader> {
-        let pool = self.assignable_pool(role).iter();
+        let pool = self.assignable_pool_leaders(role).iter();
         pool.filter(|leader| !self.vetoes.is_vetoed(*leader, mission))
             .collect()
     }
@@ -190,7 +191,7 @@ pub(crate) fn mission_card_in_hand(
 }
 
 /// Returns the slot in which the next mission can lie facedown.
-pub(crate) fn free_mission_slot(state: &State, faction: Faction) -> usize {
+pub(crate) fn first_free_mission_slot(state: &State, faction: Faction) -> usize {
     let slots = &state.missions[faction.index()].assigned;
     slots.iter().position(Option::is_none).unwrap_or_default()
 }
@@ -243,7 +244,7 @@ impl Question for question::Assign {
                 let role = self.role;
                 resolve.log.record_event(Event::AssignmentDone { role });
             }
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -260,7 +261,7 @@ impl Question for question::AssignLeader {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Assign(_, leader) => resolve.assign_leader(self.role, leader),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -276,8 +277,8 @@ impl Question for question::AllowAssignment {
                 let admiral = Role::admiral_of(self.role.faction());
                 resolve.ask_role_to_decide(admiral, Decision::Assign);
             }
-            Choice::Forbid => resolve.forbid_assignment(self.role, self.leader),
-            _ => self.not_listed(choice),
+            Choice::Forbid => resolve.veto_and_undo_assignment(self.role, self.leader),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

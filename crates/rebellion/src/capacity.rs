@@ -16,7 +16,8 @@ use crate::units::{Theater, Unit};
 impl State {
     /// Tells whether a faction has more units that need transport there than its ships can carry.
     fn exceeds_capacity(&self, system: System, faction: Faction) -> bool {
-        let needy = self.count_units(system, faction, |unit| unit.row().needs_transport);
+        let needy =
+            self.count_units_fitting_condition(system, faction, |unit| unit.row().needs_transport);
         let capacity: u32 = Unit::of_faction(faction)
             .map(|unit| u32::from(unit.row().capacity * self.unit_count(system, unit)))
             .sum();
@@ -57,7 +58,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
     }
 
-    pub(crate) fn ask_for_excess_unit(&mut self) {
+    pub(crate) fn ask_which_excess_unit_destroyed(&mut self) {
         if let Some((system, faction)) = self.state.next_faction_over_capacity() {
             let place = system.into();
             let role = self.state.role_choosing_excess_units(system, faction);
@@ -66,7 +67,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Destroys one unit. In a combat there it is a loss of the combat (N-43).
-    fn destroy_excess(&mut self, unit: Unit, place: Place) {
+    fn destroy_excess_unit(&mut self, unit: Unit, place: Place) {
         let combat = &self.state.combat;
         if combat.current.is_some() && Place::from(combat.system) == place {
             self.destroy_units_in_combat([(unit, 1)].into_iter());
@@ -86,8 +87,8 @@ impl Question for question::Excess {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Destroy(unit, place) => resolve.destroy_excess(unit, place),
-            _ => self.not_listed(choice),
+            Choice::Destroy(unit, place) => resolve.destroy_excess_unit(unit, place),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -18,7 +18,7 @@ impl State {
     pub(crate) fn role_controlling_leader(&self, leader: Leader) -> Role {
         let faction = self.side_of_leader(leader);
         let general = Role::general_of(faction);
-        if self.setup.is_team() && leader.row().frame == general.leader_frame() {
+        if self.setup.is_team_game() && leader.row().frame == general.frame_of_commanded_leaders() {
             general
         } else {
             Role::admiral_of(faction)
@@ -55,11 +55,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// before "Noble Sacrifice" could be used.
     pub(crate) fn capture_leader(&mut self, leader: Leader) {
         self.state.agenda.push(Step::Settle);
-        self.put_on_captive_ring(leader);
+        self.put_captive_ring_on_leader(leader);
     }
 
     /// Puts on the ring of a captive; the leader who wore it is rescued (CAPTURE-08).
-    pub(crate) fn put_on_captive_ring(&mut self, leader: Leader) {
+    pub(crate) fn put_captive_ring_on_leader(&mut self, leader: Leader) {
         debug_assert_eq!(self.state.side_of_leader(leader), Faction::Rebel, "N-30");
         let before = self.state.ring_bearer(Ring::Captured);
         self.put_ring_on_leader(leader, Ring::Captured);
@@ -148,7 +148,7 @@ impl Question for question::Rescue {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Rescue(captive) => resolve.rescue_captive_by_mission(captive),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -162,7 +162,7 @@ impl Question for question::Accompany {
         match choice {
             Choice::Go => resolve.mark_leader_as_accompanying(self.leader),
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

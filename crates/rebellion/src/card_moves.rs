@@ -119,7 +119,7 @@ impl CardMove {
     }
 
     /// Returns the lot a unit belongs to, if the card moves such units.
-    fn lot_of(self, unit: Unit) -> Option<usize> {
+    fn lot_index_of_unit(self, unit: Unit) -> Option<usize> {
         self.move_terms()
             .lots
             .iter()
@@ -137,7 +137,7 @@ impl Movement {
 impl State {
     /// Returns the places that units can come from in the move a card makes. All that decides about it is known to
     /// everybody.
-    fn card_origins(&self, card: CardMove) -> Set<Place> {
+    fn possible_origins_of_card_move(&self, card: CardMove) -> Set<Place> {
         let terms = card.move_terms();
         let left = self.movement.origins;
         let places: Set<Place> = match terms.from {
@@ -164,7 +164,7 @@ impl State {
         let room = |lot: usize| self.movement.moved[lot] < terms.lots[lot].most;
         let carried =
             || !row.needs_transport || self.movement.transport_capacity_left_from(from) > 0;
-        card.lot_of(unit).is_some_and(room)
+        card.lot_index_of_unit(unit).is_some_and(room)
             && self.unit_count(from, unit) > 0
             && !row.immobile // MOVE-07
             && (terms.uncarried || carried())
@@ -172,7 +172,7 @@ impl State {
 
     /// Returns everything the card can move next.
     fn movable_units_by_card(&self, card: CardMove) -> impl Iterator<Item = (Unit, Place)> {
-        let origins = self.card_origins(card);
+        let origins = self.possible_origins_of_card_move(card);
         let units =
             move |from: Place| Unit::of_faction(card.faction()).map(move |unit| (unit, from));
         origins
@@ -208,7 +208,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     fn move_by_card(&mut self, card: CardMove, unit: Unit, from: Place) {
         self.change_unit_place(unit, from, self.state.movement.to);
         let movement = &mut self.state.movement;
-        if let Some(lot) = card.lot_of(unit) {
+        if let Some(lot) = card.lot_index_of_unit(unit) {
             movement.moved[lot] = movement.moved[lot].saturating_add(1);
         }
         if card.move_terms().uncarried {
@@ -221,9 +221,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Ends the move and continues with what the card says about its end.
     fn end_card_move(&mut self, card: CardMove) {
         match card {
-            CardMove::PlanetaryConquest => self.end_planetary_conquest(),
-            CardMove::PlanTheAssault => self.end_plan_the_assault(),
-            CardMove::LeadTheStrikeTeam => self.end_lead_the_strike_team(),
+            CardMove::PlanetaryConquest => self.end_planetary_conquest_move(),
+            CardMove::PlanTheAssault => self.end_plan_the_assault_move(),
+            CardMove::LeadTheStrikeTeam => self.end_strike_team_move(),
             CardMove::ScoutingMission => self.end_scouting_mission(),
             CardMove::HiddenFleet | CardMove::StartTheEvacuation => self.run_state_checks(),
         }
@@ -244,7 +244,7 @@ impl Question for question::CardMove {
                 resolve.continue_card_move(self.role, self.card);
             }
             Choice::Done => resolve.end_card_move(self.card),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -32,7 +32,7 @@ impl Question for question::AddLeader {
                     resolve.offer_leader(partner);
                 }
             }
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -180,14 +180,14 @@ impl State {
         if there.iter().any(Leader::has_tactic_values) {
             Set::EMPTY
         } else {
-            self.role_pool(role)
+            self.pool_leaders_of_role(role)
         }
     }
 
     /// Returns the second member of a team, who is asked when the first declines (G-28).
     fn team_partner(&self, role: Role) -> Option<Role> {
         let general = Role::general_of(role.faction());
-        (self.setup.is_team() && role != general).then_some(general)
+        (self.setup.is_team_game() && role != general).then_some(general)
     }
 
     /// Returns the highest tactic value, which counts (COMBAT-06, COMBAT-07, TEAM-30).
@@ -244,7 +244,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         combat.ahead = [None; 2];
         combat.subjugated = self.state.subjugated.contains(system);
         self.state.objective_played = false;
-        self.plan_steps(&[Step::StartOfCombat, Step::DrawTactics, Step::CombatRound]);
+        self.put_steps_on_agenda(&[Step::StartOfCombat, Step::DrawTactics, Step::CombatRound]);
         self.offer_leader(Role::admiral_of(current.opponent()));
         self.offer_leader(Role::admiral_of(current));
     }
@@ -303,7 +303,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         combat.eventful = false;
         let (round, current) = (combat.round, combat.first_acting_side());
         self.log.record_event(Event::CombatRoundBegan { round });
-        self.plan_steps(&[
+        self.put_steps_on_agenda(&[
             Step::Battle(Theater::Space),
             Step::Battle(Theater::Ground),
             Step::RetreatPart(current),

@@ -17,7 +17,7 @@ const TWO_PLAYER_ORDER: [Role; 2] = [Role::RebelAdmiral, Role::ImperialAdmiral];
 impl State {
     /// Returns the order of turns (COMMAND-01, TEAM-21).
     pub(crate) fn turn_order(&self) -> &'static [Role] {
-        if self.setup.is_team() {
+        if self.setup.is_team_game() {
             &INITIATIVE
         } else {
             &TWO_PLAYER_ORDER
@@ -56,7 +56,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
-    pub(crate) fn begin_command(&mut self) {
+    pub(crate) fn begin_command_phase(&mut self) {
         self.state.turn = (self.state.turn_order().len() - 1) as u8;
         self.state.vetoes = Vetoes::default();
         self.state.agenda.push(Step::NextTurn);
@@ -70,7 +70,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             .map(|step| (from + step) % players)
             .find(|number| !self.state.has_passed(*number));
         match next {
-            None => self.plan_steps(&[Step::EndCommand, Step::Mobilizations, Step::Refresh]), // G-22
+            None => {
+                self.put_steps_on_agenda(&[Step::EndCommand, Step::Mobilizations, Step::Refresh])
+            } // G-22
             Some(number) => {
                 self.state.turn = number as u8;
                 self.state.agenda.push(Step::NextTurn);
@@ -80,7 +82,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Ends the Command Phase; missions that were not revealed return unseen (COMMAND-08, REFRESH-03).
-    pub(crate) fn end_command(&mut self) {
+    pub(crate) fn end_command_phase(&mut self) {
         for faction in Faction::BOTH {
             for slot in 0..MISSION_SLOTS {
                 for leader in self.state.leaders_on_mission(faction, slot) {
@@ -117,7 +119,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 impl Question for question::Command {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let faction = self.role.faction();
-        let pool = state.role_pool(self.role);
+        let pool = state.pool_leaders_of_role(self.role);
         let leaders = pool.iter().filter(|leader| leader.has_tactic_values());
         choices.extend(leaders.map(Choice::Lead)); // ACTIVATE-03
         for slot in 0..MISSION_SLOTS {
@@ -128,7 +130,7 @@ impl Question for question::Command {
             let card = state.missions[faction.index()].assigned[slot];
             if let (Some(card), Some(first), true) = (card, leaders.first(), own) {
                 let mission = card.mission_kind(faction);
-                if crate::missions::can_be_revealed(state, mission, leaders) {
+                if crate::missions::can_mission_be_revealed(state, mission, leaders) {
                     choices.push(Choice::Reveal(mission, first));
                 }
             }
@@ -147,7 +149,7 @@ impl Question for question::Command {
             Choice::Reveal(_, leader) => resolve.announce_mission_to_reveal(self.role, leader),
             Choice::RevealBase => resolve.reveal_base_voluntarily(self.role),
             Choice::Pass => resolve.pass_turn(self.role),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

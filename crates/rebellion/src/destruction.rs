@@ -59,14 +59,14 @@ impl State {
         Unit::of_faction(Faction::Imperial)
             .filter(move |unit| fits(*unit))
             .flat_map(|unit| QUEUE_SPACES.map(|space| (unit, space)))
-            .filter(|(unit, space)| self.queued_count(*unit, *space) > 0)
+            .filter(|(unit, space)| self.count_queued_units(*unit, *space) > 0)
     }
 
     /// Returns the units that "Rogue Squadron Raid" can still destroy.
     fn raidable_units(&self, left: u8) -> impl Iterator<Item = (Unit, u8)> {
         self.imperial_queue_units_fitting(move |unit| has_health_at_most(unit, left))
             .filter(|(unit, space)| {
-                self.queued_count(*unit, *space) > self.count_doomed(*unit, *space)
+                self.count_queued_units(*unit, *space) > self.count_doomed(*unit, *space)
             })
     }
 
@@ -79,7 +79,7 @@ impl State {
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Has a role name enemy units (DESTROY-03), one after the other, worth at most this much health together
     /// (DP-DESTROY-02); with `ground`, only ground units. Once no more can be named, they are destroyed (G-100).
-    pub(crate) fn destroy_units_up_to_health(
+    pub(crate) fn ask_which_units_to_destroy(
         &mut self,
         role: Role,
         place: Place,
@@ -106,7 +106,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Has a role name units of the Imperial queue likewise ("Rogue Squadron Raid").
-    pub(crate) fn raid_queue(&mut self, role: Role, left: u8) {
+    pub(crate) fn ask_which_unit_to_raid(&mut self, role: Role, left: u8) {
         if self.state.raidable_units(left).next().is_some() {
             self.ask_role_to_decide(role, Decision::RaidQueue { left });
         } else {
@@ -122,7 +122,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             if *space == ON_BOARD {
                 self.destroy_unit(*unit, place);
             } else {
-                self.destroy_queued(*unit, *space);
+                self.destroy_queued_unit(*unit, *space);
             }
         }
         if !doomed.is_empty() {
@@ -132,7 +132,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Destroys for each icon of the system, from this one on, a unit of the Imperial queue that it builds
     /// ("Demolition"); the role chooses the space, and has to (G-104).
-    pub(crate) fn demolish_queue_units_for_icons(&mut self, role: Role, system: System, first: u8) {
+    pub(crate) fn ask_which_units_to_demolish(&mut self, role: Role, system: System, first: u8) {
         let icons = self.state.printed_icons(system);
         for (number, icon) in icons.iter().enumerate().skip(usize::from(first)) {
             if self.state.demolishable_units(*icon).next().is_some() {
@@ -142,8 +142,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
     }
 
-    pub(crate) fn destroy_queued(&mut self, unit: Unit, space: u8) {
-        self.take_off_queue(unit, space);
+    pub(crate) fn destroy_queued_unit(&mut self, unit: Unit, space: u8) {
+        self.take_unit_off_queue(unit, space);
         self.log
             .record_event(Event::QueuedDestroyed { unit, space });
     }
@@ -156,7 +156,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             return; // N-39
         }
         self.tell_whether_base_was_there(system);
-        self.mark_destroyed(system);
+        self.mark_system_destroyed(system);
         if self.state.base == Some(system) {
             return self.declare_winner(Faction::Imperial);
         }
@@ -175,13 +175,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         if self.state.base == Some(system) {
             self.reveal_base();
         } else {
-            self.rule_out_base(system);
+            self.rule_out_system_as_base(system);
             self.log.record_event(Event::BaseNotThere { system });
         }
     }
 
     /// Marks a system as destroyed: no loyalty, no subjugation, no sabotage (N-04, N-38).
-    fn mark_destroyed(&mut self, system: System) {
+    fn mark_system_destroyed(&mut self, system: System) {
         self.state.destroyed.insert(system);
         for markers in [
             &mut self.state.rebel_loyalty,
@@ -198,7 +198,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     fn name_unit_for_destruction(&mut self, asked: question::DestroyUnits, unit: Unit) {
         self.state.attempt.doomed.push(Some((unit, ON_BOARD)));
         let left = asked.left - printed_health(unit).unwrap_or_default();
-        self.destroy_units_up_to_health(asked.role, asked.place, left, asked.ground);
+        self.ask_which_units_to_destroy(asked.role, asked.place, left, asked.ground);
     }
 }
 
@@ -213,7 +213,7 @@ impl Question for question::DestroyUnits {
         match choice {
             Choice::Destroy(unit, _) => resolve.name_unit_for_destruction(self, unit),
             Choice::Done => resolve.destroy_doomed_units(self.place),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -230,10 +230,10 @@ impl Question for question::RaidQueue {
             Choice::OnQueue(unit, space) => {
                 resolve.state.attempt.doomed.push(Some((unit, space)));
                 let left = self.left - printed_health(unit).unwrap_or_default();
-                resolve.raid_queue(self.role, left);
+                resolve.ask_which_unit_to_raid(self.role, left);
             }
             Choice::Done => resolve.destroy_doomed_units(resolve.state.attempt.place),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -248,10 +248,10 @@ impl Question for question::Demolish {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::OnQueue(unit, space) => {
-                resolve.destroy_queued(unit, space);
-                resolve.demolish_queue_units_for_icons(self.role, self.system, self.icon + 1);
+                resolve.destroy_queued_unit(unit, space);
+                resolve.ask_which_units_to_demolish(self.role, self.system, self.icon + 1);
             }
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

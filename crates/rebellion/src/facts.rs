@@ -150,7 +150,7 @@ impl From<&State> for Facts {
             at: Place::all()
                 .map(|place| (place, PlaceFacts::new(state, place)))
                 .collect(),
-            supply: count_units_by_kind(Unit::all(), |unit| state.units_in_supply(unit)),
+            supply: count_units_by_kind(Unit::all(), |unit| state.count_units_in_supply(unit)),
             rings: Leader::all()
                 .map(|leader| (leader, state.rings[leader.number()]))
                 .collect(),
@@ -177,7 +177,7 @@ impl From<&State> for Facts {
             projects: state.projects.len(),
             space_deck: state.tactics[Theater::Space as usize].len(),
             ground_deck: state.tactics[Theater::Ground as usize].len(),
-            tactic_discard: TacticCard::tactic_kinds(state.tactic_discard),
+            tactic_discard: TacticCard::tactic_kinds_of_cards(state.tactic_discard),
             ready: count_units_by_kind(Unit::all(), |unit| state.ready[unit.number()]),
             rebel: SideFacts::new(state, Faction::Rebel),
             imperial: SideFacts::new(state, Faction::Imperial),
@@ -224,15 +224,15 @@ impl SideFacts {
         };
         Self {
             pool: set_to_list(state.pool_leaders(faction)),
-            hand: MissionCard::mission_kinds(cards.hand, faction),
+            hand: MissionCard::mission_kinds_of_cards(cards.hand, faction),
             hand_size: cards.hand.len(),
             assigned: assigned.collect(),
-            discard: MissionCard::mission_kinds(discard, faction),
+            discard: MissionCard::mission_kinds_of_cards(discard, faction),
             deck: cards.deck.len(),
             actions: set_to_list(actions.hand),
             action_deck: actions.deck.len(),
             drawn_actions: set_to_list(actions.drawn),
-            tactics: TacticCard::tactic_kinds(state.tactic_hands[faction.index()]),
+            tactics: TacticCard::tactic_kinds_of_cards(state.tactic_hands[faction.index()]),
             queue_1: queue(0),
             queue_2: queue(1),
             queue_3: queue(2),

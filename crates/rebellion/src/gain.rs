@@ -18,22 +18,22 @@ impl State {
     }
 
     /// Tells whether one more of these can come into play through a card.
-    pub(crate) fn can_be_gained(&self, unit: Unit) -> bool {
-        self.units_in_supply(unit) > 0 || self.can_exchange_unit_on_board(unit)
+    pub(crate) fn can_unit_be_gained(&self, unit: Unit) -> bool {
+        self.count_units_in_supply(unit) > 0 || self.can_exchange_unit_on_board(unit)
     }
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Gains one unit; if the supply has none, the role may give up one of the kind on the board (N-37).
     pub(crate) fn gain_unit(&mut self, role: Role, unit: Unit, place: Place) {
-        if self.state.units_in_supply(unit) > 0 {
-            self.place_gained(unit, place);
+        if self.state.count_units_in_supply(unit) > 0 {
+            self.place_gained_unit(unit, place);
         } else if self.state.can_exchange_unit_on_board(unit) {
             self.ask_role_to_decide(role, Decision::ScrapForGain { unit, place });
         }
     }
 
-    fn place_gained(&mut self, unit: Unit, place: Place) {
+    fn place_gained_unit(&mut self, unit: Unit, place: Place) {
         self.state.units.add(place, unit, 1);
         self.log.record_event(Event::UnitGained { unit, place });
         self.run_state_checks();
@@ -51,10 +51,10 @@ impl Question for question::ScrapForGain {
         match choice {
             Choice::Destroy(_, from) => {
                 resolve.destroy_unit(self.unit, from);
-                resolve.place_gained(self.unit, self.place);
+                resolve.place_gained_unit(self.unit, self.place);
             }
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -89,7 +89,7 @@ mod tests {
     fn a_gained_unit_comes_from_the_supply() {
         let state = gaining_state(5);
         assert_eq!(state.unit_count(NABOO, Unit::Airspeeder), 1);
-        assert_eq!(state.units_in_supply(Unit::Airspeeder), 0);
+        assert_eq!(state.count_units_in_supply(Unit::Airspeeder), 0);
     }
 
     /// N-37.

@@ -45,7 +45,7 @@ impl Game for State {
     }
 
     fn turn(&self) -> Turn<Decision> {
-        self.awaited_turn()
+        self.turn_from_agenda()
     }
 
     fn push_legal_choices(&self, choices: &mut Choices<Choice>) {

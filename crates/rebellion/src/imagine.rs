@@ -212,11 +212,12 @@ impl<R: Rng> Imagination<'_, R> {
             projects = take_cards_of_layers(&mut pool, &view.projects, kind);
         }
         let (hand, assigned) = match &seen.hand {
-            Some(hand) => take_own_missions(&mut pool, seen, hand, kind),
+            Some(hand) => take_visible_missions(&mut pool, seen, hand, kind),
             None => self.imagine_unseen_missions(&mut pool, seen, faction),
         };
         if faction == Faction::Imperial {
-            let mut left = pool.intersection(MissionCard::of_deck(faction, MissionDeck::Project));
+            let mut left =
+                pool.intersection(MissionCard::cards_of_deck(faction, MissionDeck::Project));
             pool = pool.difference(left);
             self.state.projects = self.imagine_deck(&view.projects, &projects, &mut left);
         }
@@ -238,8 +239,10 @@ impl<R: Rng> Imagination<'_, R> {
         faction: Faction,
     ) -> (Set<MissionCard>, Slots) {
         let held = seen.hand_size + seen.assigned.len();
-        let mut hand = pool.intersection(MissionCard::of_deck(faction, MissionDeck::Starting));
-        let mut projects = pool.intersection(MissionCard::of_deck(faction, MissionDeck::Project));
+        let mut hand =
+            pool.intersection(MissionCard::cards_of_deck(faction, MissionDeck::Starting));
+        let mut projects =
+            pool.intersection(MissionCard::cards_of_deck(faction, MissionDeck::Project));
         *pool = pool.difference(hand).difference(projects);
         if faction == Faction::Imperial {
             let missing = projects.len() - count_unknown_cards(&self.view.projects);
@@ -258,8 +261,8 @@ impl<R: Rng> Imagination<'_, R> {
         seen: &MissionsView,
         faction: Faction,
     ) -> (Set<MissionCard>, Slots) {
-        let starting = MissionCard::of_deck(faction, MissionDeck::Starting);
-        let sought = MissionCard::of_deck(faction, searched_mission_deck(faction));
+        let starting = MissionCard::cards_of_deck(faction, MissionDeck::Starting);
+        let sought = MissionCard::cards_of_deck(faction, searched_mission_deck(faction));
         let rebel = faction == Faction::Rebel;
         let lasting = self.state.lasting;
         let planned = lasting.planned.filter(|_| rebel);
@@ -317,7 +320,7 @@ impl<R: Rng> Imagination<'_, R> {
         }
         for (place, icon) in self.state.icons_built_with(faction) {
             let fits = |unit: &Unit| {
-                unit.row().icon == Some(icon) && self.state.units_in_supply(*unit) > 0
+                unit.row().icon == Some(icon) && self.state.count_units_in_supply(*unit) > 0
             };
             let units: Vec<_> = Unit::of_faction(faction).filter(fits).collect();
             let pick = random::number_below(self.rng, units.len() as u32 + 1) as usize; // or nothing, N-35
@@ -368,7 +371,7 @@ impl<R: Rng> Imagination<'_, R> {
     ) -> Set<Objective> {
         let mut drawn = Set::EMPTY;
         for (stage, count) in (1..).zip(stages) {
-            let mut fitting = pool.intersection(Objective::of_stage(stage));
+            let mut fitting = pool.intersection(Objective::objectives_of_stage(stage));
             drawn = drawn.union(self.draw_random_cards(&mut fitting, count));
         }
         *pool = pool.difference(drawn);
@@ -389,7 +392,7 @@ impl<R: Rng> Imagination<'_, R> {
             }
         }
         for theater in Theater::BOTH {
-            let mut cards = pool.intersection(TacticCard::of_theater(theater));
+            let mut cards = pool.intersection(TacticCard::cards_of_theater(theater));
             for faction in Faction::BOTH {
                 let seen = &view.faction_view(faction).tactics;
                 if seen.hand.is_none() {
@@ -413,7 +416,7 @@ const fn searched_mission_deck(faction: Faction) -> MissionDeck {
 
 type Slots = [Option<MissionCard>; crate::state::MISSION_SLOTS];
 
-fn take_own_missions(
+fn take_visible_missions(
     pool: &mut Set<MissionCard>,
     seen: &MissionsView,
     hand: &[Mission],
@@ -441,7 +444,7 @@ fn counts_by_unit(units: &[UnitCount]) -> [u8; Unit::KINDS] {
 impl State {
     /// Returns the icons with which a faction has chosen what to build, or to build nothing, in this step.
     fn icons_built_with(&self, faction: Faction) -> Vec<(Place, Icon)> {
-        let all = self.usable_icons(faction);
+        let all = self.usable_build_icons(faction);
         let waits = |faction| self.agenda.contains(&Step::BuildUnits(faction));
         if !self.agenda.contains(&Step::FinishBuild) {
             Vec::new()
@@ -506,7 +509,7 @@ mod tests {
             let facedown = cards.assigned.iter().flatten().copied();
             let held = cards.hand.union(facedown.collect());
             let held = imagined.attempt.card.map_or(held, |card| held.with(card));
-            let starting = MissionCard::of_deck(Faction::Rebel, MissionDeck::Starting);
+            let starting = MissionCard::cards_of_deck(Faction::Rebel, MissionDeck::Starting);
             assert!(starting.difference(held).is_empty());
         }
     }
@@ -521,7 +524,7 @@ mod tests {
             for kept in state.kept[Faction::Rebel.index()].iter() {
                 let cards = &imagined.actions[Faction::Rebel.index()];
                 let mut held = cards.hand.union(cards.discard).iter();
-                assert!(held.any(|card| kept.can_be_card(card)));
+                assert!(held.any(|card| kept.can_be_given_card(card)));
                 seen += 1;
             }
         }

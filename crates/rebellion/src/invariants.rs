@@ -26,7 +26,7 @@ fn fail_if(broken: bool, problem: impl Into<String>) -> Check {
 }
 
 /// Checks that every card of `all` lies in exactly one place.
-fn check_each_once<T: Element>(what: &str, all: Set<T>, places: &[Set<T>]) -> Check {
+fn check_each_card_once<T: Element>(what: &str, all: Set<T>, places: &[Set<T>]) -> Check {
     let mut found = Set::EMPTY;
     for cards in places {
         fail_if(
@@ -52,12 +52,12 @@ impl State {
         self.check_markers()?;
         for faction in Faction::BOTH {
             self.check_missions(faction)?;
-            self.check_actions(faction)?;
+            self.check_action_cards(faction)?;
         }
         self.check_objectives()?;
         self.check_open_objectives()?;
         self.check_tactics()?;
-        self.check_probes()?;
+        self.check_probe_cards()?;
         self.check_base()?;
         fail_if(self.over != self.winner.is_some(), "over without a winner")?;
         fail_if(
@@ -70,14 +70,14 @@ impl State {
         let supplies: u32 = Unit::all().map(|unit| u32::from(unit.row().supply)).sum();
         fail_if(supplies != UNIT_COUNT, "there are 153 units")?;
         for unit in Unit::all() {
-            let used = self.units_in_use(unit);
+            let used = self.count_units_in_use(unit);
             fail_if(
                 used > u32::from(unit.row().supply),
                 format!("{used} units of {unit}, more than there are"),
             )?;
         }
         for unit in Unit::of_faction(Faction::Imperial) {
-            let there = self.units.count_at(Place::BASE, unit);
+            let there = self.units.count_units_of_kind(Place::BASE, unit);
             fail_if(there > 0, format!("{unit} on the \"Rebel Base\" space"))?; // BASE-03
         }
         Ok(())
@@ -180,7 +180,7 @@ impl State {
             Faction::Rebel => [Set::EMPTY; 2],
             Faction::Imperial => [self.projects.all_cards(), self.project_discard],
         };
-        check_each_once(
+        check_each_card_once(
             "missions",
             MissionCard::all_of_faction(faction),
             &[
@@ -193,13 +193,13 @@ impl State {
                 project_discard,
             ],
         )?;
-        let regular = MissionCard::of_deck(faction, MissionDeck::Regular);
+        let regular = MissionCard::cards_of_deck(faction, MissionDeck::Regular);
         let pile = cards.deck.all_cards().union(cards.discard);
         fail_if(
             !pile.difference(regular).is_empty(),
             "a mission in the wrong deck",
         )?;
-        let project = MissionCard::of_deck(faction, MissionDeck::Project);
+        let project = MissionCard::cards_of_deck(faction, MissionDeck::Project);
         let pile = projects.union(project_discard);
         fail_if(
             !pile.difference(project).is_empty(),
@@ -214,7 +214,7 @@ impl State {
         )
     }
 
-    fn check_actions(&self, faction: Faction) -> Check {
+    fn check_action_cards(&self, faction: Faction) -> Check {
         let cards = &self.actions[faction.index()];
         let starting = Action::of_faction(faction, true);
         let seen = cards.hand.union(cards.boxed).union(cards.discard);
@@ -228,7 +228,7 @@ impl State {
             .chosen
             .filter(|card| !cards.drawn.contains(*card))
             .map_or(Set::EMPTY, Set::from_element);
-        check_each_once(
+        check_each_card_once(
             "action cards",
             expected,
             &[
@@ -269,7 +269,7 @@ impl State {
     }
 
     fn check_objectives(&self) -> Check {
-        check_each_once(
+        check_each_card_once(
             "objectives",
             Set::<Objective>::ALL,
             &[
@@ -290,14 +290,14 @@ impl State {
         let [rebel, imperial] = self.tactic_hands;
         // ATTACK-09: a card being resolved is in no place until it is discarded
         let played = self.tactic_card_being_resolved();
-        check_each_once(
+        check_each_card_once(
             "tactic cards",
             Set::<TacticCard>::ALL,
             &[space, ground, rebel, imperial, self.tactic_discard, played],
         )?;
-        let astray = space.difference(TacticCard::of_theater(Theater::Space));
+        let astray = space.difference(TacticCard::cards_of_theater(Theater::Space));
         fail_if(!astray.is_empty(), "a ground card in the space deck")?;
-        let astray = ground.difference(TacticCard::of_theater(Theater::Ground));
+        let astray = ground.difference(TacticCard::cards_of_theater(Theater::Ground));
         fail_if(!astray.is_empty(), "a space card in the ground deck")
     }
 
@@ -314,10 +314,10 @@ impl State {
             .collect()
     }
 
-    fn check_probes(&self) -> Check {
-        check_each_once(
+    fn check_probe_cards(&self) -> Check {
+        check_each_card_once(
             "probe cards",
-            Self::all_probes(),
+            Self::all_probe_card_systems(),
             &[
                 self.probes.all_cards(),
                 self.probe_hand.get(),

@@ -38,7 +38,11 @@ use crate::team::Role;
 
 /// Tells whether the leaders on a facedown mission can reveal it (MISSION-02), and it has somewhere to happen. Its
 /// benefit does not matter (N-20).
-pub(crate) fn can_be_revealed(state: &State, mission: Mission, leaders: Set<Leader>) -> bool {
+pub(crate) fn can_mission_be_revealed(
+    state: &State,
+    mission: Mission,
+    leaders: Set<Leader>,
+) -> bool {
     let row = mission.row();
     let icons: u8 = leaders
         .iter()
@@ -94,7 +98,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
         match mission.row().target {
             Target::Nowhere => {
-                self.plan_steps(&[Step::MissionSuccess, Step::MissionEnd, Step::AfterMission]);
+                self.put_steps_on_agenda(&[
+                    Step::MissionSuccess,
+                    Step::MissionEnd,
+                    Step::AfterMission,
+                ]);
             }
             _ => self.ask_role_to_decide(role, Decision::MissionPlace { mission }),
         }
@@ -115,14 +123,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         });
         if mission.row().attempt {
             let opponent = Role::admiral_of(mission.row().faction.opponent());
-            self.plan_steps(&[
+            self.put_steps_on_agenda(&[
                 Step::SendLeader(opponent),
                 Step::Opposition,
                 Step::MissionEnd,
                 Step::AfterMission,
             ]);
         } else {
-            self.plan_steps(&[Step::MissionSuccess, Step::MissionEnd, Step::AfterMission]);
+            self.put_steps_on_agenda(&[Step::MissionSuccess, Step::MissionEnd, Step::AfterMission]);
         }
     }
 
@@ -145,29 +153,29 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             return;
         };
         match mission {
-            Mission::BuildAlliance => self.build_alliance(),
+            Mission::BuildAlliance => self.resolve_build_alliance(),
             Mission::Infiltration => self.resolve_infiltration(),
             Mission::RapidMobilization => self.resolve_rapid_mobilization(),
             Mission::Sabotage => self.resolve_sabotage_mission(),
-            Mission::CaptureRebelOperative => self.capture_rebel_operative(),
-            Mission::GatherIntel => self.gather_intel(),
+            Mission::CaptureRebelOperative => self.resolve_capture_rebel_operative(),
+            Mission::GatherIntel => self.resolve_gather_intel(),
             Mission::ResearchAndDevelopment => self.resolve_research_and_development(),
             Mission::RuleByFear => self.resolve_rule_by_fear(),
             Mission::DisplayOfPower => self.gain_loyalty_in_mission_system(Faction::Imperial, 2),
             Mission::TradeNegotiations => self.gain_loyalty_in_mission_system(Faction::Imperial, 1),
             Mission::FearWillKeepThemInLine => self.resolve_fear_will_keep_them_in_line(),
             Mission::ImperialPropaganda => self.resolve_imperial_propaganda(),
-            Mission::EstablishTradeRelations => self.establish_trade_relations(),
+            Mission::EstablishTradeRelations => self.resolve_trade_relations(),
             Mission::SupportOfMonCalamari => self.resolve_support_of_mon_calamari(),
-            Mission::AddressDelays => self.address_delays(),
-            Mission::ConstructFactory => self.construct_factory(),
-            Mission::ConstructSuperStarDestroyer => self.construct_super_star_destroyer(),
-            Mission::ConstructDeathStar => self.construct_death_star(),
-            Mission::OverseeProject => self.oversee_project(),
-            Mission::DoubleOurEfforts => self.double_our_efforts(),
+            Mission::AddressDelays => self.resolve_address_delays(),
+            Mission::ConstructFactory => self.resolve_construct_factory(),
+            Mission::ConstructSuperStarDestroyer => self.resolve_construct_super_star_destroyer(),
+            Mission::ConstructDeathStar => self.resolve_construct_death_star(),
+            Mission::OverseeProject => self.resolve_oversee_project(),
+            Mission::DoubleOurEfforts => self.resolve_double_our_efforts(),
             Mission::SecretWeaponsResearch => self.resolve_secret_weapons_research(),
             Mission::ProbeDroidInitiative => self.resolve_probe_droid_initiative(),
-            Mission::HuntThemDown | Mission::HitAndRun => self.raid_system(),
+            Mission::HuntThemDown | Mission::HitAndRun => self.destroy_units_in_mission_system(),
             Mission::WookieeUprising => self.resolve_wookiee_uprising(),
             Mission::RogueSquadronRaid => self.resolve_rogue_squadron_raid(),
             Mission::Demolition => self.resolve_demolition(),
@@ -180,7 +188,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             Mission::PlanTheAssault => self.begin_mission_move(CardMove::PlanTheAssault),
             Mission::LeadTheStrikeTeam => self.begin_mission_move(CardMove::LeadTheStrikeTeam),
             Mission::CarbonFreezing => self.resolve_carbon_freezing(),
-            Mission::CollectBounty => self.collect_bounty(),
+            Mission::CollectBounty => self.resolve_collect_bounty(),
             Mission::Detained => self.detain_leader(),
             Mission::LureOfTheDarkSide => self.resolve_lure_of_the_dark_side(),
             Mission::DaringRescue => self.resolve_daring_rescue(),
@@ -191,9 +199,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             Mission::CovertOperation => self.resolve_covert_operation(),
             Mission::StolenPlans => self.resolve_stolen_plans(),
             Mission::Interrogation => self.resolve_interrogation(),
-            Mission::RetrieveThePlans => self.retrieve_the_plans(),
-            Mission::PlantFalseLead => self.plant_false_lead(),
-            Mission::InterceptTransmissions => self.intercept_transmissions(),
+            Mission::RetrieveThePlans => self.resolve_retrieve_the_plans(),
+            Mission::PlantFalseLead => self.resolve_plant_false_lead(),
+            Mission::InterceptTransmissions => self.resolve_intercept_transmissions(),
             Mission::LongRangeProbe => self.resolve_long_range_probe(),
             Mission::InterrogationDroid => self.resolve_interrogation_droid(),
             Mission::HomingBeacon => self.resolve_homing_beacon(),
@@ -239,7 +247,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Undertakes a mission against a leader where that leader is (MISSION-07).
-    fn undertake_against(&mut self, mission: Mission, leader: Leader) {
+    fn undertake_mission_against_leader(&mut self, mission: Mission, leader: Leader) {
         if let LeaderLocation::At(place) = self.state.leader_location(leader) {
             self.undertake_mission(mission, place, Some(leader));
         }
@@ -256,8 +264,10 @@ impl Question for question::MissionPlace {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::At(place) => resolve.undertake_mission(self.mission, place, None),
-            Choice::Against(leader) => resolve.undertake_against(self.mission, leader),
-            _ => self.not_listed(choice),
+            Choice::Against(leader) => {
+                resolve.undertake_mission_against_leader(self.mission, leader)
+            }
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -55,7 +55,7 @@ impl State {
     /// Returns the systems that can hold a base established just now, by what is public: its card is neither open nor
     /// were the others shown, and the system was eligible (BASE-26).
     fn new_base_candidates(&self) -> Set<System> {
-        let hidden = State::all_probes().difference(self.probes_open.get());
+        let hidden = State::all_probe_card_systems().difference(self.probes_open.get());
         hidden
             .iter()
             .filter(|system| self.can_hold_base(*system))
@@ -86,7 +86,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Begins a transfer from one system, which is chosen first (BASE-35).
-    fn begin_transfer(&mut self, role: Role) {
+    fn begin_transfer_to_base(&mut self, role: Role) {
         self.state.movement = Movement {
             to: Place::BASE,
             ..Movement::default()
@@ -98,12 +98,12 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Moves one unit to the "Rebel Base" space, at any distance: this tells nothing about the base (BASE-10,
     /// BASE-11).
-    fn transfer_unit(&mut self, unit: Unit, from: Place) {
+    fn transfer_unit_to_base(&mut self, unit: Unit, from: Place) {
         self.change_unit_place(unit, from, Place::BASE);
         self.state.movement.account_for_moved_unit(from, unit);
     }
 
-    fn go_on_with_transfer(&mut self, role: Role, from: Place, moved: u8) {
+    fn continue_or_end_transfer(&mut self, role: Role, from: Place, moved: u8) {
         let more = moved < MAX_UNITS_MOVED && self.state.transferable_units(from).next().is_some();
         if more {
             self.ask_role_to_decide(role, Decision::Transfer { from, moved });
@@ -127,9 +127,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             from: old,
             to: Hidden::Shown(system),
         });
-        self.forget_old_base();
+        self.forget_knowledge_of_old_base();
         self.state.probes_drawn.remove(system);
-        self.return_drawn_probes();
+        self.put_drawn_probes_under_deck();
         let moved = self.state.has_units(Place::BASE, Faction::Rebel);
         self.move_base_space_to_system(old);
         self.state.probe_hand.insert(old);
@@ -156,7 +156,7 @@ impl Question for question::MobilizationOrder {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::First(leaders) = choice else {
-            self.not_listed(choice)
+            self.panic_on_unlisted_choice(choice)
         };
         let pending = &resolve.state.mobilizations;
         let number = pending.iter().position(|other| other.leaders == leaders);
@@ -174,9 +174,9 @@ impl Question for question::Mobilize {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Transfer => resolve.begin_transfer(self.role),
+            Choice::Transfer => resolve.begin_transfer_to_base(self.role),
             Choice::Relocate => resolve.draw_probes_for_new_base(self.role, self.leaders),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -194,7 +194,7 @@ impl Question for question::TransferFrom {
                 resolve.ask_role_to_decide(self.role, Decision::Transfer { from, moved: 0 });
             }
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -209,11 +209,11 @@ impl Question for question::Transfer {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Move(unit, from) => {
-                resolve.transfer_unit(unit, from);
-                resolve.go_on_with_transfer(self.role, from, self.moved + 1);
+                resolve.transfer_unit_to_base(unit, from);
+                resolve.continue_or_end_transfer(self.role, from, self.moved + 1);
             }
             Choice::Done => resolve.run_state_checks(),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -230,10 +230,10 @@ impl Question for question::NewBase {
         match choice {
             Choice::Base(system) => resolve.establish_base(system),
             Choice::Decline => {
-                resolve.return_drawn_probes();
+                resolve.put_drawn_probes_under_deck();
                 resolve.log.record_event(Event::BaseStays); // BASE-31
             }
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -535,7 +535,7 @@ mod tests {
         let told = [HOTH, DAGOBAH].map(|base| {
             let mut state = mobilizing_state(&[1]);
             state.base = Some(base);
-            state.probes = LayeredDeck::new_shuffled(State::all_probes().without(base));
+            state.probes = LayeredDeck::new_shuffled(State::all_probe_card_systems().without(base));
             let cards = probe_outcomes(&[NABOO, UTAPAU, SULLUST, ILUM]);
             let told = play_choices(&mut state, &cards, &[Choice::Relocate, Choice::Decline]);
             seen_by(&told, 1)

@@ -50,7 +50,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Shows the Rebels the top objectives, which they are going to rearrange. The Empire can follow a card that it
     /// knows only by the stage on its back (N-44). Tells whether there is any card.
-    pub(crate) fn look_at_objectives(&mut self, count: usize) -> bool {
+    pub(crate) fn show_top_objectives_to_rebels(&mut self, count: usize) -> bool {
         let deck = &mut self.state.objectives;
         let seen = deck.look_at_top(count, REBELS, OBJECTIVE_DECK, self.chance);
         let stage = |card: &Objective| card.row().stage;
@@ -69,29 +69,29 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Takes a card that the Rebels have looked at off the top of the deck and tells whether the Empire knows it.
-    fn lift_objective(&mut self, card: Objective) -> bool {
+    fn take_objective_off_deck(&mut self, card: Objective) -> bool {
         let known = self.state.objectives.known_cards(EMPIRE).contains(card);
         self.state.objectives.remove_card(card);
         known
     }
 
     /// Puts a card that the Rebels have looked at under the deck.
-    pub(crate) fn put_objective_under(&mut self, card: Objective) {
-        let known = self.lift_objective(card);
+    pub(crate) fn put_objective_under_deck(&mut self, card: Objective) {
+        let known = self.take_objective_off_deck(card);
         let deck = &mut self.state.objectives;
         deck.place_cards_under_deck(Set::from_element(card), [true, known]);
     }
 
     /// Puts a card that the Rebels have looked at below this many others.
-    pub(crate) fn put_objective_below(&mut self, above: usize, card: Objective) {
-        let known = self.lift_objective(card);
+    pub(crate) fn put_objective_below_others(&mut self, above: usize, card: Objective) {
+        let known = self.take_objective_off_deck(card);
         let deck = &mut self.state.objectives;
-        deck.place_below(above, card, [true, known]);
+        deck.place_below_layers(above, card, [true, known]);
     }
 
     /// Takes a card that the Rebels have looked at into their hand.
-    pub(crate) fn keep_objective(&mut self, card: Objective) {
-        let known = self.lift_objective(card);
+    pub(crate) fn take_seen_objective_into_hand(&mut self, card: Objective) {
+        let known = self.take_objective_off_deck(card);
         self.take_objective_into_hand(card, known);
         self.log.record_event(Event::ObjectiveKept {
             card: Hidden::Shown(card),
@@ -100,7 +100,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Shows the Empire the whole hand (OBJECTIVE-13), which it remembers; spectators do not see it (G-91).
-    pub(crate) fn show_objectives(&mut self) {
+    pub(crate) fn show_objective_hand_to_empire(&mut self) {
         let hand = self.state.objective_hand;
         self.state.lore.objectives = hand.into();
         self.log.record_event(Event::ObjectivesShown {

@@ -31,7 +31,7 @@ impl Progress {
     }
 
     /// Returns how many of several conditions hold.
-    pub(crate) fn from_conditions(conditions: &[bool]) -> Self {
+    pub(crate) fn from_conditions_met(conditions: &[bool]) -> Self {
         let have = conditions.iter().filter(|holds| **holds).count();
         Self::new(have, conditions.len())
     }
@@ -56,13 +56,13 @@ impl State {
             CUT_SUPPLY_LINES => Progress::new(self.count_disrupted_imperial_systems(), 3),
             DEFEND_THE_PEOPLE => Progress::new(self.count_defended_rebel_systems(), 4),
             REGIONAL_SUPPORT => self.best_region_progress(),
-            HEART_OF_THE_EMPIRE => Progress::from_conditions(&[
+            HEART_OF_THE_EMPIRE => Progress::from_conditions_met(&[
                 self.has_units(CORUSCANT, Faction::Rebel),
                 !self.has_units(CORUSCANT, Faction::Imperial),
             ]),
             LEAVE_NO_ONE_BEHIND => {
                 let is_captured = |leader| self.is_captured(leader);
-                Progress::from_conditions(&[!Leader::all().any(is_captured)])
+                Progress::from_conditions_met(&[!Leader::all().any(is_captured)])
             }
             POPULAR_SUPPORT => Progress::new(self.count_systems_loyal_to_rebels(), 6),
             ESTABLISH_OUTPOSTS => Progress::new(self.count_systems_with_rebels(), 5),
@@ -114,7 +114,7 @@ impl State {
     }
 
     fn region_loyalty_progress(&self, region: u8) -> Progress {
-        let systems = System::of_region(region).iter();
+        let systems = System::systems_of_region(region).iter();
         let populous = systems.filter(|system| self.is_populous(*system));
         let (loyal, all) = populous.fold((0, 0), |(loyal, all), system| {
             (
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn regional_support_names_the_region_that_lacks_least() {
         let mut state = empty_galaxy();
-        let region = System::of_region(NABOO.row().region);
+        let region = System::systems_of_region(NABOO.row().region);
         let populous: Set<System> = region.iter().filter(|it| !it.is_remote()).collect();
         state.rebel_loyalty = populous.without(NABOO);
         let all = populous.len() as u8;

@@ -141,7 +141,7 @@ pub const DEATH_STAR_PLANS: [Objective; 2] = [DEATH_STAR_PLANS_2, DEATH_STAR_PLA
 impl Objective {
     /// Returns the cards of one stage.
     #[must_use]
-    pub fn of_stage(stage: u8) -> Set<Objective> {
+    pub fn objectives_of_stage(stage: u8) -> Set<Objective> {
         Self::all()
             .filter(|card| card.row().stage == stage)
             .collect()

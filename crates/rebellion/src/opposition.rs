@@ -36,7 +36,7 @@ impl State {
         partners
             .into_iter()
             .filter(|partner| self.setup.seat_of_role(*partner) == seat)
-            .map(|partner| self.role_pool(partner))
+            .map(|partner| self.pool_leaders_of_role(partner))
             .fold(Set::EMPTY, Set::union)
     }
 
@@ -69,7 +69,7 @@ impl State {
     }
 
     /// Returns the number of dice a faction rolls (OPPOSE-05, OPPOSE-10, OPPOSE-11).
-    pub(crate) fn mission_dice(&self, mission: Mission, faction: Faction) -> u8 {
+    pub(crate) fn count_mission_dice(&self, mission: Mission, faction: Faction) -> u8 {
         let row = mission.row();
         let icons = |leader: Leader| -> u8 {
             if row.counts_all_skills {
@@ -83,7 +83,7 @@ impl State {
         };
         let own: u8 = self.participating_leaders(faction).iter().map(icons).sum();
         let extra = if faction == row.faction {
-            self.extra_mission_dice(mission)
+            self.count_extra_mission_dice(mission)
         } else {
             0
         };
@@ -91,16 +91,16 @@ impl State {
     }
 
     /// Returns the number of dice a faction has still to roll; some may be set already ("One In A Million").
-    pub(crate) fn mission_dice_missing(&self, faction: Faction) -> u8 {
+    pub(crate) fn count_unrolled_mission_dice(&self, faction: Faction) -> u8 {
         let lying: u8 = self.attempt.dice[faction.index()].iter().sum();
         match self.mission_underway() {
-            Some(mission) => self.mission_dice(mission, faction) - lying,
+            Some(mission) => self.count_mission_dice(mission, faction) - lying,
             None => 0,
         }
     }
 
     /// Returns the dice a mission gives besides those for skill icons.
-    fn extra_mission_dice(&self, mission: Mission) -> u8 {
+    fn count_extra_mission_dice(&self, mission: Mission) -> u8 {
         let rebels = self.has_units(self.attempt.place, Faction::Rebel);
         match mission {
             Mission::BuildAlliance if rebels => ALLIANCE_DICE,
@@ -115,7 +115,7 @@ impl State {
     }
 
     /// Returns the successes of a faction's dice and portrait (OPPOSE-07, OPPOSE-08).
-    pub(crate) fn mission_successes(&self, mission: Mission, faction: Faction) -> u8 {
+    pub(crate) fn count_mission_successes(&self, mission: Mission, faction: Faction) -> u8 {
         let row = mission.row();
         let dice = self.attempt.dice[faction.index()];
         let rolled: u8 = Face::ALL
@@ -170,12 +170,12 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Has both sides roll, the current player first (step 5, OPPOSE-06).
     pub(crate) fn plan_mission_rolls(&mut self) {
         let current = self.state.current_role().faction();
-        self.plan_steps(&[
+        self.put_steps_on_agenda(&[
             Step::RollDice(current),
             Step::RollDice(current.opponent()),
             Step::MissionOutcome,
         ]);
-        self.plan_window_before_roll(current);
+        self.plan_card_window_before_roll(current);
         self.plan_window(current.opponent(), Window::Attempt);
     }
 
@@ -188,13 +188,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             return;
         }
         let mut dice = self.state.attempt.dice[faction.index()];
-        for _ in 0..self.state.mission_dice_missing(faction) {
+        for _ in 0..self.state.count_unrolled_mission_dice(faction) {
             dice[self.roll_die() as usize] += 1;
         }
         self.state.attempt.dice[faction.index()] = dice;
         self.log.record_event(Event::DiceRolled { faction, dice });
         if faction == mission.row().faction {
-            self.plan_window_before_roll(faction.opponent());
+            self.plan_card_window_before_roll(faction.opponent());
         } else {
             self.offer_rings_after_rolls();
         }
@@ -206,8 +206,10 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             return;
         };
         let faction = mission.row().faction;
-        let own = self.state.mission_successes(mission, faction);
-        let theirs = self.state.mission_successes(mission, faction.opponent());
+        let own = self.state.count_mission_successes(mission, faction);
+        let theirs = self
+            .state
+            .count_mission_successes(mission, faction.opponent());
         let unopposed = !self.state.is_opposed(mission);
         self.state.attempt.succeeded = (unopposed || own > theirs) && !self.state.attempt.foiled;
         if self.state.has_contingency_plan_bonus() {
@@ -224,7 +226,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Opens the window before this faction rolls: "One In A Million".
-    fn plan_window_before_roll(&mut self, faction: Faction) {
+    fn plan_card_window_before_roll(&mut self, faction: Faction) {
         if faction == Faction::Rebel {
             self.plan_window(faction, Window::Roll);
         }
@@ -246,7 +248,7 @@ impl Question for question::Oppose {
         match choice {
             Choice::Oppose(leader) => resolve.oppose_mission_with_leader(self.role, leader),
             Choice::Decline => resolve.decline_to_oppose_mission(self.role),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

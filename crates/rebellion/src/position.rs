@@ -188,10 +188,10 @@ impl Position {
         self.place_leaders(&mut state)?;
         for faction in Faction::BOTH {
             self.side_position(faction)
-                .deal_cards_and_queue(&mut state, faction)?;
+                .deal_cards_and_fill_queue(&mut state, faction)?;
         }
         self.deal_common_decks(&mut state)?;
-        self.place_base(&mut state)?;
+        self.choose_and_place_base(&mut state)?;
         let before = State {
             agenda: [Step::Ask(Role::RebelAdmiral, crate::Decision::Command)]
                 .into_iter()
@@ -201,7 +201,7 @@ impl Position {
         before
             .check_invariants()
             .map_err(PositionError::Impossible)?;
-        self.begin_phase(&mut state, chance, log);
+        self.begin_phase_until_decision(&mut state, chance, log);
         state
             .check_invariants()
             .map_err(PositionError::Impossible)?;
@@ -211,7 +211,7 @@ impl Position {
     /// Returns the first space on which the recruitments of the action cards given are over.
     fn earliest_time_marker_space(&self) -> u8 {
         let recruitments =
-            Faction::BOTH.map(|faction| self.side_position(faction).recruitment_count());
+            Faction::BOTH.map(|faction| self.side_position(faction).count_recruited_action_cards());
         let most = recruitments.into_iter().max().unwrap_or_default();
         (TIME_START..TRACK_END)
             .find(|time| most + recruitments_left_at_time(*time) <= RECRUITMENTS_PER_GAME)
@@ -305,36 +305,36 @@ impl Position {
 
     fn deal_common_decks(&self, state: &mut State) -> Built {
         for objective in &self.objectives {
-            take_card(&mut state.objectives, *objective, objective.id(), "in hand")?;
+            take_card_from_deck(&mut state.objectives, *objective, objective.id(), "in hand")?;
             state.objective_hand.insert(*objective);
         }
         for objective in &self.played {
-            take_card(&mut state.objectives, *objective, objective.id(), "played")?;
+            take_card_from_deck(&mut state.objectives, *objective, objective.id(), "played")?;
             state.objectives_played.insert(*objective);
         }
         for objective in self.next_objectives.iter().rev() {
-            take_card(&mut state.objectives, *objective, objective.id(), "on top")?;
+            take_card_from_deck(&mut state.objectives, *objective, objective.id(), "on top")?;
             state.objectives.place_on_top(*objective, [true, false]);
         }
         for tactic in &self.tactic_discard {
-            let card = take_tactic(state, *tactic)?;
+            let card = take_tactic_card_of_kind(state, *tactic)?;
             state.tactic_discard.insert(card);
         }
-        state.probes = LayeredDeck::new_shuffled(State::all_probes());
+        state.probes = LayeredDeck::new_shuffled(State::all_probe_card_systems());
         for system in &self.open_probes {
-            take_card(&mut state.probes, *system, system.id(), "an open probe")?;
+            take_card_from_deck(&mut state.probes, *system, system.id(), "an open probe")?;
             state.probes_open.insert(*system);
         }
         for system in &self.probes {
             if !self.open_probes.contains(system) {
-                take_card(&mut state.probes, *system, system.id(), "a probe in hand")?;
+                take_card_from_deck(&mut state.probes, *system, system.id(), "a probe in hand")?;
             }
             state.probe_hand.insert(*system);
         }
         Ok(())
     }
 
-    fn place_base(&self, state: &mut State) -> Built {
+    fn choose_and_place_base(&self, state: &mut State) -> Built {
         let can_be = |system: &System| {
             !self.not_base.contains(system)
                 && (self.base_revealed || !state.would_reveal_base(*system))
@@ -348,7 +348,7 @@ impl Position {
             .find(|system| *system == crate::systems::DAGOBAH);
         let base = self.base.or(usual).or(free.first());
         if let Some(base) = base {
-            take_card(&mut state.probes, base, base.id(), "the base")?;
+            take_card_from_deck(&mut state.probes, base, base.id(), "the base")?;
             state.base = Some(base);
         }
         if let (true, Some(base)) = (self.base_revealed, base) {
@@ -358,7 +358,12 @@ impl Position {
         Ok(())
     }
 
-    fn begin_phase(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+    fn begin_phase_until_decision(
+        &self,
+        state: &mut State,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
         let order = state.turn_order();
         for role in &self.passed {
             state.passed |= 1 << state.turn_number(*role);
@@ -391,34 +396,34 @@ fn recruitments_left_at_time(time: u8) -> usize {
 
 impl SidePosition {
     /// Returns the number of action cards that were gained by recruiting.
-    fn recruitment_count(&self) -> usize {
+    fn count_recruited_action_cards(&self) -> usize {
         let gained = |card: &&Action| !card.row().starting;
         self.actions.iter().filter(gained).count()
     }
 
-    fn deal_cards_and_queue(&self, state: &mut State, faction: Faction) -> Built {
+    fn deal_cards_and_fill_queue(&self, state: &mut State, faction: Faction) -> Built {
         if self.assigned.len() > MISSION_SLOTS {
             let problem = "there are more facedown missions than leaders";
             return Err(PositionError::Impossible(problem.into()));
         }
         for (slot, assigned) in self.assigned.iter().enumerate() {
-            let card = take_mission(state, faction, assigned.mission, "assigned")?;
+            let card = take_mission_card_of_kind(state, faction, assigned.mission, "assigned")?;
             state.missions[faction.index()].assigned[slot] = Some(card);
         }
         for mission in &self.hand {
-            let card = take_mission(state, faction, *mission, "in hand")?;
+            let card = take_mission_card_of_kind(state, faction, *mission, "in hand")?;
             state.missions[faction.index()].hand.insert(card);
         }
         for mission in &self.discard {
-            let card = take_mission(state, faction, *mission, "discarded")?;
+            let card = take_mission_card_of_kind(state, faction, *mission, "discarded")?;
             match mission.row().deck {
                 MissionDeck::Project => state.project_discard.insert(card),
                 _ => state.missions[faction.index()].discard.insert(card),
             }
         }
-        self.deal_actions(state, faction)?;
+        self.deal_action_cards(state, faction)?;
         for tactic in &self.tactics {
-            let card = take_tactic(state, *tactic)?;
+            let card = take_tactic_card_of_kind(state, *tactic)?;
             state.tactic_hands[faction.index()].insert(card);
         }
         for (space, units) in self.queue.iter().enumerate() {
@@ -434,8 +439,9 @@ impl SidePosition {
 
     /// Deals action cards. Those with a recruit icon count as kept without a leader, unless one is given, and as many
     /// recruitments of the track must be over.
-    fn deal_actions(&self, state: &mut State, faction: Faction) -> Built {
-        if self.recruitment_count() + recruitments_left_at_time(state.time) > RECRUITMENTS_PER_GAME
+    fn deal_action_cards(&self, state: &mut State, faction: Faction) -> Built {
+        if self.count_recruited_action_cards() + recruitments_left_at_time(state.time)
+            > RECRUITMENTS_PER_GAME
         {
             let problem = "the time track has no more than four recruitments, before and after";
             return Err(PositionError::Impossible(problem.into()));
@@ -447,7 +453,7 @@ impl SidePosition {
             }
             if !starting.contains(*action) {
                 let deck = &mut state.actions[faction.index()].deck;
-                take_card(deck, *action, action.id(), "in hand")?;
+                take_card_from_deck(deck, *action, action.id(), "in hand")?;
                 let leader = self.recruited.get(action).copied();
                 if leader.is_some_and(|leader| !action.shows_leader(leader)) {
                     return Err(PositionError::Misplaced(action.id(), "with this leader"));
@@ -470,7 +476,7 @@ impl SidePosition {
     }
 }
 
-fn take_card<T: Element + Default, const N: usize>(
+fn take_card_from_deck<T: Element + Default, const N: usize>(
     deck: &mut LayeredDeck<T, N>,
     card: T,
     id: &'static str,
@@ -485,7 +491,7 @@ fn take_card<T: Element + Default, const N: usize>(
 }
 
 /// Takes a card of this kind out of its deck; a starting mission out of the hand.
-fn take_mission(
+fn take_mission_card_of_kind(
     state: &mut State,
     faction: Faction,
     mission: Mission,
@@ -511,7 +517,10 @@ fn take_mission(
     Ok(card)
 }
 
-fn take_tactic(state: &mut State, tactic: Tactic) -> Result<TacticCard, PositionError> {
+fn take_tactic_card_of_kind(
+    state: &mut State,
+    tactic: Tactic,
+) -> Result<TacticCard, PositionError> {
     let theater: Theater = tactic.row().theater;
     let deck = &mut state.tactics[theater as usize];
     let card = deck

@@ -95,7 +95,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Shuffles the cards under the deck (BASE-30, BASE-31). The Rebels know which ones they are; the Empire does if
     /// it knew the cards that were drawn.
-    pub(crate) fn return_drawn_probes(&mut self) {
+    pub(crate) fn put_drawn_probes_under_deck(&mut self) {
         let known = [true, self.state.empire_knows_drawn_probes()];
         let cards = std::mem::take(&mut self.state.probes_drawn).get();
         self.state.probes.place_cards_under_deck(cards, known);
@@ -104,7 +104,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Drops what the Empire knew of the old base, because a new one was established in one of the systems drawn. The
     /// new one is none of the cards that it knows to lie deeper in the deck; but if it knows the cards that were
     /// drawn, it is one of these.
-    pub(crate) fn forget_old_base(&mut self) {
+    pub(crate) fn forget_knowledge_of_old_base(&mut self) {
         let planted = self.state.lore.planted.get();
         self.state.lore.ruled_out = if self.state.empire_knows_drawn_probes() {
             self.forget_probe_positions_in_deck();
@@ -123,7 +123,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             cards = std::mem::take(&mut hand);
         }
         while cards.len() < count && !hand.is_empty() {
-            let card = self.chance.draw_from(PROBE_HAND, hand);
+            let card = self.chance.draw_from_set(PROBE_HAND, hand);
             hand.remove(card);
             cards.insert(card);
         }
@@ -149,7 +149,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             Some(above) => self
                 .state
                 .probes
-                .place_below(usize::from(above), card, known),
+                .place_below_layers(usize::from(above), card, known),
             None => self
                 .state
                 .probes
@@ -158,7 +158,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Hands over the drawn cards whose systems hold an Imperial unit; the others are shuffled into the deck.
-    pub(crate) fn hand_over_probes_with_imperials(&mut self) {
+    pub(crate) fn hand_over_occupied_system_probes(&mut self) {
         let drawn = std::mem::take(&mut self.state.probes_drawn).get();
         let occupied = |system: &System| self.state.has_units(*system, Faction::Imperial);
         let given: Set<System> = drawn.iter().filter(occupied).collect();
@@ -174,13 +174,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             cards: Hidden::Shown(given),
         });
         if was_whole_deck {
-            self.conclude_from_whole_deck();
+            self.conclude_base_from_whole_deck();
         }
     }
 
     /// Draws the Empire's conclusion from the whole deck: it has all probe cards of systems with Imperial units,
     /// unless one of them is the base (G-92).
-    fn conclude_from_whole_deck(&mut self) {
+    fn conclude_base_from_whole_deck(&mut self) {
         let possible = self.state.possible_bases(Some(Faction::Imperial));
         let occupied = |system: &System| self.state.has_units(*system, Faction::Imperial);
         let base: Set<System> = possible.iter().filter(occupied).collect();

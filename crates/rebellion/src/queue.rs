@@ -28,13 +28,13 @@ impl State {
     }
 
     /// Returns the number of units of a kind on a space of their queue.
-    pub(crate) fn queued_count(&self, unit: Unit, space: u8) -> u8 {
+    pub(crate) fn count_queued_units(&self, unit: Unit, space: u8) -> u8 {
         self.queue[usize::from(space) - 1][unit.number()]
     }
 
     /// Returns the units an icon stands for that the supply still has (BUILD-10, G-37).
-    fn units_supplied_for(&self, faction: Faction, icon: Icon) -> impl Iterator<Item = Unit> {
-        kinds_for_icon(faction, icon).filter(|unit| self.units_in_supply(*unit) > 0)
+    fn supplied_units_for_icon(&self, faction: Faction, icon: Icon) -> impl Iterator<Item = Unit> {
+        unit_kinds_for_icon(faction, icon).filter(|unit| self.count_units_in_supply(*unit) > 0)
     }
 
     /// Returns the Imperial units "Double Our Efforts" can move: on the second or third space, and not the one it has
@@ -49,7 +49,7 @@ impl State {
             .flat_map(move |space| on(*space))
             .filter(move |(unit, space)| {
                 let excluded = u8::from(moved == Some((*unit, *space)));
-                self.queued_count(*unit, *space) > excluded
+                self.count_queued_units(*unit, *space) > excluded
             })
     }
 
@@ -65,53 +65,57 @@ impl State {
             .flat_map(move |space| on(*space))
             .filter(move |(unit, space)| {
                 let allowed = !sabotaged && (*unit != Unit::DeathStar || site);
-                allowed && self.queued_count(*unit, *space) > 0
+                allowed && self.count_queued_units(*unit, *space) > 0
             })
     }
 }
 
 /// Returns the units an icon stands for on the sheet of a faction.
-fn kinds_for_icon(faction: Faction, icon: Icon) -> impl Iterator<Item = Unit> {
+fn unit_kinds_for_icon(faction: Faction, icon: Icon) -> impl Iterator<Item = Unit> {
     Unit::of_faction(faction).filter(move |unit| unit.row().icon == Some(icon))
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Puts one unit from the supply on a queue; nothing if the supply has none (BUILD-12, G-37).
-    pub(crate) fn put_on_queue(&mut self, unit: Unit, space: u8) {
-        if self.state.units_in_supply(unit) > 0 {
+    pub(crate) fn put_unit_on_queue(&mut self, unit: Unit, space: u8) {
+        if self.state.count_units_in_supply(unit) > 0 {
             self.state.queue[usize::from(space) - 1][unit.number()] += 1;
             self.log.record_event(Event::UnitQueued { unit, space });
         }
     }
 
     /// Takes one unit off a queue; the caller decides what becomes of the unit.
-    pub(crate) fn take_off_queue(&mut self, unit: Unit, space: u8) {
+    pub(crate) fn take_unit_off_queue(&mut self, unit: Unit, space: u8) {
         self.state.queue[usize::from(space) - 1][unit.number()] -= 1;
     }
 
     /// Puts a matching unit on the queue for each icon of a system, on the space of its build number (BUILD-03,
     /// BUILD-12, BUILD-13); none can be left out (G-104).
-    pub(crate) fn queue_for_icons(&mut self, role: Role, system: System) {
-        self.queue_units_from_icon(role, system, 0);
+    pub(crate) fn queue_unit_for_each_icon(&mut self, role: Role, system: System) {
+        self.queue_units_starting_at_icon(role, system, 0);
     }
 
     /// Queues units for the icons from this one on. If an icon stands for several units, the role chooses (BUILD-10).
-    fn queue_units_from_icon(&mut self, role: Role, system: System, first: u8) {
+    fn queue_units_starting_at_icon(&mut self, role: Role, system: System, first: u8) {
         let icons = self.state.printed_icons(system);
         for (number, icon) in icons.iter().enumerate().skip(usize::from(first)) {
-            let Some(unit) = self.state.units_supplied_for(role.faction(), *icon).next() else {
+            let Some(unit) = self
+                .state
+                .supplied_units_for_icon(role.faction(), *icon)
+                .next()
+            else {
                 continue;
             };
-            if kinds_for_icon(role.faction(), *icon).count() > 1 {
+            if unit_kinds_for_icon(role.faction(), *icon).count() > 1 {
                 let icon = number as u8;
                 return self.ask_role_to_decide(role, Decision::QueueUnit { system, icon });
             }
-            self.put_on_queue(unit, system.row().build_number);
+            self.put_unit_on_queue(unit, system.row().build_number);
         }
     }
 
     /// Moves one unit of any kind forward ("Double Our Efforts", G-104).
-    pub(crate) fn choose_unit_to_advance(&mut self, role: Role) {
+    pub(crate) fn ask_for_unit_to_advance(&mut self, role: Role) {
         if self.state.advanceable_queue_units(None).next().is_some() {
             self.ask_role_to_decide(role, Decision::Advance { moved: None });
         }
@@ -129,21 +133,21 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     fn advance_queued_unit(&mut self, unit: Unit, space: u8) {
-        self.take_off_queue(unit, space);
+        self.take_unit_off_queue(unit, space);
         self.state.queue[usize::from(space) - 2][unit.number()] += 1;
         let space = space - 1;
         self.log.record_event(Event::UnitAdvanced { unit, space });
     }
 
     /// Deploys one unit at once ("Oversee Project").
-    pub(crate) fn choose_unit_to_deploy_early(&mut self, role: Role) {
+    pub(crate) fn ask_for_early_deployment(&mut self, role: Role) {
         if self.state.units_deployable_by_overseeing().next().is_some() {
             self.ask_role_to_decide(role, Decision::Oversee);
         }
     }
 
     fn deploy_unit_from_queue(&mut self, unit: Unit, space: u8) {
-        self.take_off_queue(unit, space);
+        self.take_unit_off_queue(unit, space);
         self.bring_unit_into_play(unit, self.state.attempt.place);
     }
 }
@@ -151,16 +155,16 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 impl Question for question::QueueUnit {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let icon = self.system.row().icons[usize::from(self.icon)];
-        let units = state.units_supplied_for(self.role.faction(), icon);
+        let units = state.supplied_units_for_icon(self.role.faction(), icon);
         choices.extend(units.map(Choice::Queue));
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::Queue(unit) = choice else {
-            self.not_listed(choice)
+            self.panic_on_unlisted_choice(choice)
         };
-        resolve.put_on_queue(unit, self.system.row().build_number);
-        resolve.queue_units_from_icon(self.role, self.system, self.icon + 1);
+        resolve.put_unit_on_queue(unit, self.system.row().build_number);
+        resolve.queue_units_starting_at_icon(self.role, self.system, self.icon + 1);
     }
 }
 
@@ -180,7 +184,7 @@ impl Question for question::Advance {
             }
             Choice::OnQueue(unit, space) => resolve.advance_queued_unit(unit, space),
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -194,7 +198,7 @@ impl Question for question::Oversee {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::OnQueue(unit, space) => resolve.deploy_unit_from_queue(unit, space),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -33,7 +33,7 @@ impl KeptCard {
     }
 
     /// Tells whether the card can be this one.
-    pub(crate) fn can_be_card(self, card: Action) -> bool {
+    pub(crate) fn can_be_given_card(self, card: Action) -> bool {
         match self.leader {
             Some(leader) => card.shows_leader(leader),
             None => !self
@@ -53,7 +53,8 @@ pub(crate) fn every_card_fits_a_recruitment(
     let Some(card) = cards.first() else {
         return true;
     };
-    let free = |number: &usize| taken & (1 << *number) == 0 && kept[*number].can_be_card(card);
+    let free =
+        |number: &usize| taken & (1 << *number) == 0 && kept[*number].can_be_given_card(card);
     (0..kept.len()).filter(free).any(|number| {
         every_card_fits_a_recruitment(cards.without(card), kept, taken | (1 << number))
     })
@@ -66,6 +67,6 @@ pub(crate) fn every_recruitment_fits_a_card(cards: Set<Action>, kept: &[KeptCard
     };
     cards
         .iter()
-        .filter(|card| first.can_be_card(*card))
+        .filter(|card| first.can_be_given_card(*card))
         .any(|card| every_recruitment_fits_a_card(cards.without(card), rest))
 }

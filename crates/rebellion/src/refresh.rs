@@ -5,7 +5,7 @@ mod deploy;
 mod recruit;
 mod refresh_objective;
 
-pub(crate) use build::{build_icons, queue_space_of_place};
+pub(crate) use build::{build_icons_of_place, queue_space_of_place};
 
 use tabletop::{Chance, Choices, Log, Set};
 
@@ -35,7 +35,7 @@ impl State {
     fn discardable_missions(&self, faction: Faction) -> Set<MissionCard> {
         let hand = self.missions[faction.index()].hand;
         hand.iter()
-            .filter(|card| !card.mission_kind(faction).is_starting())
+            .filter(|card| !card.mission_kind(faction).is_starting_mission())
             .collect()
     }
 }
@@ -43,7 +43,7 @@ impl State {
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Plans the six steps and, before them, the moment for an objective (REFRESH-01, OBJECTIVE-07).
     pub(crate) fn begin_refresh(&mut self) {
-        self.plan_steps(&[
+        self.put_steps_on_agenda(&[
             Step::RetrieveLeaders,
             Step::DrawMissions,
             Step::HandLimit(Faction::Rebel),
@@ -125,7 +125,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             self.state.agenda.push(Step::BeginBuild);
         }
         if is_recruit_space(time) {
-            self.plan_steps(&Faction::BOTH.map(Step::Recruit)); // RECRUIT-03
+            self.put_steps_on_agenda(&Faction::BOTH.map(Step::Recruit)); // RECRUIT-03
         }
     }
 }
@@ -146,7 +146,7 @@ impl Question for question::DiscardMission {
             Choice::Discard(mission) => {
                 resolve.discard_mission_from_hand(self.role.faction(), mission);
             }
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -159,7 +159,7 @@ mod tests {
     use tabletop::chance::QuickChance;
     use tabletop::{LayeredDeck, NoLog, Set, random};
 
-    use super::refresh_table::{RefreshTable, top_card};
+    use super::refresh_table::{RefreshTable, outcome_drawing_card};
     use super::*;
     use crate::leaders::{HAN_SOLO, LANDO_CALRISSIAN, PRINCESS_LEIA};
     use crate::objectives::Objective;
@@ -171,7 +171,7 @@ mod tests {
     use crate::units::Unit;
 
     fn imperial_cards(deck: MissionDeck) -> Set<MissionCard> {
-        MissionCard::of_deck(Faction::Imperial, deck)
+        MissionCard::cards_of_deck(Faction::Imperial, deck)
     }
 
     /// REFRESH-02, CAPTURE-12, TEAM-05.
@@ -239,8 +239,8 @@ mod tests {
         table.run(
             &[Step::DrawMissions, Step::HandLimit(Faction::Imperial)],
             &[
-                top_card(IMPERIAL_MISSIONS, drawn[0]),
-                top_card(IMPERIAL_MISSIONS, drawn[1]),
+                outcome_drawing_card(IMPERIAL_MISSIONS, drawn[0]),
+                outcome_drawing_card(IMPERIAL_MISSIONS, drawn[1]),
             ],
         );
         table
@@ -297,7 +297,7 @@ mod tests {
         cards.discard = [regular[1], regular[2]].into_iter().collect();
         table.run(
             &[Step::DrawMissions],
-            &[top_card(IMPERIAL_MISSIONS, regular[2])],
+            &[outcome_drawing_card(IMPERIAL_MISSIONS, regular[2])],
         );
         let cards = table.state.missions[Faction::Imperial.index()];
         assert_eq!(cards.hand, [regular[0], regular[2]].into_iter().collect());
@@ -313,7 +313,10 @@ mod tests {
             LayeredDeck::new_shuffled([NABOO, ENDOR, BOTHAWUI].into_iter().collect());
         let played = Objective::all().next().expect("a card");
         table.state.objectives_played = Set::from_element(played);
-        let script = [top_card(PROBE_DECK, ENDOR), top_card(PROBE_DECK, NABOO)];
+        let script = [
+            outcome_drawing_card(PROBE_DECK, ENDOR),
+            outcome_drawing_card(PROBE_DECK, NABOO),
+        ];
         table.run(&[Step::DrawProbes], &script);
         let drawn: Set<_> = [ENDOR, NABOO].into_iter().collect();
         assert_eq!(table.state.probe_hand, drawn);
@@ -368,7 +371,7 @@ mod tests {
                 let mut state = State::begin_game(setup, &mut chance, &mut NoLog);
                 while !state.over {
                     let total: u32 = Unit::all()
-                        .map(|unit| u32::from(state.units_in_supply(unit)))
+                        .map(|unit| u32::from(state.count_units_in_supply(unit)))
                         .sum();
                     assert!(total <= 153);
                     let mut choices = Choices::new();

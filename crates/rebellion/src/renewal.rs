@@ -33,7 +33,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Makes the discarded tactic cards of a theater its deck, if that has run out (TACTIC-04).
     pub(crate) fn renew_tactic_deck_if_empty(&mut self, theater: Theater) {
         let discards = self.state.tactic_discard;
-        let renewed = discards.intersection(TacticCard::of_theater(theater));
+        let renewed = discards.intersection(TacticCard::cards_of_theater(theater));
         if self.state.tactics[theater as usize].is_empty() && !renewed.is_empty() {
             self.state.tactics[theater as usize] = renewed;
             self.state.tactic_discard = discards.difference(renewed);

@@ -22,14 +22,14 @@ pub(crate) struct Resolve<'a, C, L> {
     pub(crate) log: &'a mut L,
 }
 
-pub(crate) const fn mission_stream(faction: Faction) -> Stream {
+pub(crate) const fn mission_chance_stream(faction: Faction) -> Stream {
     match faction {
         Faction::Rebel => REBEL_MISSIONS,
         Faction::Imperial => IMPERIAL_MISSIONS,
     }
 }
 
-pub(crate) const fn action_stream(faction: Faction) -> Stream {
+pub(crate) const fn action_chance_stream(faction: Faction) -> Stream {
     match faction {
         Faction::Rebel => REBEL_ACTIONS,
         Faction::Imperial => IMPERIAL_ACTIONS,
@@ -50,11 +50,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 Step::Ask(..) => unreachable!("decisions end the loop"),
                 Step::PlaceImperialUnits => self.place_imperial_units(),
                 Step::PlaceRebelUnits => self.place_rebel_units(),
-                Step::DealActions => self.deal_actions(),
+                Step::DealActions => self.deal_action_cards(),
                 Step::DealHands => self.deal_missions_and_begin_round(),
                 Step::AssignPhase(role) => self.begin_assigning_missions(role),
                 Step::AssignAgain(role, assigned) => self.ask_again_to_assign(role, assigned),
-                Step::BeginCommand => self.begin_command(),
+                Step::BeginCommand => self.begin_command_phase(),
                 Step::NextTurn => self.give_next_turn(),
                 Step::AfterMove => self.plan_steps_after_move(),
                 Step::Subjugate => self.subjugate_activated_system(),
@@ -71,7 +71,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 Step::Depart => self.send_accompanying_leaders_to_base(),
                 Step::Settle => self.run_state_checks(),
                 Step::AfterMission => self.begin_combat_after_mission(),
-                Step::EndCommand => self.end_command(),
+                Step::EndCommand => self.end_command_phase(),
                 Step::Mobilizations => self.resolve_mobilizations(),
                 Step::BeginCombat => self.begin_add_leader_step(),
                 Step::StartOfCombat => self.plan_start_of_combat_windows(),
@@ -87,25 +87,25 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 Step::EndAttack => self.end_attack(),
                 Step::EndBattle => self.remove_battle_losses(),
                 Step::ObjectiveWindow { plans } => self.open_combat_objective_window(plans),
-                Step::RollPlans => self.roll_plans(),
+                Step::RollPlans => self.roll_death_star_plans(),
                 Step::PlansOutcome(station) => self.resolve_plans_roll(station),
                 Step::RetreatPart(faction) => self.begin_retreat_step(faction),
                 Step::AfterRetreat(faction) => self.plan_steps_after_retreat(faction),
                 Step::NextCombatRound => self.finish_combat_round(),
                 Step::EndCombat => self.end_combat(),
                 Step::CombatOver => self.clean_up_combat(),
-                Step::Excess => self.ask_for_excess_unit(),
+                Step::Excess => self.ask_which_excess_unit_destroyed(),
                 Step::Refresh => self.begin_refresh(),
                 Step::RetrieveLeaders => self.retrieve_leaders(),
                 Step::DrawMissions => self.draw_missions_for_both_sides(),
                 Step::HandLimit(faction) => self.enforce_mission_hand_limit(faction),
                 Step::DrawProbes => self.draw_probes_and_objective(),
                 Step::AdvanceTime => self.advance_time(),
-                Step::Recruit(faction) => self.draw_for_recruiting(faction),
-                Step::BeginBuild => self.begin_build(),
+                Step::Recruit(faction) => self.draw_actions_for_recruiting(faction),
+                Step::BeginBuild => self.begin_build_step(),
                 Step::BuildUnits(faction) => self.ask_for_next_build(faction),
                 Step::FinishBuild => self.finish_build(),
-                Step::SlideQueue(faction) => self.slide_queue(faction),
+                Step::SlideQueue(faction) => self.move_queue_one_space(faction),
                 Step::DeployUnits(faction) => self.ask_for_next_deployment(faction),
                 Step::NewRound => self.begin_new_round(),
             }
@@ -117,7 +117,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Puts steps on the agenda so that the first one comes first.
-    pub(crate) fn plan_steps(&mut self, steps: &[Step]) {
+    pub(crate) fn put_steps_on_agenda(&mut self, steps: &[Step]) {
         for step in steps.iter().rev() {
             self.state.agenda.push(*step);
         }
@@ -179,7 +179,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Rules a system out as the base, for everybody to know.
-    pub(crate) fn rule_out_base(&mut self, system: System) {
+    pub(crate) fn rule_out_system_as_base(&mut self, system: System) {
         self.state.base_public.remove(system);
     }
 }

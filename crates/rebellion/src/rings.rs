@@ -172,7 +172,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let dice = &mut self.state.attempt.dice[EMPIRE];
         dice[face as usize] -= 1;
         dice[Face::Blank as usize] += 1;
-        self.give_up_ring(Ring::R2d2);
+        self.remove_ring_from_bearer(Ring::R2d2);
         self.log.record_event(Event::DieTurned { face });
     }
 
@@ -186,7 +186,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.log.record_event(Event::DieRolledAgain { from, to });
     }
 
-    fn give_up_ring(&mut self, ring: Ring) {
+    fn remove_ring_from_bearer(&mut self, ring: Ring) {
         if let Some(leader) = self.state.ring_bearer(ring) {
             self.take_ring_off(leader);
         }
@@ -208,7 +208,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Makes the mission succeed after all.
     fn turn_failure_into_success(&mut self) {
-        self.give_up_ring(Ring::C3po);
+        self.remove_ring_from_bearer(Ring::C3po);
         self.state.attempt.succeeded = true;
         self.state.agenda.push(Step::MissionSuccess);
     }
@@ -216,7 +216,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Rescues a captive with the Millennium Falcon ring; then something else may follow in the same window (G-108).
     pub(crate) fn rescue_by_falcon(&mut self, captive: Leader) {
         self.reopen_success_window();
-        self.give_up_ring(Ring::MillenniumFalcon);
+        self.remove_ring_from_bearer(Ring::MillenniumFalcon);
         self.rescue_and_offer_accompanying(captive);
     }
 }
@@ -231,7 +231,7 @@ impl Question for question::AttachRing {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::Attach(chosen, leader) = choice else {
-            self.not_listed(choice)
+            self.panic_on_unlisted_choice(choice)
         };
         resolve.attach_ring(leader, chosen);
         if let Some(other) = self.other {
@@ -256,7 +256,7 @@ impl Question for question::DiceRings {
             Choice::Blank(face) => resolve.turn_die_to_blank(face),
             Choice::RollAgain(face) => resolve.reroll_die_with_yoda_ring(face),
             Choice::Decline => return,
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
         resolve.state.agenda.push(Step::DiceRings(self.role));
     }
@@ -271,7 +271,7 @@ impl Question for question::DiplomacyRing {
         match choice {
             Choice::Ring(_) => resolve.turn_failure_into_success(),
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -287,7 +287,7 @@ impl Question for question::FalconRing {
         match choice {
             Choice::Rescue(captive) => resolve.rescue_by_falcon(captive),
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

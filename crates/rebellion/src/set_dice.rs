@@ -51,19 +51,19 @@ impl State {
     }
 
     /// Returns the number of dice still to be rolled, by colour.
-    fn dice_to_roll(&self, roll: Roll) -> [u8; 2] {
+    fn count_dice_to_roll(&self, roll: Roll) -> [u8; 2] {
         match roll {
             Roll::Attack => self.attack_dice_missing(Faction::Rebel),
-            Roll::Plans => [self.plans_dice_missing(), 0],
-            Roll::Mission => [self.mission_dice_missing(Faction::Rebel), 0],
+            Roll::Plans => [self.death_star_plans_dice_missing(), 0],
+            Roll::Mission => [self.count_unrolled_mission_dice(Faction::Rebel), 0],
         }
     }
 
     /// Tells whether the card can be used for the roll at hand: a pictured leader is there (N-46), and a die.
-    pub(crate) fn can_set_dice(&self, role: Role, card: Action) -> bool {
+    pub(crate) fn can_set_dice_with_card(&self, role: Role, card: Action) -> bool {
         card == ONE_IN_A_MILLION
             && self.upcoming_rebel_roll().is_some_and(|roll| {
-                self.dice_to_roll(roll) != [0; 2]
+                self.count_dice_to_roll(roll) != [0; 2]
                     && self.has_leader_to_use_card(role, card, self.place_of_roll(roll))
             })
     }
@@ -85,7 +85,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             Roll::Mission => self.state.attempt.dice[Faction::Rebel.index()][face as usize] += 1,
         }
         self.log.record_event(Event::DieSet { colour, face });
-        if !asked.second && self.state.dice_to_roll(roll) != [0; 2] {
+        if !asked.second && self.state.count_dice_to_roll(roll) != [0; 2] {
             self.ask_role_to_decide(asked.role, Decision::SetDice { second: true });
         }
     }
@@ -96,7 +96,7 @@ impl Question for question::SetDice {
         let Some(roll) = state.upcoming_rebel_roll() else {
             return;
         };
-        let left = state.dice_to_roll(roll);
+        let left = state.count_dice_to_roll(roll);
         for colour in Colour::BOTH.into_iter().filter(|c| left[*c as usize] > 0) {
             choices.extend(Face::all().map(|face| match roll {
                 Roll::Attack => Choice::Set(colour, face),
@@ -113,7 +113,7 @@ impl Question for question::SetDice {
             Choice::Set(colour, face) => resolve.set_die(self, Some(colour), face),
             Choice::SetAny(face) => resolve.set_die(self, None, face),
             Choice::Done => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::memory::{Memory, Objectives, Systems};
 use crate::missions::{MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::resolve::{Resolve, action_stream, mission_stream};
+use crate::resolve::{Resolve, action_chance_stream, mission_chance_stream};
 use crate::state::{
     ActionCards, Attempt, LeaderLocation, MissionCards, Movement, RoundEffects, State, Step, Units,
 };
@@ -156,7 +156,7 @@ impl State {
             objective_hand: Set::EMPTY,
             objectives_played: Set::EMPTY,
             objectives_open: Objectives::default(),
-            tactics: Theater::BOTH.map(TacticCard::of_theater),
+            tactics: Theater::BOTH.map(TacticCard::cards_of_theater),
             tactic_discard: Set::EMPTY,
             tactic_hands: [Set::EMPTY; 2],
             probes: LayeredDeck::new_empty(),
@@ -199,22 +199,25 @@ impl State {
                 state.spots[leader.number()] = LeaderLocation::Pool;
             }
             let cards = &mut state.missions[faction.index()];
-            cards.hand = MissionCard::of_deck(faction, MissionDeck::Starting);
-            cards.deck =
-                LayeredDeck::new_shuffled(MissionCard::of_deck(faction, MissionDeck::Regular));
+            cards.hand = MissionCard::cards_of_deck(faction, MissionDeck::Starting);
+            cards.deck = LayeredDeck::new_shuffled(MissionCard::cards_of_deck(
+                faction,
+                MissionDeck::Regular,
+            ));
             state.actions[faction.index()].deck =
                 LayeredDeck::new_shuffled(Action::of_faction(faction, false));
         }
-        state.projects = LayeredDeck::new_shuffled(MissionCard::of_deck(
+        state.projects = LayeredDeck::new_shuffled(MissionCard::cards_of_deck(
             Faction::Imperial,
             MissionDeck::Project,
         ));
-        state.objectives = LayeredDeck::from_packets(&[1, 2, 3].map(Objective::of_stage)); // SETUP-04
+        state.objectives =
+            LayeredDeck::from_packets(&[1, 2, 3].map(Objective::objectives_of_stage)); // SETUP-04
         state
     }
 
     /// Returns the probe cards in the game: one for every system but Coruscant (PROBE-01).
-    pub(crate) fn all_probes() -> Set<System> {
+    pub(crate) fn all_probe_card_systems() -> Set<System> {
         Set::ALL.without(CORUSCANT)
     }
 }
@@ -232,7 +235,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             for (unit, count) in STARTING_UNITS {
                 self.state.to_place[unit.number()] = count;
             }
-            self.plan_steps(&[
+            self.put_steps_on_agenda(&[
                 Step::PlaceImperialUnits,
                 Step::PlaceRebelUnits,
                 Step::DealActions,
@@ -243,7 +246,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Turns up probe cards until three Rebel and five Imperial systems lie open (SETUP-11 to SETUP-15).
     fn reveal_starting_systems(&mut self) {
-        let mut deck: LayeredDeck<System, 32> = LayeredDeck::new_shuffled(State::all_probes());
+        let mut deck: LayeredDeck<System, 32> =
+            LayeredDeck::new_shuffled(State::all_probe_card_systems());
         let (mut rebels, mut imperials) = (0, 0);
         while rebels < 3 || imperials < 5 {
             let Some(system) = deck.draw_top(PROBE_DECK, self.chance) else {
@@ -271,12 +275,12 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 Symbol::None => {}
             }
         }
-        self.lay_out_probes();
+        self.create_probe_deck();
     }
 
     /// Lays out the probe cards that are left, which can be the base (SETUP-14, SETUP-22).
-    fn lay_out_probes(&mut self) {
-        let left = State::all_probes().difference(self.state.probes_open.get());
+    fn create_probe_deck(&mut self) {
+        let left = State::all_probe_card_systems().difference(self.state.probes_open.get());
         self.state.probes = LayeredDeck::new_shuffled(left);
         self.state.base_public = left;
     }
@@ -294,7 +298,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.state.subjugated = [MANDALORE, SULLUST].into_iter().collect();
         let imperial = self.state.imperial_loyalty.union(self.state.subjugated);
         self.state.probes_open = imperial.into();
-        self.lay_out_probes();
+        self.create_probe_deck();
         let legal = |system: &System| is_first_game_base_legal(self.state, *system);
         self.state.base_public = self.state.base_public.iter().filter(legal).collect(); // FIRST-04
     }
@@ -335,13 +339,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Deals action cards (SETUP-20, SETUP-21).
-    pub(crate) fn deal_actions(&mut self) {
+    pub(crate) fn deal_action_cards(&mut self) {
         for faction in Faction::BOTH {
             let mut cards: LayeredDeck<Action, 34> =
                 LayeredDeck::new_shuffled(Action::of_faction(faction, true));
             let mut dealt = Set::EMPTY;
             for _ in 0..STARTING_ACTIONS {
-                if let Some(card) = cards.draw_top(action_stream(faction), self.chance) {
+                if let Some(card) = cards.draw_top(action_chance_stream(faction), self.chance) {
                     dealt.insert(card);
                 }
             }
@@ -373,7 +377,10 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         for kind in kinds.iter_mut().take(count) {
             self.renew_mission_deck_if_empty(faction);
             let cards = &mut self.state.missions[faction.index()];
-            let Some(card) = cards.deck.draw_top(mission_stream(faction), self.chance) else {
+            let Some(card) = cards
+                .deck
+                .draw_top(mission_chance_stream(faction), self.chance)
+            else {
                 break;
             };
             cards.hand.insert(card);
@@ -436,7 +443,7 @@ impl Question for question::ImperialStart {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Place(unit, place) => resolve.place_starting_unit(unit, place),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -451,7 +458,7 @@ impl Question for question::RebelStart {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Start(place) => resolve.state.rebel_start = Some(place),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -466,7 +473,7 @@ impl Question for question::RebelStartUnit {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Place(unit, place) => resolve.place_starting_unit(unit, place),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -482,7 +489,7 @@ impl Question for question::ChooseBase {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Base(system) => resolve.choose_base(system),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -104,7 +104,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the number of units of a kind on a space of the build queue, 1 to 3.
     #[must_use]
-    pub fn queued_count(self, space: u8, unit: Unit) -> u8 {
+    pub fn count_queued_units(self, space: u8, unit: Unit) -> u8 {
         self.state.queue[usize::from(space) - 1][unit.number()]
     }
 
@@ -183,7 +183,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the systems that can hold the base by what everybody has seen.
     #[must_use]
-    pub const fn public_bases(self) -> Set<System> {
+    pub const fn publicly_possible_bases(self) -> Set<System> {
         self.state.base_public
     }
 
@@ -249,7 +249,7 @@ impl<'a> Sight<'a> {
     /// Returns this side's tactic cards of a theater.
     pub fn tactics_in_hand(self, theater: Theater) -> impl Iterator<Item = Tactic> {
         let hand = self.state.tactic_hands[self.me.index()];
-        let cards = hand.intersection(TacticCard::of_theater(theater));
+        let cards = hand.intersection(TacticCard::cards_of_theater(theater));
         cards.iter().map(TacticCard::tactic_kind)
     }
 
@@ -268,9 +268,9 @@ impl<'a> Sight<'a> {
 
     /// Returns the number of dice a side rolls in the mission being undertaken.
     #[must_use]
-    pub fn mission_dice(self, faction: Faction) -> u8 {
+    pub fn count_mission_dice(self, faction: Faction) -> u8 {
         match self.state.mission_underway() {
-            Some(mission) => self.state.mission_dice(mission, faction),
+            Some(mission) => self.state.count_mission_dice(mission, faction),
             None => 0,
         }
     }
@@ -290,7 +290,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the number of unspent dice of a colour that show a face in the attack being made.
     #[must_use]
-    pub const fn unspent_dice(self, colour: Colour, face: Face) -> u8 {
+    pub const fn count_unspent_dice(self, colour: Colour, face: Face) -> u8 {
         self.state.combat.dice[colour as usize][face as usize]
     }
 

@@ -385,7 +385,7 @@ pub(crate) struct Units([[u8; Unit::KINDS]; Place::NUMBER]);
 impl Units {
     pub(crate) const NONE: Self = Self([[0; Unit::KINDS]; Place::NUMBER]);
 
-    pub(crate) fn count_at(&self, place: impl Into<Place>, unit: Unit) -> u8 {
+    pub(crate) fn count_units_of_kind(&self, place: impl Into<Place>, unit: Unit) -> u8 {
         self.0[place.into().number()][unit.number()]
     }
 
@@ -412,11 +412,11 @@ impl State {
     /// Returns the number of units of a kind at a place.
     #[must_use]
     pub fn unit_count(&self, place: impl Into<Place>, unit: Unit) -> u8 {
-        self.units.count_at(place, unit)
+        self.units.count_units_of_kind(place, unit)
     }
 
     /// Returns the number of units of a faction at a place that fit a condition.
-    pub(crate) fn count_units(
+    pub(crate) fn count_units_fitting_condition(
         &self,
         place: impl Into<Place>,
         faction: Faction,
@@ -425,13 +425,14 @@ impl State {
         let place = place.into();
         Unit::of_faction(faction)
             .filter(|unit| fits(*unit))
-            .map(|unit| u32::from(self.units.count_at(place, unit)))
+            .map(|unit| u32::from(self.units.count_units_of_kind(place, unit)))
             .sum()
     }
 
     /// Tells whether a faction has any unit there.
     pub(crate) fn has_units(&self, place: impl Into<Place>, faction: Faction) -> bool {
-        let units = &self.units.units_at_place(place.into())[Unit::numbers_of_faction(faction)];
+        let units =
+            &self.units.units_at_place(place.into())[Unit::unit_numbers_of_faction(faction)];
         units.iter().any(|count| *count > 0)
     }
 
@@ -448,14 +449,14 @@ impl State {
     }
 
     /// Returns the number of units of a kind that are not in use (LIMITS-04).
-    pub(crate) fn units_in_supply(&self, unit: Unit) -> u8 {
-        unit.row().supply - self.units_in_use(unit) as u8
+    pub(crate) fn count_units_in_supply(&self, unit: Unit) -> u8 {
+        unit.row().supply - self.count_units_in_use(unit) as u8
     }
 
     /// Returns the number of units of a kind in use; more than exist only in an impossible position.
-    pub(crate) fn units_in_use(&self, unit: Unit) -> u32 {
+    pub(crate) fn count_units_in_use(&self, unit: Unit) -> u32 {
         let index = unit.number();
-        let board = Place::all().map(|place| self.units.count_at(place, unit));
+        let board = Place::all().map(|place| self.units.count_units_of_kind(place, unit));
         let queued = self.queue.iter().chain(&self.built);
         let queued = queued.map(|space| space[index]);
         board
@@ -496,7 +497,7 @@ impl State {
 
     /// Returns the pool leaders a role decides about: all of the faction with two players, those of the role's colour
     /// in a team (TEAM-04, TEAM-08).
-    pub(crate) fn role_pool(&self, role: Role) -> Set<Leader> {
+    pub(crate) fn pool_leaders_of_role(&self, role: Role) -> Set<Leader> {
         let pool = self.pool_leaders(role.faction());
         pool.iter()
             .filter(|leader| self.role_commands_leader(role, *leader))
@@ -505,9 +506,9 @@ impl State {
 
     /// Returns the pool leaders a role can assign: its own, and those of both pools if one player has both roles
     /// (TEAM-08, G-114).
-    pub(crate) fn assignable_pool(&self, role: Role) -> Set<Leader> {
-        if self.setup.is_shared(role.faction()) {
-            self.role_pool(role)
+    pub(crate) fn assignable_pool_leaders(&self, role: Role) -> Set<Leader> {
+        if self.setup.is_shared_by_two_players(role.faction()) {
+            self.pool_leaders_of_role(role)
         } else {
             self.pool_leaders(role.faction())
         }
@@ -516,7 +517,8 @@ impl State {
     /// Tells whether a role decides about this leader of its faction.
     pub(crate) fn role_commands_leader(&self, role: Role, leader: Leader) -> bool {
         self.side_of_leader(leader) == role.faction()
-            && (!self.setup.is_team() || leader.row().frame == role.leader_frame())
+            && (!self.setup.is_team_game()
+                || leader.row().frame == role.frame_of_commanded_leaders())
     }
 
     /// Returns a faction's leaders at a place who are not captured.
@@ -554,7 +556,7 @@ impl State {
         }
     }
 
-    pub(crate) fn awaited_turn(&self) -> Turn<Decision> {
+    pub(crate) fn turn_from_agenda(&self) -> Turn<Decision> {
         if self.over {
             return Turn::Over(self.setup.outcome_for_winner(self.winner));
         }

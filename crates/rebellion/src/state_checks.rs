@@ -16,13 +16,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Carries out everything that happens by itself, until nothing changes any more (G-56).
     pub(crate) fn run_state_checks(&mut self) {
         loop {
-            let before = self.facts_changed_by_checks();
+            let before = self.facts_checks_can_change();
             self.end_unjustified_subjugations();
             self.reveal_base_if_found();
             self.rescue_unguarded_captives();
             self.begin_due_subjugations();
             self.destroy_orphaned_death_star();
-            if self.state.over || self.facts_changed_by_checks() == before {
+            if self.state.over || self.facts_checks_can_change() == before {
                 break;
             }
         }
@@ -31,7 +31,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Returns everything that the checks can change.
-    fn facts_changed_by_checks(&self) -> (Set<System>, bool, usize, u8) {
+    fn facts_checks_can_change(&self) -> (Set<System>, bool, usize, u8) {
         let captives = Leader::all()
             .filter(|leader| self.state.is_captured(*leader))
             .count();
@@ -72,7 +72,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             if system == base {
                 return self.reveal_base();
             }
-            self.rule_out_base(system);
+            self.rule_out_system_as_base(system);
             self.log.record_event(Event::BaseNotThere { system });
         }
     }
@@ -110,8 +110,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             return;
         }
         for space in QUEUE_SPACES {
-            while self.state.queued_count(Unit::DeathStar, space) > 0 {
-                self.destroy_queued(Unit::DeathStar, space);
+            while self.state.count_queued_units(Unit::DeathStar, space) > 0 {
+                self.destroy_queued_unit(Unit::DeathStar, space);
             }
         }
         let ready = std::mem::take(&mut self.state.ready[Unit::DeathStar.number()]);

@@ -17,13 +17,13 @@ streams! {
     DICE => "dice", die_face_name;
     PROBE_DECK => "probe-deck", |index| component_with_index::<System>(index).map(System::id);
     OBJECTIVE_DECK => "objective-deck", |index| component_with_index::<Objective>(index).map(Objective::id);
-    REBEL_MISSIONS => "rebel-missions", |index| mission_name(index, Faction::Rebel, MissionDeck::Regular);
-    IMPERIAL_MISSIONS => "imperial-missions", |index| mission_name(index, Faction::Imperial, MissionDeck::Regular);
-    PROJECT_DECK => "project-deck", |index| mission_name(index, Faction::Imperial, MissionDeck::Project);
-    REBEL_ACTIONS => "rebel-actions", |index| action_name(index, Faction::Rebel);
-    IMPERIAL_ACTIONS => "imperial-actions", |index| action_name(index, Faction::Imperial);
-    SPACE_TACTICS => "space-tactics", |index| tactic_name(index, Theater::Space);
-    GROUND_TACTICS => "ground-tactics", |index| tactic_name(index, Theater::Ground);
+    REBEL_MISSIONS => "rebel-missions", |index| mission_name_by_index(index, Faction::Rebel, MissionDeck::Regular);
+    IMPERIAL_MISSIONS => "imperial-missions", |index| mission_name_by_index(index, Faction::Imperial, MissionDeck::Regular);
+    PROJECT_DECK => "project-deck", |index| mission_name_by_index(index, Faction::Imperial, MissionDeck::Project);
+    REBEL_ACTIONS => "rebel-actions", |index| action_name_by_index(index, Faction::Rebel);
+    IMPERIAL_ACTIONS => "imperial-actions", |index| action_name_by_index(index, Faction::Imperial);
+    SPACE_TACTICS => "space-tactics", |index| tactic_name_by_index(index, Theater::Space);
+    GROUND_TACTICS => "ground-tactics", |index| tactic_name_by_index(index, Theater::Ground);
     PROBE_HAND => "probe-hand", |index| component_with_index::<System>(index).map(System::id);
 }
 
@@ -59,19 +59,19 @@ fn component_with_index<T: Element>(index: u8) -> Option<T> {
     (index < T::COUNT).then(|| T::from_index(index))
 }
 
-fn mission_name(index: u8, faction: Faction, deck: MissionDeck) -> Option<&'static str> {
+fn mission_name_by_index(index: u8, faction: Faction, deck: MissionDeck) -> Option<&'static str> {
     let card = component_with_index::<MissionCard>(index)?;
-    let fits = MissionCard::of_deck(faction, deck).contains(card);
+    let fits = MissionCard::cards_of_deck(faction, deck).contains(card);
     let names = &MISSION_NAMES[faction.index()];
     fits.then(|| names[usize::from(index)].as_str())
 }
 
-fn action_name(index: u8, faction: Faction) -> Option<&'static str> {
+fn action_name_by_index(index: u8, faction: Faction) -> Option<&'static str> {
     let card = component_with_index::<Action>(index)?;
     (card.row().faction == faction).then(|| card.id())
 }
 
-fn tactic_name(index: u8, theater: Theater) -> Option<&'static str> {
+fn tactic_name_by_index(index: u8, theater: Theater) -> Option<&'static str> {
     let card = component_with_index::<TacticCard>(index)?;
     let fits = card.tactic_kind().row().theater == theater;
     fits.then(|| TACTIC_NAMES[usize::from(index)].as_str())
@@ -93,10 +93,12 @@ mod tests {
             }
         }
         assert_eq!(
-            STREAMS[3].parse_outcome("hidden-fleet-2").map(|n| {
-                let card = MissionCard::from_index(n);
-                card.mission_kind(Faction::Rebel).id()
-            }),
+            STREAMS[3]
+                .outcome_number_by_name("hidden-fleet-2")
+                .map(|n| {
+                    let card = MissionCard::from_index(n);
+                    card.mission_kind(Faction::Rebel).id()
+                }),
             Some("hidden-fleet")
         );
     }

@@ -527,7 +527,7 @@ impl System {
 
     /// Returns the systems of one region, 1 to 8.
     #[must_use]
-    pub fn of_region(region: u8) -> Set<System> {
+    pub fn systems_of_region(region: u8) -> Set<System> {
         Self::all()
             .filter(|system| system.row().region == region)
             .collect()

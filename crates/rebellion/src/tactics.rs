@@ -209,13 +209,13 @@ impl TacticCard {
 
     /// Returns the kinds of some cards, which is all that tells them apart: copies of a card are alike.
     #[must_use]
-    pub fn tactic_kinds<B: FromIterator<Tactic>>(cards: Set<TacticCard>) -> B {
+    pub fn tactic_kinds_of_cards<B: FromIterator<Tactic>>(cards: Set<TacticCard>) -> B {
         cards.iter().map(TacticCard::tactic_kind).collect()
     }
 
     /// Returns all cards of one theater.
     #[must_use]
-    pub const fn of_theater(theater: Theater) -> Set<TacticCard> {
+    pub const fn cards_of_theater(theater: Theater) -> Set<TacticCard> {
         let [space, ground] = CARDS_BY_THEATER;
         match theater {
             Theater::Space => Set::from_bits((1 << space) - 1),

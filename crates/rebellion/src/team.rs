@@ -71,7 +71,7 @@ impl Role {
 
     /// Returns the colour of the leaders the role commands (TEAM-04).
     #[must_use]
-    pub const fn leader_frame(self) -> Frame {
+    pub const fn frame_of_commanded_leaders(self) -> Frame {
         match self {
             Role::RebelAdmiral | Role::ImperialAdmiral => Frame::Blue,
             Role::RebelGeneral | Role::ImperialGeneral => Frame::Orange,
@@ -95,7 +95,7 @@ pub const INITIATIVE: [Role; 4] = [
 /// let setup: Setup = "full-3".parse().unwrap();
 /// assert_eq!(setup, Setup::new(3, false).unwrap());
 /// assert_eq!(setup.seat_names(), ["rebel", "imperial-admiral", "imperial-general"]);
-/// assert!(setup.is_shared(Faction::Imperial) && !setup.is_shared(Faction::Rebel));
+/// assert!(setup.is_shared_by_two_players(Faction::Imperial) && !setup.is_shared_by_two_players(Faction::Rebel));
 /// assert_eq!(setup.seat_of_role(Role::ImperialGeneral).number(), 2);
 /// ```
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
@@ -163,13 +163,13 @@ impl Setup {
 
     /// Tells whether the factions are teams of an Admiral and a General (TEAM-02).
     #[must_use]
-    pub const fn is_team(self) -> bool {
+    pub const fn is_team_game(self) -> bool {
         self.players > 2
     }
 
     /// Tells whether two players share a faction; alone, one has both roles (TEAM-03).
     #[must_use]
-    pub fn is_shared(self, faction: Faction) -> bool {
+    pub fn is_shared_by_two_players(self, faction: Faction) -> bool {
         self.seat_of_role(Role::admiral_of(faction)) != self.seat_of_role(Role::general_of(faction))
     }
 

@@ -349,13 +349,13 @@ impl Unit {
 
     /// Returns every kind of one faction.
     pub fn of_faction(faction: Faction) -> impl Iterator<Item = Unit> + Clone {
-        Self::LIST[Self::numbers_of_faction(faction)]
+        Self::LIST[Self::unit_numbers_of_faction(faction)]
             .iter()
             .copied()
     }
 
     /// Returns the numbers of a faction's kinds.
-    pub(crate) const fn numbers_of_faction(faction: Faction) -> Range<usize> {
+    pub(crate) const fn unit_numbers_of_faction(faction: Faction) -> Range<usize> {
         match faction {
             Faction::Imperial => 0..FIRST_REBEL,
             Faction::Rebel => FIRST_REBEL..Self::KINDS,

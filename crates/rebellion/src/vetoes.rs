@@ -24,21 +24,22 @@ impl Vetoes {
     pub(crate) fn add_veto(&mut self, leader: Leader, mission: Mission) {
         let faction = mission.row().faction;
         self.faction = Some(faction);
-        let bits = &mut self.missions[admiral_leader_index(leader, faction)];
-        *bits = (u32::from_le_bytes(*bits) | mission_bit(mission)).to_le_bytes();
+        let bits = &mut self.missions[index_among_admiral_leaders(leader, faction)];
+        *bits = (u32::from_le_bytes(*bits) | mission_bit_within_faction(mission)).to_le_bytes();
     }
 
     /// Tells whether this leader cannot be put on this kind of mission.
     pub(crate) fn is_vetoed(self, leader: Leader, mission: Mission) -> bool {
         let faction = mission.row().faction;
-        let bits = || u32::from_le_bytes(self.missions[admiral_leader_index(leader, faction)]);
+        let bits =
+            || u32::from_le_bytes(self.missions[index_among_admiral_leaders(leader, faction)]);
         self.faction == Some(faction)
             && leader.row().frame == Frame::Blue
-            && bits() & mission_bit(mission) != 0
+            && bits() & mission_bit_within_faction(mission) != 0
     }
 
     /// Returns every leader and mission that are forbidden to this faction.
-    pub(crate) fn vetoed_pairs_of(
+    pub(crate) fn vetoed_pairs_of_faction(
         self,
         faction: Faction,
     ) -> impl Iterator<Item = (Leader, Mission)> {
@@ -50,7 +51,7 @@ impl Vetoes {
 }
 
 /// Returns the number of a leader among those an Admiral of this faction can have; a lured one is the last.
-fn admiral_leader_index(leader: Leader, faction: Faction) -> usize {
+fn index_among_admiral_leaders(leader: Leader, faction: Faction) -> usize {
     if leader.row().faction == faction {
         let before = Leader::all().take_while(|other| *other != leader);
         before
@@ -62,7 +63,7 @@ fn admiral_leader_index(leader: Leader, faction: Faction) -> usize {
 }
 
 /// Returns the bit of a kind of mission among those of its faction.
-fn mission_bit(mission: Mission) -> u32 {
+fn mission_bit_within_faction(mission: Mission) -> u32 {
     let kinds = Mission::all().filter(|other| other.row().faction == mission.row().faction);
     1 << kinds.take_while(|other| *other != mission).count()
 }
@@ -91,9 +92,15 @@ mod tests {
                     1
                 );
                 let own = |(other, _): &(Leader, _)| other.row().faction == faction;
-                let pairs: Vec<_> = vetoes.vetoed_pairs_of(faction).filter(own).collect();
+                let pairs: Vec<_> = vetoes
+                    .vetoed_pairs_of_faction(faction)
+                    .filter(own)
+                    .collect();
                 assert_eq!(pairs, [(leader, mission)]);
-                assert_eq!(vetoes.vetoed_pairs_of(faction.opponent()).count(), 0);
+                assert_eq!(
+                    vetoes.vetoed_pairs_of_faction(faction.opponent()).count(),
+                    0
+                );
             }
         }
     }

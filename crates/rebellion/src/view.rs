@@ -36,7 +36,7 @@ use crate::missions::{Mission, MissionCard};
 use crate::mobilization::Mobilization;
 use crate::place::Place;
 use crate::recruitments::{KeptCard, RECRUITMENTS_PER_GAME};
-use crate::refresh::build_icons;
+use crate::refresh::build_icons_of_place;
 use crate::state::{Attempt, LeaderLocation, Movement, Ring, RoundEffects, State, Step};
 use crate::systems::{CORUSCANT, Icon, System};
 use crate::tactics::{Tactic, TacticCard};
@@ -247,8 +247,8 @@ impl View {
 
     /// Returns the icons a place gives to the side that builds there.
     #[must_use]
-    pub fn build_icons(&self, place: Place) -> &'static [Icon] {
-        build_icons(place, self.subjugated)
+    pub fn build_icons_of_place(&self, place: Place) -> &'static [Icon] {
+        build_icons_of_place(place, self.subjugated)
     }
 
     /// Returns the faction the viewer plays for, if any.
@@ -302,10 +302,13 @@ impl View {
             imperial: eyes.faction_view(Faction::Imperial),
             projects: eyes
                 .visible_layers(&state.projects, |card| card.mission_kind(Faction::Imperial)),
-            project_discard: MissionCard::mission_kinds(state.project_discard, Faction::Imperial),
+            project_discard: MissionCard::mission_kinds_of_cards(
+                state.project_discard,
+                Faction::Imperial,
+            ),
             objectives: eyes.objectives_view(),
             tactic_decks: state.tactics.map(Set::len),
-            tactic_discard: TacticCard::tactic_kinds(state.tactic_discard),
+            tactic_discard: TacticCard::tactic_kinds_of_cards(state.tactic_discard),
             probes: eyes.probes_view(),
             deciding,
             decision,
@@ -386,7 +389,7 @@ fn leader_views(state: &State) -> Vec<LeaderView> {
 fn veto_views(state: &State, me: Option<Faction>) -> Vec<Veto> {
     let pairs = me
         .into_iter()
-        .flat_map(|faction| state.vetoes.vetoed_pairs_of(faction));
+        .flat_map(|faction| state.vetoes.vetoed_pairs_of_faction(faction));
     pairs
         .filter(|(leader, mission)| state.side_of_leader(*leader) == mission.row().faction)
         .map(|(leader, mission)| Veto { leader, mission })

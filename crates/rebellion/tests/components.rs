@@ -19,7 +19,7 @@ use tabletop::Element;
 fn the_map_has_32_systems_8_regions_and_69_borders() {
     assert_eq!(System::all().count(), 32);
     for region in 1..=8 {
-        assert_eq!(System::of_region(region).len(), 4);
+        assert_eq!(System::systems_of_region(region).len(), 4);
     }
     let mut borders = 0;
     for system in System::all() {
@@ -147,7 +147,7 @@ fn the_decks_have_their_numbers_of_cards() {
             MissionDeck::Regular,
             MissionDeck::Project,
         ] {
-            let cards = MissionCard::of_deck(faction, deck);
+            let cards = MissionCard::cards_of_deck(faction, deck);
             assert_eq!(cards.len(), usize::from(missions(faction, deck)));
             assert!(
                 cards
@@ -172,10 +172,10 @@ fn the_decks_have_their_numbers_of_cards() {
         (4, 12)
     );
     for stage in 1..=3 {
-        assert_eq!(Objective::of_stage(stage).len(), 5);
+        assert_eq!(Objective::objectives_of_stage(stage).len(), 5);
     }
     for theater in Theater::BOTH {
-        let cards = TacticCard::of_theater(theater);
+        let cards = TacticCard::cards_of_theater(theater);
         assert_eq!(cards.len(), 15);
         assert!(
             cards

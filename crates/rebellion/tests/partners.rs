@@ -126,11 +126,12 @@ impl PartnerCounts {
         let view = state.view(Viewer::Spectator);
         let Some(deciding) = view
             .deciding
-            .filter(|role| view.setup.is_shared(role.faction()))
+            .filter(|role| view.setup.is_shared_by_two_players(role.faction()))
         else {
             return;
         };
-        let is_partners = |leader: Leader| leader.row().frame != deciding.leader_frame();
+        let is_partners =
+            |leader: Leader| leader.row().frame != deciding.frame_of_commanded_leaders();
         let is_partners_turn = view.round.turn == Some(deciding.team_partner());
         match choice {
             Choice::Use(card) => {
@@ -158,7 +159,7 @@ impl PartnerCounts {
     fn count_events(&mut self, setup: Setup, events: &[Event]) {
         for event in events {
             if let Event::MissionRevealed { mission, leaders } = event
-                && setup.is_shared(mission.row().faction)
+                && setup.is_shared_by_two_players(mission.row().faction)
                 && are_of_both_members(*leaders)
             {
                 *self.shared.entry(mission.to_string()).or_default() += 1;
@@ -188,7 +189,9 @@ fn partners_share_missions_and_cards_in_random_play() {
     let mut counts = PartnerCounts::default();
     for players in [3, 4] {
         let setup = Setup::new(players, false).expect("three or four players");
-        assert!(setup.is_shared(Role::ImperialAdmiral.faction()) && setup.is_team());
+        assert!(
+            setup.is_shared_by_two_players(Role::ImperialAdmiral.faction()) && setup.is_team_game()
+        );
         for seed in 0..games {
             counts.play_game(setup, seed);
         }

@@ -4,7 +4,7 @@ use rebellion::{Choice, Decision, Setup, State};
 use tabletop::chance::{CoupledChance, QuickChance};
 use tabletop::play::random_choice;
 use tabletop::properties::{
-    CheckCoverage, PlanCoverage, Thoroughness, check_game, check_out_of_turn, check_plans,
+    CheckCoverage, PlanCoverage, Thoroughness, check_game, check_out_of_turn_refusal, check_plans,
     check_record,
 };
 use tabletop::{Event, Game, NoLog, Turn, Viewer};
@@ -55,7 +55,7 @@ fn plans_are_their_choices_one_by_one() {
 #[test]
 fn nobody_chooses_out_of_turn() {
     for setup in Setup::all() {
-        check_out_of_turn::<State>(setup, 1).unwrap();
+        check_out_of_turn_refusal::<State>(setup, 1).unwrap();
     }
 }
 

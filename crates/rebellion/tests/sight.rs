@@ -18,7 +18,7 @@ fn all_answers(sight: Sight<'_>) -> String {
             sight.is_base_revealed(),
         ),
         (
-            sight.public_bases(),
+            sight.publicly_possible_bases(),
             sight.possible_bases(),
             sight.base_place(),
         ),
@@ -57,7 +57,7 @@ fn all_answers(sight: Sight<'_>) -> String {
         })
         .collect();
     let units: Vec<_> = Unit::all()
-        .map(|unit| [1, 2, 3].map(|space| sight.queued_count(space, unit)))
+        .map(|unit| [1, 2, 3].map(|space| sight.count_queued_units(space, unit)))
         .collect();
     let missions: Vec<_> = Mission::all()
         .map(|mission| {
@@ -67,8 +67,10 @@ fn all_answers(sight: Sight<'_>) -> String {
             )
         })
         .collect();
-    let sides = Faction::BOTH.map(|side| (sight.pool_leaders(side), sight.mission_dice(side)));
-    let dice = Colour::BOTH.map(|colour| Face::ALL.map(|face| sight.unspent_dice(colour, face)));
+    let sides =
+        Faction::BOTH.map(|side| (sight.pool_leaders(side), sight.count_mission_dice(side)));
+    let dice =
+        Colour::BOTH.map(|colour| Face::ALL.map(|face| sight.count_unspent_dice(colour, face)));
     format!("{all:?} {each:?} {leaders:?} {systems:?} {units:?} {missions:?} {sides:?} {dice:?}")
 }
 

@@ -224,7 +224,7 @@ fn a_combat_is_shown_with_its_units_dice_and_damage() {
         );
         let Some(attack) = combat.attack else { return };
         if let Some(Decision::AssignDamage { colour, face }) = view.decision {
-            assert!(attack.dice.of_colour(colour).count_of(face) > 0);
+            assert!(attack.dice.dice_of_colour(colour).count_of_face(face) > 0);
         }
         let totals =
             [attack.dice, attack.spent].map(|dice| dice.black.total_dice() + dice.red.total_dice());

@@ -95,7 +95,7 @@ impl ThinkingQueue {
     }
 
     /// Waits for the next job. Returns `None` when the server stops.
-    fn next_job(&self) -> Option<(Asker, Job)> {
+    fn wait_for_next_job(&self) -> Option<(Asker, Job)> {
         let mut state = self.lock_state();
         loop {
             if state.is_closed {
@@ -150,7 +150,7 @@ impl BotPool {
     }
 
     /// Waits for the choice of a computer player. Returns `None` if the server stops before that.
-    pub(crate) async fn wait_for_choice(
+    pub(crate) async fn queue_job_and_await_choice(
         &self,
         urgency: Urgency,
         asker: Asker,
@@ -199,7 +199,7 @@ fn lower_thread_priority() {
 }
 
 fn run_thinking_thread(queue: &ThinkingQueue, metrics: &Metrics) {
-    while let Some((asker, job)) = queue.next_job() {
+    while let Some((asker, job)) = queue.wait_for_next_job() {
         let Job {
             thought, answer, ..
         } = job;
@@ -241,7 +241,7 @@ mod tests {
     async fn a_thought_that_breaks_off_does_not_end_the_thinking() {
         let thinkers = start_pool();
         let broken = thinkers
-            .wait_for_choice(
+            .queue_job_and_await_choice(
                 Urgency::Person,
                 asker(),
                 Box::new(|| panic!("out of ideas")),
@@ -249,7 +249,7 @@ mod tests {
             .await;
         assert_eq!(broken, Some(Err(BotCrash)));
         let sound = thinkers
-            .wait_for_choice(Urgency::Person, asker(), Box::new(|| "pass".to_owned()))
+            .queue_job_and_await_choice(Urgency::Person, asker(), Box::new(|| "pass".to_owned()))
             .await;
         assert_eq!(sound, Some(Ok("pass".to_owned())));
     }
@@ -266,12 +266,15 @@ mod tests {
                 let _ = finished.recv();
                 "attack".to_owned()
             });
-            pool.wait_for_choice(Urgency::Leftover, asker(), thought)
+            pool.queue_job_and_await_choice(Urgency::Leftover, asker(), thought)
                 .await
         });
         assert!(begun.recv().await.is_some());
-        let quick =
-            thinkers.wait_for_choice(Urgency::Person, asker(), Box::new(|| "pass".to_owned()));
+        let quick = thinkers.queue_job_and_await_choice(
+            Urgency::Person,
+            asker(),
+            Box::new(|| "pass".to_owned()),
+        );
         let quick = tokio::time::timeout(Duration::from_secs(20), quick).await;
         assert_eq!(quick, Ok(Some(Ok("pass".to_owned()))));
         finish.send(()).expect("it is still thinking");

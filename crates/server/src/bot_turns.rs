@@ -114,7 +114,9 @@ async fn play_computers_until_person_decides(tables: &Arc<Tables>, handle: &Arc<
             thought,
         } = decision;
         let asker = handle.current_asker();
-        let thought = tables.bot_pool.wait_for_choice(urgency, asker, thought);
+        let thought = tables
+            .bot_pool
+            .queue_job_and_await_choice(urgency, asker, thought);
         let Some(thought) = thought.await else {
             return;
         };
@@ -160,7 +162,7 @@ fn next_computer_decision(table: &Table, by: ThinkingPlayer) -> Option<ComputerD
     let (seat, level) = table.deciding_computer_player()?;
     let level = match by {
         ThinkingPlayer::AsSet => level,
-        ThinkingPlayer::StandIn => table.info.simplest_level(),
+        ThinkingPlayer::StandIn => table.info.weakest_level(),
     };
     let play = table.running_game()?;
     // The random choices of a computer player cannot be guessed from anything public.
@@ -201,7 +203,7 @@ async fn execute_computer_choice(
             return Err(Problem::new(Code::NotAllowed, "the person is back"));
         }
         let seat = seat.number();
-        table.decide_command(seat, &command, &judge.decide_context())
+        table.decide_command(seat, &command, &judge.context_for_deciding_commands())
     };
     tables.execute_command(handle, None, decide).await
 }

@@ -40,7 +40,7 @@ pub(crate) fn publications_since(
 
 /// Returns what this viewer was shown when a version was new, or `None` if there was no such version or the
 /// journal does not fit the rules.
-pub(crate) fn shown_at_version(
+pub(crate) fn game_shown_at_version(
     id: &str,
     rows: &[Row],
     viewer: Viewer,
@@ -65,7 +65,7 @@ pub(crate) fn shown_at_version(
 
 /// Writes the game so far as a record. It is made from the journal alone, so it is available under any later
 /// rules.
-pub(crate) fn write_record(table: &Table, rows: &[Row]) -> String {
+pub(crate) fn record_text_from_journal(table: &Table, rows: &[Row]) -> String {
     let mut published = Vec::new();
     // One list for each draft step.
     let mut draft: Vec<&[String]> = Vec::new();

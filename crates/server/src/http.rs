@@ -64,7 +64,7 @@ impl axum::extract::FromRef<AppState> for Arc<Tables> {
 
 /// Builds the router of the API together with its documentation.
 fn api_router_with_documentation() -> OpenApiRouter<AppState> {
-    let router = OpenApiRouter::with_openapi(document::document_without_paths())
+    let router = OpenApiRouter::with_openapi(document::openapi_document_without_paths())
         .routes(routes!(operations::health))
         .routes(routes!(operations::check_liveness))
         .routes(routes!(operations::check_readiness))
@@ -105,11 +105,11 @@ fn api_router_with_documentation() -> OpenApiRouter<AppState> {
         .routes(routes!(identity::set_passphrase))
         .routes(routes!(identity::sign_in_with_passphrase))
         .routes(routes!(identity::list_own_tables));
-    add_notices(router)
+    add_notice_routes(router)
 }
 
 #[cfg(feature = "notices")]
-fn add_notices(router: OpenApiRouter<AppState>) -> OpenApiRouter<AppState> {
+fn add_notice_routes(router: OpenApiRouter<AppState>) -> OpenApiRouter<AppState> {
     router
         .routes(routes!(notices::notices, notices::add_channel))
         .routes(routes!(notices::remove_channel))
@@ -118,7 +118,7 @@ fn add_notices(router: OpenApiRouter<AppState>) -> OpenApiRouter<AppState> {
 }
 
 #[cfg(not(feature = "notices"))]
-fn add_notices(router: OpenApiRouter<AppState>) -> OpenApiRouter<AppState> {
+fn add_notice_routes(router: OpenApiRouter<AppState>) -> OpenApiRouter<AppState> {
     router
 }
 
@@ -153,7 +153,7 @@ pub(crate) fn build_router(tables: &Arc<Tables>) -> Router {
         .fallback(serve_site)
         .layer(middleware::from_fn_with_state(
             app.clone(),
-            rate_limits::request_middleware,
+            rate_limits::limit_and_log_request,
         ))
         .with_state(app)
 }

@@ -120,7 +120,7 @@ pub(crate) enum Entry {
 
 impl Entry {
     /// Tells whether it adds a step to the draft or takes one back.
-    pub(crate) const fn changes_draft(&self) -> bool {
+    pub(crate) const fn is_draft_change(&self) -> bool {
         matches!(
             self,
             Entry::Chosen { .. } | Entry::Planned { .. } | Entry::Undone { .. }

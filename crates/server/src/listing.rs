@@ -50,7 +50,7 @@ impl Table {
     }
 
     /// Returns the list entry after a row, if it differs from the one before.
-    pub(crate) fn changed_listing_after(&self, body: &Body, at: i64) -> Option<Listing> {
+    pub(crate) fn changed_listing_after_row(&self, body: &Body, at: i64) -> Option<Listing> {
         let same_seat =
             body.deciding.map(Seat::new) == self.play.as_deref().and_then(GameSession::deciding);
         let plain = body.entries.iter().all(|entry| {
@@ -92,7 +92,7 @@ impl Table {
     }
 
     /// Returns the list entry of a table that was just created.
-    pub(crate) fn first_listing(&self) -> Listing {
+    pub(crate) fn listing_of_new_table(&self) -> Listing {
         self.listing_from_facts(self.listing_facts())
     }
 

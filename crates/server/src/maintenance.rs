@@ -83,7 +83,7 @@ where
 async fn take_over_expired_clocks(tables: Arc<Tables>) -> Result<(), Problem> {
     tables.send_heartbeat().await?;
     let mut after = String::new();
-    while let Some(due) = next_due_tables(&tables, Due::Clock, &mut after).await? {
+    while let Some(due) = fetch_next_due_tables(&tables, Due::Clock, &mut after).await? {
         for id in due {
             if let Some(handle) = load_playable_table(&tables, &id).await? {
                 take_over_if_clock_expired(&tables, &handle).await;
@@ -100,7 +100,7 @@ async fn resume_waiting_computer_tables(
 ) -> Result<(), Problem> {
     let mut after = String::new();
     while !tables.is_ending()
-        && let Some(due) = next_due_tables(&tables, Due::Computer, &mut after).await?
+        && let Some(due) = fetch_next_due_tables(&tables, Due::Computer, &mut after).await?
     {
         for id in due {
             if tables.is_playing_computer_turns(&id) {
@@ -119,7 +119,7 @@ async fn resume_waiting_computer_tables(
 }
 
 /// Fetches the next tables that are due; `None` after the last.
-async fn next_due_tables(
+async fn fetch_next_due_tables(
     tables: &Arc<Tables>,
     due: Due,
     after: &mut String,
@@ -139,7 +139,7 @@ async fn load_playable_table(
     tables: &Arc<Tables>,
     id: &str,
 ) -> Result<Option<Arc<TableHandle>>, Problem> {
-    if tables.is_view_only(id) {
+    if tables.is_table_view_only(id) {
         return Ok(None);
     }
     let handle = match tables.load_table(id).await {
@@ -148,12 +148,12 @@ async fn load_playable_table(
             return Err(problem);
         }
         Err(_) => {
-            tables.mark_view_only(id);
+            tables.mark_table_view_only(id);
             return Ok(None);
         }
     };
     if handle.read_table(|table| table.archived.is_some() || table.damaged)? {
-        tables.mark_view_only(id);
+        tables.mark_table_view_only(id);
         return Ok(None);
     }
     Ok(Some(handle))

@@ -87,7 +87,7 @@ impl Stopwatch {
     }
 
     /// Adds the time since the last step to a histogram.
-    pub(crate) fn record_step(&mut self, histogram: &Histogram) {
+    pub(crate) fn record_step_duration(&mut self, histogram: &Histogram) {
         let now = Instant::now();
         histogram.record_duration(now - self.0);
         self.0 = now;
@@ -169,7 +169,7 @@ impl Metrics {
             ("thoughts_total", "computer decisions made", &self.thoughts),
         ];
         for (name, help, value) in counters {
-            write_metric(&mut out, name, help, "counter", value.load(Relaxed));
+            append_metric_text(&mut out, name, help, "counter", value.load(Relaxed));
         }
         let gauges = [
             ("connections", "connections open now", &self.connections),
@@ -181,10 +181,10 @@ impl Metrics {
             ),
         ];
         for (name, help, value) in gauges {
-            write_metric(&mut out, name, help, "gauge", value.load(Relaxed));
+            append_metric_text(&mut out, name, help, "gauge", value.load(Relaxed));
         }
         let tables = tables_in_memory as u64;
-        write_metric(
+        append_metric_text(
             &mut out,
             "tables_in_memory",
             "tables in memory now",
@@ -202,7 +202,7 @@ impl Metrics {
     }
 }
 
-fn write_metric(out: &mut String, name: &str, help: &str, kind: &str, value: u64) {
+fn append_metric_text(out: &mut String, name: &str, help: &str, kind: &str, value: u64) {
     let _ = writeln!(
         out,
         "# HELP twinsuns_{name} {help}\n# TYPE twinsuns_{name} {kind}\ntwinsuns_{name} {value}"

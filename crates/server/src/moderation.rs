@@ -100,7 +100,8 @@ async fn apply_moderation_order(tables: &Arc<Tables>, order: &Order) -> Result<(
         OrderKind::Delete => {
             if tables.forget_deleted_table(&order.table) {
                 // A command may have been written between the deletion and this moment.
-                let delete = stored::remove_rows_after_deletion(&tables.store.pools, &order.table);
+                let delete =
+                    stored::remove_rows_of_deleted_table(&tables.store.pools, &order.table);
                 delete.await?;
             }
         }
@@ -136,7 +137,7 @@ pub(crate) async fn delete_expired_tables(tables: Arc<Tables>) -> Result<(), Pro
         };
         after.clone_from(&last.id);
         for table in page {
-            let kept = if is_finished(&table) {
+            let kept = if is_game_of_table_over(&table) {
                 finished
             } else {
                 abandoned
@@ -144,7 +145,7 @@ pub(crate) async fn delete_expired_tables(tables: Arc<Tables>) -> Result<(), Pro
             if kept > 0 && now - table.last_at > kept {
                 delete_expired_table(&tables, &table.id, now).await?;
             } else {
-                stored::touch_table(pools, &table.id, table.last_at).await?;
+                stored::record_table_activity_time(pools, &table.id, table.last_at).await?;
             }
         }
     }
@@ -162,7 +163,7 @@ async fn delete_expired_table(tables: &Tables, id: &str, now: i64) -> Result<(),
 }
 
 /// Tells whether the game of a table has ended, by its entry in the list.
-fn is_finished(table: &QuietTable) -> bool {
+fn is_game_of_table_over(table: &QuietTable) -> bool {
     let summary: Option<serde_json::Value> = serde_json::from_str(&table.summary).ok();
     summary.is_some_and(|summary| summary["status"] == "over")
 }

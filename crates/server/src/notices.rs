@@ -1,7 +1,7 @@
 //! Notices: people who are away are told that it is their turn, by Web Push, e-mail or webhook.
 //!
 //! A notice is made of what everybody at the table may know: who decides, who asked for something, that the game has
-//! ended, that somebody wrote. When a row was written, [`Notices::note_row`] remembers what it means for the other
+//! ended, that somebody wrote. When a row was written, [`Notices::remember_news_of_row`] remembers what it means for the other
 //! seats, without waiting for anything. One task ([`rounds`]) keeps that in the database, drops it when the person
 //! looks at the table, and otherwise turns it into letters after a minute; every database has one row per seat, so
 //! that several servers send one notice, and no further one before the table was looked at. Others ([`sending`]) send
@@ -27,7 +27,7 @@ use tokio::sync::Notify;
 
 use crate::config::Config;
 use protocol::notice::NoticeEvent;
-pub(crate) use rounds::run_notices;
+pub(crate) use rounds::run_notice_loop;
 pub(crate) use row_news::TablePosition;
 use sending::Sender;
 pub(crate) use words::StopPage;
@@ -128,18 +128,18 @@ impl Notices {
     }
 
     /// Tells whether anybody wants notices; nothing is remembered until then.
-    pub(crate) fn is_wanted(&self) -> bool {
+    pub(crate) fn are_notices_wanted(&self) -> bool {
         self.has_channels.load(Ordering::Relaxed)
     }
 
     /// Notes that somebody wants notices from now on.
-    pub(crate) fn note_channel(&self) {
+    pub(crate) fn mark_notices_wanted(&self) {
         self.has_channels.store(true, Ordering::Relaxed);
     }
 
     /// Remembers that the person of a seat looked at the table or gave a command.
-    pub(crate) fn note_visit(&self, table: &str, seat: u8, now: i64) {
-        if !self.is_wanted() {
+    pub(crate) fn remember_visit_of_seat(&self, table: &str, seat: u8, now: i64) {
+        if !self.are_notices_wanted() {
             return;
         }
         let mut remembered = self.lock_remembered();
@@ -150,7 +150,7 @@ impl Notices {
     }
 
     /// Remembers that something happened at a seat.
-    fn note_news(&self, key: SeatKey, fresh: FreshNews) {
+    fn remember_news_of_seat(&self, key: SeatKey, fresh: FreshNews) {
         let mut remembered = self.lock_remembered();
         if remembered.news.len() >= MAX_REMEMBERED && !remembered.news.contains_key(&key) {
             return;

@@ -117,7 +117,7 @@ macro_rules! check_game_by_id {
             every: u32,
         ) -> Result<Covered, String> {
             $(if game == $id {
-                return check_typed::<$game>(worlds, setup, number, every);
+                return check_typed_game::<$game>(worlds, setup, number, every);
             })+
             Err("there is no such game".to_owned())
         }
@@ -125,7 +125,7 @@ macro_rules! check_game_by_id {
 }
 games::every_game!(check_game_by_id);
 
-fn check_typed<G: ServedGame>(
+fn check_typed_game<G: ServedGame>(
     worlds: &Worlds,
     setup: &str,
     number: u64,

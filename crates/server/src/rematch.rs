@@ -35,7 +35,7 @@ pub(crate) async fn find_or_create_rematch(
     let key = CommandKey::from_key_alone(digest_of_parts("rematch", &[handle.id.as_bytes()]));
     let id = match tables
         .store
-        .table_created_with_key(&key.key.to_string())
+        .find_table_by_create_key(&key.key.to_string())
         .await?
     {
         Some(id) => id,

@@ -15,7 +15,7 @@ use crate::http;
 use crate::maintenance;
 use crate::memory_guard::{MemoryGuard, raise_descriptor_limit};
 use crate::metrics::Metrics;
-use crate::store::{Notice, Store, StoreError, receive_notices};
+use crate::store::{Notice, Store, StoreError, start_receiving_notices};
 use crate::supervision::supervise_task;
 use crate::table_registry::{ServerPhase, Tables};
 
@@ -101,8 +101,9 @@ pub async fn start_server(mut config: Config) -> Result<RunningServer, ServeErro
         Err(error) => tracing::warn!(%error, "the storage takes no sign of life"),
     }
     maintenance::start_maintenance(&tables);
-    tables.start_notices();
-    if let Some(notices) = receive_notices(&tables.store.pools, tables.config.times.notice_timeout)
+    tables.start_notice_task();
+    if let Some(notices) =
+        start_receiving_notices(&tables.store.pools, tables.config.times.notice_timeout)
     {
         let (tables, notices) = (Arc::clone(&tables), Arc::new(Mutex::new(notices)));
         supervise_task("notices", move || {
@@ -150,13 +151,13 @@ pub async fn serve_until_stopped(
     let mut signals = StopSignals::listen();
     ready(running.address());
     tokio::select! {
-        () = signals.wait_for_next_signal() => {}
+        () = signals.wait_for_stop_signal() => {}
         _ = &mut running.accepting => return Err(ServeError::BrokeOff),
     }
     tracing::info!("ending");
     tokio::select! {
         () = running.drain_clients() => {}
-        () = signals.wait_for_next_signal() => tracing::info!("ending at once"),
+        () = signals.wait_for_stop_signal() => tracing::info!("ending at once"),
     }
     running.stop().await;
     Ok(())
@@ -179,7 +180,7 @@ impl StopSignals {
         )
     }
 
-    async fn wait_for_next_signal(&mut self) {
+    async fn wait_for_stop_signal(&mut self) {
         std::future::poll_fn(|context| {
             let mut signals = self.0.iter_mut();
             if signals.any(|signal| signal.poll_recv(context).is_ready()) {
@@ -202,7 +203,7 @@ impl StopSignals {
         Self
     }
 
-    async fn wait_for_next_signal(&mut self) {
+    async fn wait_for_stop_signal(&mut self) {
         let _ = tokio::signal::ctrl_c().await;
     }
 }

@@ -50,7 +50,7 @@ impl ServerClock {
     }
 
     /// Sets the clock forward to the time that the servers of this database have reached.
-    pub(crate) fn raise_to(&self, reached_ms: i64) {
+    pub(crate) fn advance_to_at_least(&self, reached_ms: i64) {
         let behind = reached_ms - self.now_ms();
         if behind > 0 {
             self.base_ms.fetch_add(behind, Ordering::Relaxed);
@@ -102,9 +102,9 @@ mod tests {
         wall.shift_by_ms(1_000_000);
         wall.shift_by_ms(-5_000_000);
         assert!((before..before + 60_000).contains(&clock.now_ms()));
-        clock.raise_to(before + 1_000_000);
+        clock.advance_to_at_least(before + 1_000_000);
         assert!(clock.now_ms() >= before + 1_000_000);
-        clock.raise_to(before);
+        clock.advance_to_at_least(before);
         assert!(clock.now_ms() >= before + 1_000_000, "it went back");
     }
 

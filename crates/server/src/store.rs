@@ -39,7 +39,7 @@ use claims::Claims;
 pub(crate) use heartbeat::Heartbeat;
 use heartbeat::WriteHealth;
 pub(crate) use identities::{Identity, NewIdentity};
-pub(crate) use listener::{Notice, receive_notices};
+pub(crate) use listener::{Notice, start_receiving_notices};
 pub(crate) use writer::{Listing, NewTable, Write, Written, write_single_row};
 
 /// The format of snapshots; those of another format are ignored and made anew.
@@ -222,7 +222,7 @@ impl Store {
         storage: &Storage,
         metrics: &Arc<Metrics>,
     ) -> Result<Self, StoreError> {
-        let (pools, lock) = opening::open_to_serve(storage).await?;
+        let (pools, lock) = opening::open_storage_for_server(storage).await?;
         migrations::migrate_schema(&pools).await?;
         let (writes, items) = mpsc::channel(1024);
         let health = Arc::default();
@@ -242,7 +242,7 @@ impl Store {
     }
 
     /// Tells whether other servers may write to it as well.
-    pub(crate) fn is_shared(&self) -> bool {
+    pub(crate) fn is_shared_with_other_servers(&self) -> bool {
         matches!(self.pools, Pools::Postgres(_))
     }
 
@@ -294,7 +294,7 @@ impl Store {
     }
 
     /// Finds the table that was created with this key.
-    pub(crate) async fn table_created_with_key(
+    pub(crate) async fn find_table_by_create_key(
         &self,
         key: &str,
     ) -> Result<Option<String>, StoreError> {
@@ -325,7 +325,7 @@ impl Store {
 
     /// Lists the summaries of public tables, newest first, starting after a table. That table is given by its
     /// creation time and its id, because several may be created at the same moment.
-    pub(crate) async fn list_summaries(
+    pub(crate) async fn list_public_table_summaries(
         &self,
         status: &str,
         (at, after): (i64, &str),
@@ -377,7 +377,9 @@ impl Store {
         on_pool!(&self.pools, pool => {
             with_timeout(sqlx::query("SELECT 1").execute(pool)).await?;
         });
-        if !self.health.is_failing() && self.health.time_since_written() < WRITTEN_LATELY {
+        if !self.health.did_last_write_fail()
+            && self.health.time_since_last_write() < WRITTEN_LATELY
+        {
             return Ok(());
         }
         let tried = tokio::time::timeout(HEARTBEAT_TIMEOUT, self.write_heartbeat(now_ms));
@@ -386,7 +388,7 @@ impl Store {
 
     /// Returns the time since the task that writes rows gave any answer, even a refusal.
     pub(crate) fn time_since_writer_answer(&self) -> Duration {
-        self.health.time_since_answered()
+        self.health.time_since_last_answer()
     }
 
     /// Claims the computer players of a table for this server. Returns false if another server thinks for them.
@@ -442,7 +444,7 @@ pub(crate) async fn read_journal(
     let rows: Vec<RowColumns> = on_pool!(pools, pool => {
         with_timeout(sqlx::query_as(ROWS).bind(table).bind(from as i64).fetch_all(pool)).await?
     });
-    Ok(Journal::up_to_first_damage(table, from, rows))
+    Ok(Journal::read_up_to_first_damage(table, from, rows))
 }
 
 /// A snapshot as the database holds it.

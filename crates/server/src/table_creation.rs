@@ -31,7 +31,7 @@ pub(crate) async fn create_table(
         new: Some(NewTable {
             key: key.map(|key| key.key.to_string()),
         }),
-        listing: Some(table.first_listing()),
+        listing: Some(table.listing_of_new_table()),
         seats: (0u8..).zip(&table.created.seats).filter_map(held).collect(),
     };
     match tables.store.write_row(write).await? {
@@ -45,7 +45,7 @@ pub(crate) async fn create_table(
             let key = key.ok_or_else(|| Problem::from_code(Code::Internal))?;
             let earlier = tables
                 .store
-                .table_created_with_key(&key.key.to_string())
+                .find_table_by_create_key(&key.key.to_string())
                 .await?;
             let earlier = earlier.ok_or_else(|| Problem::from_code(Code::Internal))?;
             tables.load_table(&earlier).await

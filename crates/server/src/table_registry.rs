@@ -124,12 +124,12 @@ impl Tables {
     }
 
     /// Tells whether this table turned out to be one that can only be looked at.
-    pub(crate) fn is_view_only(&self, id: &str) -> bool {
+    pub(crate) fn is_table_view_only(&self, id: &str) -> bool {
         self.lock_view_only_tables().contains(id)
     }
 
     /// Remembers that a table can only be looked at.
-    pub(crate) fn mark_view_only(&self, id: &str) {
+    pub(crate) fn mark_table_view_only(&self, id: &str) {
         self.lock_view_only_tables().insert(id.to_owned());
     }
 
@@ -250,7 +250,7 @@ impl Tables {
     }
 
     /// Runs slow work outside the event loop, one piece at a time: hashing a passphrase takes memory.
-    pub(crate) async fn run_blocking<T: Send + 'static>(
+    pub(crate) async fn run_passphrase_work_on_thread<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
@@ -301,7 +301,7 @@ impl Tables {
             return Ok(());
         }
         let beat = self.store.write_heartbeat(self.clock.now_ms()).await?;
-        self.clock.raise_to(beat.now_ms);
+        self.clock.advance_to_at_least(beat.now_ms);
         self.pauses.replace_pauses(beat.pauses);
         *last = Some(Instant::now());
         Ok(())
@@ -326,7 +326,7 @@ impl From<StoreError> for Problem {
 }
 
 /// Returns the viewer that sits in this seat, or the spectator if there is no seat.
-pub(crate) fn viewer_of(seat: Option<u8>) -> Viewer {
+pub(crate) fn viewer_of_seat(seat: Option<u8>) -> Viewer {
     seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat::new(seat)))
 }
 

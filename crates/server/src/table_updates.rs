@@ -24,7 +24,7 @@ pub(crate) struct Cursor {
 
 impl Cursor {
     /// Returns the cursor of a viewer who has seen this many lines of chat and nothing else.
-    pub(crate) const fn after_chat_lines(chat: usize) -> Self {
+    pub(crate) const fn cursor_after_chat_lines(chat: usize) -> Self {
         Self {
             version: u64::MAX,
             draft: 0,
@@ -142,7 +142,7 @@ impl Table {
     }
 
     /// Returns the number of the draft as this viewer may know it.
-    pub(crate) fn draft_number_for(&self, viewer: Viewer) -> u64 {
+    pub(crate) fn draft_number_for_viewer(&self, viewer: Viewer) -> u64 {
         if self.may_see_draft(viewer) {
             self.draft_number()
         } else {
@@ -151,7 +151,7 @@ impl Table {
     }
 
     /// Returns the number of draft steps as this viewer may know it.
-    fn draft_steps_for(&self, viewer: Viewer) -> u64 {
+    fn count_draft_steps_for_viewer(&self, viewer: Viewer) -> u64 {
         if self.may_see_draft(viewer) {
             self.draft_steps()
         } else {
@@ -163,13 +163,13 @@ impl Table {
     pub(crate) fn cursor(&self, viewer: Viewer) -> Cursor {
         Cursor {
             version: self.version(),
-            draft: self.draft_number_for(viewer),
+            draft: self.draft_number_for_viewer(viewer),
             revision: self.revision,
-            chat: self.chat_room_lines(viewer).count(),
+            chat: self.chat_lines_visible_to_viewer(viewer).count(),
         }
     }
 
-    pub(crate) fn chat_room_lines(
+    pub(crate) fn chat_lines_visible_to_viewer(
         &self,
         viewer: Viewer,
     ) -> impl Iterator<Item = &crate::table::ChatMessage> {
@@ -234,7 +234,7 @@ impl Table {
         missed: Option<(u64, Vec<Publication>)>,
         texts: Option<&Texts>,
     ) -> AddressedUpdate {
-        let draft = self.draft_number_for(viewer);
+        let draft = self.draft_number_for_viewer(viewer);
         let unchanged =
             seen.is_some_and(|seen| (seen.version, seen.draft) == (self.version(), draft));
         let play = self.play.as_deref().filter(|_| !unchanged);
@@ -250,7 +250,7 @@ impl Table {
             you: self.viewer_name(viewer),
             version: self.version(),
             draft,
-            drafted: self.draft_steps_for(viewer),
+            drafted: self.count_draft_steps_for_viewer(viewer),
             view: None,
             decision: None,
             question: None,

@@ -25,7 +25,9 @@ impl Table {
         seen: usize,
         before: Option<usize>,
     ) -> Vec<ChatLine> {
-        let room: Vec<_> = (1..).zip(self.chat_room_lines(viewer)).collect();
+        let room: Vec<_> = (1..)
+            .zip(self.chat_lines_visible_to_viewer(viewer))
+            .collect();
         let end = before.map_or(room.len(), |before| {
             before.saturating_sub(1).min(room.len())
         });

@@ -18,7 +18,7 @@ pub use restore::{RestoreReport, restore_backup};
 
 use crate::config::Storage;
 use crate::store::migrations::{
-    SchemaStep, check_schema_version, newest_schema_version, schema_steps_after,
+    SchemaStep, newest_schema_version, require_known_schema_version, schema_steps_after,
 };
 use crate::store::opening::open_beside_server;
 use crate::store::{Pools, Store, StoreError};
@@ -37,7 +37,7 @@ pub struct SchemaState {
 /// Reads the versions of a storage's schema and changes nothing. A newer schema is refused.
 pub async fn read_schema_state(storage: &Storage) -> Result<SchemaState, StoreError> {
     let pools = open_beside_server(storage).await?;
-    let found = check_schema_version(&pools).await?;
+    let found = require_known_schema_version(&pools).await?;
     close_pools(&pools).await;
     Ok(SchemaState {
         found,
@@ -55,7 +55,7 @@ pub async fn migrate_storage(storage: &Storage) -> Result<(), StoreError> {
 
 /// Refuses a database whose schema is not the one of this program.
 async fn require_current_schema(pools: &Pools) -> Result<(), StoreError> {
-    let found = check_schema_version(pools).await?;
+    let found = require_known_schema_version(pools).await?;
     let known = newest_schema_version();
     if found == known {
         Ok(())

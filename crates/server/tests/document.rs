@@ -1,6 +1,6 @@
 //! The OpenAPI document and the lists for people describe what the server does.
 
-use crate::support::json_schema::check_answer;
+use crate::support::json_schema::assert_answer_fits_document;
 use crate::support::{
     Client, ClientSeat, LiveConnection, Server, TestStorage, play_random_choices_until,
     storages_of_every_kind,
@@ -16,7 +16,7 @@ fn answers_are_what_the_document_says() {
         assert_eq!(document["openapi"].as_str().map(|v| &v[..3]), Some("3.1"));
         let get = |path: &str, real: &str, secret: Option<&str>| {
             let answer = client.get(real, secret);
-            check_answer(
+            assert_answer_fits_document(
                 &document,
                 "get",
                 path,
@@ -35,7 +35,7 @@ fn answers_are_what_the_document_says() {
         get("/api/tables/{table}/view", &view, Some(&seats[0].secret));
         get("/api/tables/{table}/view", &view, Some("nonsense"));
         let done = seats[0].choose(&seats[0].choices()[0]).expect_ok();
-        check_answer(
+        assert_answer_fits_document(
             &document,
             "post",
             "/api/tables/{table}/choose",
@@ -43,7 +43,7 @@ fn answers_are_what_the_document_says() {
             &done,
         );
         let refused = seats[0].choose("nonsense").body;
-        check_answer(
+        assert_answer_fits_document(
             &document,
             "post",
             "/api/tables/{table}/choose",
@@ -59,7 +59,7 @@ fn answers_are_what_the_document_says() {
         let counts_presence = matches!(kept, TestStorage::Sqlite(_));
         for text in live_messages(&client, &seats[1], counts_presence) {
             let sent: Value = serde_json::from_str(&text).expect("JSON");
-            check_answer(&document, "get", "/api/tables/{table}/live", "101", &sent);
+            assert_answer_fits_document(&document, "get", "/api/tables/{table}/live", "101", &sent);
         }
         seats[0].post("resign", json!({})).expect_ok();
         get("/api/tables/{table}", &format!("/api/tables/{table}"), None);

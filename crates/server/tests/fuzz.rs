@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::json_schema::{check_answer, find_misfit};
+use crate::support::json_schema::{assert_answer_fits_document, find_misfit};
 use crate::support::random_requests::{
-    SeededDice, escape_for_address, fitting_value, garbled_body, mutate_body, nasty_value,
+    SeededDice, escape_for_address, garbled_body, mutate_body, random_value_fitting_schema,
+    random_value_without_schema,
 };
 use crate::support::raw_http::{RawAnswer, RawConnection};
 use crate::support::{ClientSeat, Server, play_random_choices_until, storages_of_every_kind};
@@ -86,7 +87,7 @@ impl Fuzzer {
         let name = code.map_or(heard.status.to_string(), str::to_owned);
         if let Some(answer) = &answer {
             let status = heard.status.to_string();
-            check_answer(&self.document, method, path, &status, answer);
+            assert_answer_fits_document(&self.document, method, path, &status, answer);
         } else {
             // The pages behind the links of mails; everything else that is no JSON is a text.
             let is_page = path.ends_with("/{token}");
@@ -151,15 +152,17 @@ impl Fuzzer {
         let path = fill_address(path, parameters, seat, dice);
         let secret = match dice.number_below(10) {
             0 => None,
-            1 => Some(dice.one_of(&self.seats).secret.clone()),
-            2 => nasty_value(dice).as_str().map(escape_for_address),
-            3..=5 => Some(dice.one_of(&self.identities).clone()),
+            1 => Some(dice.pick_one_of(&self.seats).secret.clone()),
+            2 => random_value_without_schema(dice)
+                .as_str()
+                .map(escape_for_address),
+            3..=5 => Some(dice.pick_one_of(&self.identities).clone()),
             _ => Some(seat.secret.clone()),
         };
         let method = if dice.percent_chance(98) {
             method.to_uppercase()
         } else {
-            (*dice.one_of(&["PUT", "DELETE", "PATCH", "OPTIONS"])).to_owned()
+            (*dice.pick_one_of(&["PUT", "DELETE", "PATCH", "OPTIONS"])).to_owned()
         };
         let mut head = format!("{method} {path} HTTP/1.1\r\nhost: localhost\r\n");
         if let Some(secret) = secret {
@@ -175,14 +178,14 @@ impl Fuzzer {
         };
         let view = dice.percent_chance(60).then(|| seat.view());
         let guess = |name: &str, dice: &mut SeededDice| guess_value(name, dice, view.as_ref());
-        let mut body = fitting_value(&self.document, schema, dice, &guess);
+        let mut body = random_value_fitting_schema(&self.document, schema, dice, &guess);
         if dice.percent_chance(40) {
             mutate_body(&mut body, dice);
         }
         let kind = if dice.percent_chance(97) {
             "application/json"
         } else {
-            *dice.one_of(&["text/plain", "application/xml", "nonsense"])
+            *dice.pick_one_of(&["text/plain", "application/xml", "nonsense"])
         };
         let garble = dice.percent_chance(5);
         let bytes = if garble {
@@ -212,7 +215,7 @@ fn pick_seat<'a>(seats: &'a [ClientSeat], dice: &mut SeededDice) -> &'a ClientSe
     if dice.percent_chance(80) {
         &seats[newest + dice.number_below(seats.len() - newest)]
     } else {
-        dice.one_of(seats)
+        dice.pick_one_of(seats)
     }
 }
 
@@ -244,7 +247,7 @@ fn fill_address(
                 ("status", 0) => "open".to_owned(),
                 ("seat", 0) => seat.seat.clone(),
                 (_, 1) => dice.number_below(5).to_string(),
-                _ => match nasty_value(dice) {
+                _ => match random_value_without_schema(dice) {
                     Value::String(text) => text,
                     other => other.to_string(),
                 },
@@ -264,23 +267,25 @@ fn guess_value(name: &str, dice: &mut SeededDice, view: Option<&Value>) -> Optio
     const HOLDERS: [&str; 5] = ["me", "open", "computer:random", "computer", "you"];
     Some(match name {
         "key" => json!(dice.hex_digits(32)),
-        "game" => json!(*dice.one_of(games::IDS)),
-        "setup" => json!(*dice.one_of(&["first", "full", "tutorial"])),
-        "seats" => json!({"rebel": dice.one_of(&HOLDERS), "imperial": dice.one_of(&HOLDERS)}),
-        "seat" => json!(*dice.one_of(&["rebel", "imperial"])),
-        "level" => json!(*dice.one_of(&["random", "cadet", "king"])),
-        "handle" => json!(*dice.one_of(&["leia", "han", "luke"])),
+        "game" => json!(*dice.pick_one_of(games::IDS)),
+        "setup" => json!(*dice.pick_one_of(&["first", "full", "tutorial"])),
+        "seats" => {
+            json!({"rebel": dice.pick_one_of(&HOLDERS), "imperial": dice.pick_one_of(&HOLDERS)})
+        }
+        "seat" => json!(*dice.pick_one_of(&["rebel", "imperial"])),
+        "level" => json!(*dice.pick_one_of(&["random", "cadet", "king"])),
+        "handle" => json!(*dice.pick_one_of(&["leia", "han", "luke"])),
         "version" | "draft" => view?[name].clone(),
         // Words that are choices of some moment, mostly of another one.
         "choice" if dice.percent_chance(20) => {
-            json!(*dice.one_of(&["pass", "done", "play", "decline"]))
+            json!(*dice.pick_one_of(&["pass", "done", "play", "decline"]))
         }
         "choice" => {
             let choices = view?["choices"].as_array()?;
             if choices.is_empty() {
                 return None;
             }
-            dice.one_of(choices)["choice"].clone()
+            dice.pick_one_of(choices)["choice"].clone()
         }
         _ => return None,
     })

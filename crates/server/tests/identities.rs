@@ -227,7 +227,7 @@ fn renewed_secrets_replace_all_earlier_ones() {
         );
         assert_eq!(view(&rebel).expect_code(), "secret-unknown");
         assert_eq!(view(&secret(&renewed)).expect_ok()["you"], "rebel");
-        assert_eq!(live.close_code(), Some(1008));
+        assert_eq!(live.wait_for_close_code(), Some(1008));
         // Only the holder may: by another seat's secret it is refused, by the identity it is not.
         let body = json!({"key": key()});
         assert_eq!(

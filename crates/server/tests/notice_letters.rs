@@ -135,7 +135,7 @@ fn a_subscription_that_has_ended_is_dropped() {
             let (server, sink) = (quick_server(&kept), WebSink::start());
             let [rebel, imperial] = game_of_two(&server.client(), None);
             tell_seat(&imperial, &Browser::new(&sink).target(), &["turn"]);
-            sink.answer_with(&[status]);
+            sink.set_next_answers(&[status]);
             rebel.choose("play").expect_ok();
             sink.wait_for(1);
             wait();

@@ -173,7 +173,7 @@ fn a_failed_notice_is_tried_again_and_then_given_up() {
         let (server, sink) = (quick_server(&kept), WebSink::start());
         let [rebel, imperial] = game_of_two(&server.client(), None);
         tell_seat(&imperial, &webhook(&sink), &["turn"]);
-        sink.answer_with(&[500, 302]);
+        sink.set_next_answers(&[500, 302]);
         rebel.choose("play").expect_ok();
         let told = sink.wait_for(3);
         assert_eq!(told[0].body, told[2].body);

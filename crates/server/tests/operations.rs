@@ -205,7 +205,7 @@ fn live_connections_are_told_when_the_server_ends() {
     assert!(start.elapsed() < Duration::from_secs(5));
     listeners.push(silent.into());
     for live in &mut listeners {
-        assert_eq!(live.close_code(), Some(1012));
+        assert_eq!(live.wait_for_close_code(), Some(1012));
     }
 }
 

@@ -65,9 +65,9 @@ fn live_connections_are_told_when_to_come_back() {
         }
         assert!(start.elapsed() < DRAIN / 2, "they were told too late");
         // They leave one by one if there are other servers; a single one keeps them until it ends.
-        let waiting = open
-            .into_iter()
-            .map(|mut live| std::thread::spawn(move || (live.close_code(), start.elapsed())));
+        let waiting = open.into_iter().map(|mut live| {
+            std::thread::spawn(move || (live.wait_for_close_code(), start.elapsed()))
+        });
         let waiting: Vec<_> = waiting.collect();
         let wait = DRAIN.saturating_sub(start.elapsed());
         std::thread::sleep(wait);

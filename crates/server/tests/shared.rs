@@ -9,7 +9,7 @@ use crate::support::{
 use serde_json::{Value, json};
 
 fn postgres_storage() -> TestStorage {
-    TestStorage::Postgres(crate::support::postgres::fresh_database())
+    TestStorage::Postgres(crate::support::postgres::create_fresh_database())
 }
 
 fn seat_at(seat: &ClientSeat, server: &Server) -> ClientSeat {

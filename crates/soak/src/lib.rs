@@ -5,17 +5,17 @@
 //! # Where to start
 //!
 //! - [`Tally::play_game`] plays one game, checks it by [`tabletop::properties`] and counts what it covered;
-//!   [`Tally::write_report`] says which cards were played how often. [`play_and_check`] does it for a game with an id.
+//!   [`Tally::write_report`] says which cards were played how often. [`play_and_check_game`] does it for a game with an id.
 //! - [`PlayedCards`] says which event shows that a card was played.
 //! - [`TableComparison`] compares the messages of the table server instead.
 //!
 //! # Example
 //!
 //! ```
-//! use soak::{Tally, play_and_check};
+//! use soak::{Tally, play_and_check_game};
 //!
 //! let mut tally = Tally::default();
-//! let checked = play_and_check("empire-vs-rebellion", 7, 50, &mut tally).unwrap();
+//! let checked = play_and_check_game("empire-vs-rebellion", 7, 50, &mut tally).unwrap();
 //! assert!(checked.record.starts_with("twin-suns record 1\ngame empire-vs-rebellion\n"));
 //! assert_eq!(checked.fingerprint.len(), 32);
 //! assert!(tally.summary_line().starts_with("1 games, "));
@@ -52,7 +52,7 @@ pub struct CheckedGame {
 
 /// Plays and checks game number `number` of the game with this id. A failure comes with the record that
 /// shows it, and is in the tally, too.
-pub fn play_and_check(
+pub fn play_and_check_game(
     id: &str,
     number: u64,
     every: u32,
@@ -89,7 +89,7 @@ fn level_name_for_seat(number: u64, seat: u64) -> &'static str {
     }
 }
 
-fn seat_players<G: SoakGame>(
+fn make_players_for_soak_game<G: SoakGame>(
     setup: G::Setup,
     number: u64,
 ) -> anyhow::Result<Vec<Box<dyn Player<G>>>> {
@@ -115,7 +115,7 @@ struct CardCounter<'a, G>(&'a mut CardCounts, std::marker::PhantomData<G>);
 
 impl<G: PlayedCards> Log<G::Event> for CardCounter<'_, G> {
     fn record_event(&mut self, event: G::Event) {
-        if let Some(card) = G::card_played(&event) {
+        if let Some(card) = G::card_reported_by_event(&event) {
             *self.0.entry(card).or_default() += 1;
         }
     }
@@ -158,7 +158,7 @@ impl Tally {
             ..Thoroughness::default()
         };
         let seen = &mut CardCounter::<G>(&mut self.cards, std::marker::PhantomData);
-        let mut players = match seat_players::<G>(setup, number) {
+        let mut players = match make_players_for_soak_game::<G>(setup, number) {
             Ok(players) => players,
             Err(problem) => {
                 self.record_failure(0, format!("game {number}, {problem}"));
@@ -223,7 +223,7 @@ impl Tally {
             self.summary_line()
         )?;
         let mut never = Vec::new();
-        for card in G::card_ids() {
+        for card in G::all_card_ids() {
             match self.cards.get(card) {
                 Some(count) => writeln!(out, "{count:>10}  {card}")?,
                 None => never.push(card),

@@ -7,14 +7,14 @@ use tabletop::Game;
 /// A game whose cards can be counted as they are played.
 pub trait PlayedCards: Game {
     /// Returns the card whose effect an event reports, if there is one.
-    fn card_played(event: &Self::Event) -> Option<&'static str>;
+    fn card_reported_by_event(event: &Self::Event) -> Option<&'static str>;
 
     /// Returns the ids of all cards, in the order in which they are listed.
-    fn card_ids() -> Vec<&'static str>;
+    fn all_card_ids() -> Vec<&'static str>;
 }
 
 impl PlayedCards for empire_vs_rebellion::State {
-    fn card_played(event: &Event) -> Option<&'static str> {
+    fn card_reported_by_event(event: &Event) -> Option<&'static str> {
         match event {
             Event::Played { card } | Event::Brought { card } => Some(card.id()),
             Event::EventRevealed { event, .. } => Some(event.id()),
@@ -23,7 +23,7 @@ impl PlayedCards for empire_vs_rebellion::State {
         }
     }
 
-    fn card_ids() -> Vec<&'static str> {
+    fn all_card_ids() -> Vec<&'static str> {
         let resources = Card::all().map(Card::id);
         let strategies = Strategy::all().map(Strategy::id);
         let events = EventCard::all().map(EventCard::id);
@@ -32,11 +32,11 @@ impl PlayedCards for empire_vs_rebellion::State {
 }
 
 impl PlayedCards for rebellion::State {
-    fn card_played(event: &rebellion::Event) -> Option<&'static str> {
+    fn card_reported_by_event(event: &rebellion::Event) -> Option<&'static str> {
         event.effect_source_id()
     }
 
-    fn card_ids() -> Vec<&'static str> {
+    fn all_card_ids() -> Vec<&'static str> {
         let missions = Mission::all().map(Mission::id);
         let actions = Action::all().map(Action::id);
         let objectives = Objective::all().map(Objective::id);

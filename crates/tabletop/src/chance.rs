@@ -33,7 +33,7 @@ pub struct StreamInfo {
 impl StreamInfo {
     /// Returns the number of the outcome with this name.
     #[must_use]
-    pub fn parse_outcome(&self, name: &str) -> Option<u8> {
+    pub fn outcome_number_by_name(&self, name: &str) -> Option<u8> {
         (0..64).find(|n| (self.outcome)(*n) == Some(name))
     }
 
@@ -70,7 +70,7 @@ pub trait Chance {
     fn pick_outcome(&mut self, stream: Stream, from: u64) -> u8;
 
     /// Draws one member of the set, which is not empty. A certain draw asks for no outcome.
-    fn draw_from<T: Element>(&mut self, stream: Stream, from: Set<T>) -> T
+    fn draw_from_set<T: Element>(&mut self, stream: Stream, from: Set<T>) -> T
     where
         Self: Sized,
     {

@@ -164,7 +164,7 @@ impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, B
 
     fn draw_below_top(&mut self, stream: Stream, chance: &mut impl Chance) -> Option<T> {
         if !self.rest.is_empty() {
-            let card = chance.draw_from(stream, self.rest);
+            let card = chance.draw_from_set(stream, self.rest);
             self.rest.remove(card);
             return Some(card);
         }

@@ -71,7 +71,7 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
         pile
     }
 
-    fn layer_of(&self, card: T) -> u8 {
+    fn layer_number_of_card(&self, card: T) -> u8 {
         self.layers[card.index() as usize]
     }
 
@@ -81,12 +81,12 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
         indices.map(|index| T::from_index(index as u8)).collect()
     }
 
-    fn highest_layer(&self) -> Option<u8> {
+    fn highest_layer_number(&self) -> Option<u8> {
         self.layers.iter().copied().filter(|layer| *layer > 0).min()
     }
 
     /// Returns the layer under the one with this number.
-    fn next_layer(&self, above: u8) -> Option<u8> {
+    fn next_layer_number(&self, above: u8) -> Option<u8> {
         let below = self.layers.iter().copied().filter(|layer| *layer > above);
         below.min()
     }
@@ -119,15 +119,15 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
     /// Returns the cards of the top layer.
     #[must_use]
     pub fn top_layer(&self) -> Set<T> {
-        self.layer_at_depth(0)
+        self.cards_of_layer_at_depth(0)
     }
 
     /// Returns the cards of the layer that has this many layers above it.
     #[must_use]
-    pub fn layer_at_depth(&self, above: usize) -> Set<T> {
-        let mut layer = self.highest_layer();
+    pub fn cards_of_layer_at_depth(&self, above: usize) -> Set<T> {
+        let mut layer = self.highest_layer_number();
         for _ in 0..above {
-            layer = layer.and_then(|layer| self.next_layer(layer));
+            layer = layer.and_then(|layer| self.next_layer_number(layer));
         }
         layer.map_or(Set::EMPTY, |layer| self.cards_in_layer(layer))
     }
@@ -152,14 +152,17 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
 
     /// Takes the top card.
     pub fn draw_top(&mut self, stream: Stream, chance: &mut impl Chance) -> Option<T> {
-        let card = chance.draw_from(stream, self.cards_in_layer(self.highest_layer()?));
+        let card = chance.draw_from_set(stream, self.cards_in_layer(self.highest_layer_number()?));
         self.remove_card(card);
         Some(card)
     }
 
     /// Takes a card out, wherever it lies.
     pub fn remove_card(&mut self, card: T) {
-        debug_assert!(self.layer_of(card) > 0, "the card is not in the deck");
+        debug_assert!(
+            self.layer_number_of_card(card) > 0,
+            "the card is not in the deck"
+        );
         self.layers[card.index() as usize] = 0;
         for known in &mut self.known {
             known.remove(card);
@@ -195,16 +198,16 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
     /// Puts a card on top; `known` says for each side whether it knows the card.
     pub fn place_on_top(&mut self, card: T, known: [bool; 2]) {
         self.renumber_layers_if_needed();
-        let layer = self.highest_layer().unwrap_or(MIDDLE_LAYER) - 1;
+        let layer = self.highest_layer_number().unwrap_or(MIDDLE_LAYER) - 1;
         self.place_in_layer(card, layer, known);
     }
 
     /// Puts a card into the deck so that this many layers lie above it.
-    pub fn place_below(&mut self, above: usize, card: T, known: [bool; 2]) {
+    pub fn place_below_layers(&mut self, above: usize, card: T, known: [bool; 2]) {
         self.renumber_layers_if_needed();
-        let mut gap = self.highest_layer().unwrap_or(MIDDLE_LAYER) - 1;
+        let mut gap = self.highest_layer_number().unwrap_or(MIDDLE_LAYER) - 1;
         for _ in 0..above {
-            let Some(next) = self.next_layer(gap) else {
+            let Some(next) = self.next_layer_number(gap) else {
                 break;
             };
             self.renumber_layer(next, gap);
@@ -221,11 +224,11 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
 
     /// Puts this many of the top layers together into one.
     pub fn merge_top_layers(&mut self, layers: usize) {
-        let Some(top) = self.highest_layer() else {
+        let Some(top) = self.highest_layer_number() else {
             return;
         };
         for _ in 1..layers {
-            if let Some(next) = self.next_layer(top) {
+            if let Some(next) = self.next_layer_number(top) {
                 self.renumber_layer(next, top);
             }
         }
@@ -262,7 +265,7 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
     /// Numbers the layers anew when they come near the end of the numbers.
     fn renumber_layers_if_needed(&mut self) {
         let near_the_end = |layer: Option<u8>| layer.is_some_and(|l| !(8..=247).contains(&l));
-        if !near_the_end(self.highest_layer()) && !near_the_end(self.lowest_layer()) {
+        if !near_the_end(self.highest_layer_number()) && !near_the_end(self.lowest_layer()) {
             return;
         }
         let mut used: [bool; 256] = [false; 256];
@@ -374,15 +377,15 @@ mod tests {
     #[test]
     fn a_card_goes_below_as_many_layers_as_wanted() {
         let mut pile = TenCardDeck::from_packets(&[card_set(&[4, 5]), card_set(&[0, 1])]);
-        pile.place_below(0, 9, [true, false]);
-        pile.place_below(1, 8, [true, false]);
-        pile.place_below(2, 7, [false, true]);
-        pile.place_below(4, 6, [false, false]);
+        pile.place_below_layers(0, 9, [true, false]);
+        pile.place_below_layers(1, 8, [true, false]);
+        pile.place_below_layers(2, 7, [false, true]);
+        pile.place_below_layers(4, 6, [false, false]);
         assert_eq!(pile.top_layer(), card_set(&[9]));
         let all = empty_out(&mut pile.clone());
         assert_eq!((all[..3].to_vec(), all[5]), (vec![9, 8, 7], 6));
         assert!(card_set(&all[3..5]) == card_set(&[4, 5]));
-        pile.place_below(9, 2, [false, false]);
+        pile.place_below_layers(9, 2, [false, false]);
         assert_eq!(empty_out(&mut pile).last(), Some(&2));
     }
 
@@ -392,10 +395,10 @@ mod tests {
             TenCardDeck::from_packets(&[card_set(&[4]), card_set(&[5]), card_set(&[0, 1])]);
         pile.merge_top_layers(2);
         assert_eq!(
-            (pile.top_layer(), pile.layer_at_depth(1)),
+            (pile.top_layer(), pile.cards_of_layer_at_depth(1)),
             (card_set(&[4, 5]), card_set(&[0, 1]))
         );
-        assert!(pile.layer_at_depth(2).is_empty());
+        assert!(pile.cards_of_layer_at_depth(2).is_empty());
         pile.merge_top_layers(5);
         assert_eq!(pile.top_layer(), card_set(&[0, 1, 4, 5]));
     }

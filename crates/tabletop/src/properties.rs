@@ -91,7 +91,7 @@ pub fn check_game_with_log<G: Game>(
 ) -> Result<CheckCoverage, String> {
     let mut state = G::start_game(setup, &mut QuickChance::new(!seed), log);
     let next = &mut random_choice;
-    check_play_on(&mut state, seed, thoroughness, next, log, &mut Vec::new())
+    play_on_and_check(&mut state, seed, thoroughness, next, log, &mut Vec::new())
 }
 
 /// Plays a random game on from a position and checks everything after every choice.
@@ -101,11 +101,11 @@ pub fn check_game_from<G: Game>(
     thoroughness: Thoroughness,
 ) -> Result<CheckCoverage, String> {
     let (next, log) = (&mut random_choice, &mut NoLog);
-    check_play_on(&mut state, seed, thoroughness, next, log, &mut Vec::new())
+    play_on_and_check(&mut state, seed, thoroughness, next, log, &mut Vec::new())
 }
 
 /// Plays on with the choices that `choose` makes and checks everything; all of them are added to `moves`.
-fn check_play_on<G: Game>(
+fn play_on_and_check<G: Game>(
     state: &mut G,
     seed: u64,
     thoroughness: Thoroughness,
@@ -231,7 +231,7 @@ fn check_viewer_knowledge<G: Game>(
     let again = other.view(viewer);
     check_equal("the view of an imagined state", &again, &view)?;
     check_equal("its bytes", &to_json(&again)?, &to_json(&view)?)?;
-    check_public_count(state, &other)?;
+    check_public_choice_count(state, &other)?;
     check_illegal_choices(state, &other, &listed, deciding)?;
     match next {
         Some(choice) if other.legal_choices().contains(&choice) => {
@@ -298,7 +298,7 @@ fn check_choice_in_two_worlds<G: Game>(
 }
 
 /// Checks that a public number of choices is the same in both worlds.
-fn check_public_count<G: Game>(state: &G, other: &G) -> Result<(), String> {
+fn check_public_choice_count<G: Game>(state: &G, other: &G) -> Result<(), String> {
     let Turn::Decide { decision, .. } = state.turn() else {
         return Ok(());
     };
@@ -379,7 +379,7 @@ fn check_undo<G: Game>(mut session: Session<G>) -> Result<(), String> {
 }
 
 /// Checks that every seat other than the deciding one is refused and that nothing changes.
-pub fn check_out_of_turn<G: Game>(setup: G::Setup, seed: u64) -> Result<(), String> {
+pub fn check_out_of_turn_refusal<G: Game>(setup: G::Setup, seed: u64) -> Result<(), String> {
     let mut session = Session::<G>::new(setup, Seed::from_words(&seed.to_string()));
     let Some(deciding) = session.state().deciding_seat() else {
         return Err("a game that is over at once".into());

@@ -120,7 +120,7 @@ macro_rules! questions {
 
             /// Stops at a choice that was never on the list, which no legal play can bring about.
             #[cold]
-            fn not_listed(self, choice: $choice) -> ! {
+            fn panic_on_unlisted_choice(self, choice: $choice) -> ! {
                 let (asked, decision) = self.into();
                 panic!("`{choice}` of {asked:?} does not answer {decision:?}")
             }

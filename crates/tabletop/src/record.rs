@@ -149,7 +149,7 @@ pub enum RecordError {
 
 impl<G: Game> Record<G> {
     /// Plays the record up to and including choice `to`, checking every choice and every outcome.
-    pub fn replay_to(&self, to: usize) -> Result<G, RecordError> {
+    pub fn replay_to_choice(&self, to: usize) -> Result<G, RecordError> {
         let mut state = self.replay_start(&mut NoLog)?;
         for number in 1..=to.min(self.moves.len()) {
             self.replay_move(number, &mut state, &mut NoLog)?;
@@ -162,7 +162,7 @@ impl<G: Game> Record<G> {
         let mut script = ScriptedChance::new(&self.start);
         let state = G::start_game(self.setup, &mut script, log);
         script
-            .check_used_up()
+            .check_script_used_up()
             .map_err(|error| chance_error::<G>("start".into(), error))?;
         Ok(state)
     }
@@ -185,7 +185,7 @@ impl<G: Game> Record<G> {
         state
             .apply(step.choice, &mut script, log)
             .map_err(refused)?;
-        script.check_used_up().map_err(|error| {
+        script.check_script_used_up().map_err(|error| {
             let text = format_move::<G>(self.setup, step);
             chance_error::<G>(format!("choice {number} (`{text}`)"), error)
         })
@@ -194,7 +194,7 @@ impl<G: Game> Record<G> {
     /// Plays the whole record, checks its result and, if it carries its seed, that the seed gives the
     /// fingerprint and every outcome. Returns the state it leads to.
     pub fn replay_and_check(&self) -> Result<G, RecordError> {
-        let state = self.replay_to(self.moves.len())?;
+        let state = self.replay_to_choice(self.moves.len())?;
         if state.outcome() != self.outcome {
             return Err(RecordError::Result {
                 written: format_outcome::<G>(self.setup, self.outcome),
@@ -202,12 +202,12 @@ impl<G: Game> Record<G> {
             });
         }
         if let Some(seed) = self.seed {
-            self.check_seed(seed)?;
+            self.check_chance_against_seed(seed)?;
         }
         Ok(state)
     }
 
-    fn check_seed(&self, seed: Seed) -> Result<(), RecordError> {
+    fn check_chance_against_seed(&self, seed: Seed) -> Result<(), RecordError> {
         if seed.commitment() != self.commitment {
             return Err(RecordError::Seed {
                 at: "commitment".into(),
@@ -306,7 +306,7 @@ fn format_chance_outcome<G: Game>(drawn: ChanceOutcome) -> String {
 
 /// Describes a question to a stream of chance, for messages.
 #[must_use]
-fn format_question<G: Game>(stream: Stream, from: u64) -> String {
+fn format_chance_question<G: Game>(stream: Stream, from: u64) -> String {
     let stream = &G::STREAMS[stream.0 as usize];
     let names: Vec<_> = (0..64)
         .filter(|n| from >> n & 1 != 0)
@@ -320,7 +320,7 @@ fn format_question<G: Game>(stream: Stream, from: u64) -> String {
 pub fn explain_script_error<G: Game>(error: &ScriptError) -> String {
     match *error {
         ScriptError::Missing { stream, from } => {
-            format!("wanted {}", format_question::<G>(stream, from))
+            format!("wanted {}", format_chance_question::<G>(stream, from))
         }
         ScriptError::WrongStream { asked, given } => format!(
             "wanted an outcome of `{}`, got `{}`",
@@ -330,7 +330,7 @@ pub fn explain_script_error<G: Game>(error: &ScriptError) -> String {
         ScriptError::Impossible { given, from } => format!(
             "got `{}`, wanted {}",
             format_chance_outcome::<G>(given),
-            format_question::<G>(given.stream, from)
+            format_chance_question::<G>(given.stream, from)
         ),
         ScriptError::LeftOver { given } => {
             format!("left over: `{}`", format_chance_outcome::<G>(given))

@@ -221,7 +221,7 @@ impl<G: Game> Session<G> {
 
     /// Returns the state after the first `version` choices.
     #[must_use]
-    pub fn state_at(&self, version: usize) -> &G {
+    pub fn state_at_version(&self, version: usize) -> &G {
         self.steps
             .get(version)
             .map_or(&self.state, |step| &step.before)
@@ -293,7 +293,7 @@ impl<G: Game> Session<G> {
     /// Returns whether somebody would learn something by this choice, so that neither it nor what came before it
     /// could be taken back any more. Nothing is carried out.
     #[must_use]
-    pub fn would_publish(&self, seat: Seat, choice: G::Choice) -> bool {
+    pub fn would_choice_publish(&self, seat: Seat, choice: G::Choice) -> bool {
         Transition::new(&self.state, &self.chance, seat, choice)
             .is_ok_and(|transition| transition.publishes())
     }
@@ -301,7 +301,7 @@ impl<G: Game> Session<G> {
     /// Returns whether anyone has learned anything since version `point`, so that it cannot be gone back to. What
     /// counts as learning is said in one place: [`Transition::publishes`].
     #[must_use]
-    pub const fn has_learned_since(&self, point: usize) -> bool {
+    pub const fn has_anyone_learned_since(&self, point: usize) -> bool {
         self.published > point
     }
 
@@ -315,7 +315,7 @@ impl<G: Game> Session<G> {
         if first.seat != seat {
             return Err(UndoRefusal::NotYours);
         }
-        if self.has_learned_since(start) {
+        if self.has_anyone_learned_since(start) {
             return Err(UndoRefusal::Learned);
         }
         self.state = first.before;

@@ -3,7 +3,7 @@
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 use tabletop::properties::{
-    Thoroughness, check_game, check_out_of_turn, check_plans, check_record,
+    Thoroughness, check_game, check_out_of_turn_refusal, check_plans, check_record,
 };
 use tabletop::{
     Chance, Choices, Event, Game, Log, Outcome, Refusal, Seat, SeatSet, Side, Stream, StreamInfo,
@@ -96,12 +96,14 @@ impl<const FAULT: u8> View<Broken<FAULT>> for BrokenView<FAULT> {
 impl<const FAULT: u8> Broken<FAULT> {
     /// Tells whether the second seat has a high card.
     fn is_second_high(&self) -> bool {
-        self.game.card_of(Seat::new(1)) > Card::Knight
+        self.game.card_of_seat(Seat::new(1)) > Card::Knight
     }
 
     /// Tells whether the seat that decides has a high card.
     fn is_decider_high(&self) -> bool {
-        let card = self.deciding_seat().map(|seat| self.game.card_of(seat));
+        let card = self
+            .deciding_seat()
+            .map(|seat| self.game.card_of_seat(seat));
         card.is_some_and(|card| card > Card::Knight)
     }
 }
@@ -252,7 +254,7 @@ fn a_fair_game_passes() {
     assert_eq!(find_first_fault::<HighestCard>(9), None);
     for seed in 0..20 {
         check_record::<HighestCard>(Setup, seed).unwrap();
-        check_out_of_turn::<HighestCard>(Setup, seed).unwrap();
+        check_out_of_turn_refusal::<HighestCard>(Setup, seed).unwrap();
         check_plans::<HighestCard>(Setup, seed).unwrap();
     }
 }

@@ -25,7 +25,7 @@ impl Card {
 
     /// Returns the card of a rank, counted from zero.
     #[must_use]
-    pub fn of_rank(rank: u8) -> Option<Self> {
+    pub fn card_of_rank(rank: u8) -> Option<Self> {
         Self::ALL.get(usize::from(rank)).copied()
     }
 

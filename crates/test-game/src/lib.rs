@@ -74,15 +74,15 @@ pub fn all_seats() -> impl Iterator<Item = Seat> {
 impl HighestCard {
     /// Returns the card of a seat, kept or not.
     #[must_use]
-    pub const fn card_of(&self, seat: Seat) -> Card {
+    pub const fn card_of_seat(&self, seat: Seat) -> Card {
         self.cards[seat.index()]
     }
 
     /// Returns the winner by these choices; nobody wins if several seats share the highest card.
     fn winners(&self) -> SeatSet {
         let kept = || all_seats().filter(|seat| self.chosen[seat.index()] == Some(Choice::Keep));
-        let highest = kept().map(|seat| self.card_of(seat)).max();
-        let mut holders = kept().filter(|seat| Some(self.card_of(*seat)) == highest);
+        let highest = kept().map(|seat| self.card_of_seat(seat)).max();
+        let mut holders = kept().filter(|seat| Some(self.card_of_seat(*seat)) == highest);
         match (holders.next(), holders.next()) {
             (Some(winner), None) => SeatSet::from_seat(winner),
             _ => SeatSet::NONE,
@@ -95,7 +95,7 @@ impl Game for HighestCard {
     const RULES_VERSION: u32 = 1;
     const STREAMS: &'static [StreamInfo] = &[StreamInfo {
         name: "deal",
-        outcome: |rank| Card::of_rank(rank).map(Card::id),
+        outcome: |rank| Card::card_of_rank(rank).map(Card::id),
     }];
     type Setup = Setup;
     type Decision = ();
@@ -120,7 +120,7 @@ impl Game for HighestCard {
     }
 
     fn start_game(_: Setup, chance: &mut impl Chance, _: &mut impl Log<Event>) -> Self {
-        let mut deal = || Card::of_rank(chance.pick_outcome(Stream(0), Card::RANKS));
+        let mut deal = || Card::card_of_rank(chance.pick_outcome(Stream(0), Card::RANKS));
         Self {
             cards: [(); PLAYERS].map(|()| deal().unwrap_or(Card::Page)),
             chosen: [None; PLAYERS],
@@ -155,7 +155,7 @@ impl Game for HighestCard {
         log.record_event(Event::Chosen {
             seat,
             choice,
-            card: Hidden::Shown(self.card_of(seat)),
+            card: Hidden::Shown(self.card_of_seat(seat)),
         });
         if self.outcome().is_some() {
             log.record_event(Event::TurnedUp { cards: self.cards });
@@ -167,7 +167,7 @@ impl Game for HighestCard {
         let seen = |seat: Seat| over || viewer == Viewer::Seat(seat);
         let mut cards = [None; PLAYERS];
         for seat in all_seats().filter(|seat| seen(*seat)) {
-            cards[seat.index()] = Some(self.card_of(seat));
+            cards[seat.index()] = Some(self.card_of_seat(seat));
         }
         let decides = self.deciding_seat().map(Viewer::Seat) == Some(viewer);
         View {

@@ -73,6 +73,6 @@ impl Presented for HighestCard {
 }
 
 impl Levels for HighestCard {
-    const LEVELS: &'static [Level<Self>] = &[Level::random_level()];
+    const LEVELS: &'static [Level<Self>] = &[Level::random_player_level()];
     const DEFAULT_LEVEL: &'static str = RANDOM_LEVEL;
 }

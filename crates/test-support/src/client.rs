@@ -472,7 +472,7 @@ impl LiveConnection {
     }
 
     /// Waits for the code with which the server closes the connection; `None` if it just disappears.
-    pub fn close_code(&mut self) -> Option<u16> {
+    pub fn wait_for_close_code(&mut self) -> Option<u16> {
         loop {
             match self.socket.read() {
                 Ok(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),

@@ -55,8 +55,8 @@ pub fn find_misfit(document: &Value, schema: &Value, value: &Value, at: &str) ->
     if !kinds.is_empty() && !kinds.contains(&type_name(value)) {
         return Some(format!("{at}: {value} is no {kinds:?}"));
     }
-    misfit_of_size(schema, value, at)
-        .or_else(|| misfit_of_parts(document, schema, value, at))
+    find_size_misfit(schema, value, at)
+        .or_else(|| find_part_misfit(document, schema, value, at))
         .or_else(|| {
             let items = &schema["items"];
             let fits = items.is_null() || *items == json!(false);
@@ -78,7 +78,7 @@ fn type_name(value: &Value) -> &'static str {
     }
 }
 
-fn misfit_of_size(schema: &Value, value: &Value, at: &str) -> Option<String> {
+fn find_size_misfit(schema: &Value, value: &Value, at: &str) -> Option<String> {
     let size = match value {
         Value::String(text) => text.chars().count() as i128,
         Value::Number(number) => {
@@ -97,7 +97,7 @@ fn misfit_of_size(schema: &Value, value: &Value, at: &str) -> Option<String> {
     (!fits).then(|| format!("{at}: {size} is out of bounds"))
 }
 
-fn misfit_of_parts(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
+fn find_part_misfit(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
     for required in schema["required"].as_array().into_iter().flatten() {
         let name = required.as_str().expect("a name");
         if value.get(name).is_none() {
@@ -122,7 +122,13 @@ fn misfit_of_parts(document: &Value, schema: &Value, value: &Value, at: &str) ->
 
 /// Panics if an answer is not what the document describes.
 #[track_caller]
-pub fn check_answer(document: &Value, method: &str, path: &str, status: &str, value: &Value) {
+pub fn assert_answer_fits_document(
+    document: &Value,
+    method: &str,
+    path: &str,
+    status: &str,
+    value: &Value,
+) {
     let responses = &document["paths"][path][method]["responses"];
     let response = responses.get(status).or_else(|| responses.get("default"));
     let response = response.unwrap_or_else(|| panic!("{method} {path} has no {status}"));

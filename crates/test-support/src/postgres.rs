@@ -28,7 +28,7 @@ pub struct Cluster {
 }
 
 /// Creates a fresh database in the shared cluster of this test program.
-pub fn fresh_database() -> Database {
+pub fn create_fresh_database() -> Database {
     static CLUSTER: OnceLock<Cluster> = OnceLock::new();
     let cluster = CLUSTER.get_or_init(Cluster::start_cluster);
     cluster.create_database()
@@ -37,7 +37,7 @@ pub fn fresh_database() -> Database {
 impl Cluster {
     /// Starts a cluster. PostgreSQL refuses to run as root, so root runs it as the user `postgres`.
     pub fn start_cluster() -> Self {
-        let programs = find_programs();
+        let programs = find_postgres_programs();
         let scratch = crate::Scratch::new();
         let directory = scratch.0.clone();
         std::mem::forget(scratch);
@@ -154,7 +154,7 @@ impl Cluster {
             .and_then(|text| text.lines().next().map(str::to_owned))
         {
             let _ = Command::new("kill").args(["-QUIT", &pid]).status();
-            wait_until_gone(&pid);
+            wait_until_process_ended(&pid);
         }
         if let Some(mut child) = self.child.lock().expect("the child").take() {
             // A line, not the end of the input: the directory is still needed.
@@ -167,7 +167,7 @@ impl Cluster {
 }
 
 /// Waits until a process has ended: on a busy machine it still answers after its signal was sent.
-fn wait_until_gone(pid: &str) {
+fn wait_until_process_ended(pid: &str) {
     let state = Path::new("/proc").join(pid.trim()).join("stat");
     // One that has ended stays in the list, as a zombie, until its parent looks.
     let is_running = || fs::read_to_string(&state).is_ok_and(|state| !state.contains(") Z"));
@@ -191,7 +191,7 @@ const WATCH_SCRIPT: &str = r#"
     read -r _ || { kill -INT $program; wait $program; rm -rf "$directory"; }
 "#;
 
-fn find_programs() -> PathBuf {
+fn find_postgres_programs() -> PathBuf {
     let versions = fs::read_dir("/usr/lib/postgresql").expect(
         "PostgreSQL is needed for these tests: apt-get install --no-install-recommends postgresql",
     );

@@ -12,14 +12,14 @@ pub fn serve_command(program: &Path, data: &Path) -> Command {
 }
 
 /// Returns the same command with the tables in this PostgreSQL.
-pub fn serve_shared_command(program: &Path, database: &str) -> Command {
+pub fn serve_command_with_postgres(program: &Path, database: &str) -> Command {
     let mut command = serve_command_without_limits(program);
     command.args(["--database", database]);
     command
 }
 
 /// Returns the same command with the default limits.
-pub fn serve_usual_command(program: &Path, data: &Path) -> Command {
+pub fn serve_command_with_default_limits(program: &Path, data: &Path) -> Command {
     let mut command = serve_command_on_free_port(program);
     command.arg("--data").arg(data);
     command
@@ -44,7 +44,7 @@ fn serve_command_on_free_port(program: &Path) -> Command {
 }
 
 /// Reads the address from the output of a server that was just started; `None` if it ends before that.
-pub fn read_address(output: ChildStdout) -> Option<String> {
+pub fn read_listening_address(output: ChildStdout) -> Option<String> {
     let mut first = String::new();
     BufReader::new(output)
         .read_line(&mut first)
@@ -66,7 +66,7 @@ impl Process {
     pub fn start_server(command: &mut Command) -> Self {
         let mut child = command.spawn().expect("a process");
         let output = child.stdout.take().expect("its output");
-        let address = read_address(output).expect("its address");
+        let address = read_listening_address(output).expect("its address");
         assert!(address.starts_with("http://127.0.0.1:"), "{address}");
         Self { child, address }
     }

@@ -24,7 +24,7 @@ impl SeededDice {
     }
 
     /// Returns any of these.
-    pub fn one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+    pub fn pick_one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
         &all[self.number_below(all.len())]
     }
 
@@ -62,24 +62,26 @@ const TEXTS: [&str; 22] = [
 ];
 
 /// Makes a random value that follows no schema.
-pub fn nasty_value(dice: &mut SeededDice) -> Value {
+pub fn random_value_without_schema(dice: &mut SeededDice) -> Value {
     match dice.number_below(12) {
         0 => Value::Null,
         1 => json!(dice.percent_chance(50)),
-        2 => json!(*dice.one_of(&[0, 1, -1, i64::MIN, i64::MAX, 1 << 31, 256])),
-        3 => json!(*dice.one_of(&[u64::MAX, 1 << 63, (1 << 53) + 1])),
-        4 => json!(*dice.one_of(&[0.5, -0.0, 1e300, f64::MIN_POSITIVE])),
+        2 => json!(*dice.pick_one_of(&[0, 1, -1, i64::MIN, i64::MAX, 1 << 31, 256])),
+        3 => json!(*dice.pick_one_of(&[u64::MAX, 1 << 63, (1 << 53) + 1])),
+        4 => json!(*dice.pick_one_of(&[0.5, -0.0, 1e300, f64::MIN_POSITIVE])),
         5 => json!([]),
-        6 => json!([nasty_value(dice)]),
+        6 => json!([random_value_without_schema(dice)]),
         7 => json!({}),
-        8 => json!({ (*dice.one_of(&TEXTS)): nasty_value(dice) }),
-        9 => json!("x".repeat(*dice.one_of(&[16, 40, 41, 128, 129, 200, 201, 500, 501, 5_000]))),
-        _ => json!(*dice.one_of(&TEXTS)),
+        8 => json!({ (*dice.pick_one_of(&TEXTS)): random_value_without_schema(dice) }),
+        9 => {
+            json!("x".repeat(*dice.pick_one_of(&[16, 40, 41, 128, 129, 200, 201, 500, 501, 5_000])))
+        }
+        _ => json!(*dice.pick_one_of(&TEXTS)),
     }
 }
 
 /// Makes a value that fits a schema; `guess` may know a better one for a name.
-pub fn fitting_value(
+pub fn random_value_fitting_schema(
     document: &Value,
     schema: &Value,
     dice: &mut SeededDice,
@@ -90,7 +92,7 @@ pub fn fitting_value(
     let kind = if kinds.is_empty() {
         "object"
     } else {
-        *dice.one_of(&kinds)
+        *dice.pick_one_of(&kinds)
     };
     match kind {
         "null" => Value::Null,
@@ -103,7 +105,7 @@ pub fn fitting_value(
         "string" => {
             let least = schema["minLength"].as_u64().unwrap_or(0) as usize;
             let most = schema["maxLength"].as_u64().unwrap_or(30) as usize;
-            let length = *dice.one_of(&[least, most, (least + most) / 2]);
+            let length = *dice.pick_one_of(&[least, most, (least + most) / 2]);
             json!(dice.hex_digits(length))
         }
         "array" => json!([]),
@@ -114,7 +116,9 @@ pub fn fitting_value(
                 let required = required.is_some_and(|names| names.contains(&json!(name)));
                 if required || dice.percent_chance(50) {
                     let known = guess(name, dice);
-                    let value = known.unwrap_or_else(|| fitting_value(document, part, dice, guess));
+                    let value = known.unwrap_or_else(|| {
+                        random_value_fitting_schema(document, part, dice, guess)
+                    });
                     object.insert(name.clone(), value);
                 }
             }
@@ -126,22 +130,28 @@ pub fn fitting_value(
 /// Makes one random change to a body, so that it may no longer fit its schema.
 pub fn mutate_body(body: &mut Value, dice: &mut SeededDice) {
     let Some(object) = body.as_object_mut() else {
-        *body = nasty_value(dice);
+        *body = random_value_without_schema(dice);
         return;
     };
     let names: Vec<_> = object.keys().cloned().collect();
     match dice.number_below(6) {
         0 if !names.is_empty() => {
-            object.remove(dice.one_of(&names));
+            object.remove(dice.pick_one_of(&names));
         }
         1 => {
-            object.insert((*dice.one_of(&TEXTS)).to_owned(), nasty_value(dice));
+            object.insert(
+                (*dice.pick_one_of(&TEXTS)).to_owned(),
+                random_value_without_schema(dice),
+            );
         }
-        2 => *body = nasty_value(dice),
+        2 => *body = random_value_without_schema(dice),
         _ if !names.is_empty() => {
-            object.insert(dice.one_of(&names).clone(), nasty_value(dice));
+            object.insert(
+                dice.pick_one_of(&names).clone(),
+                random_value_without_schema(dice),
+            );
         }
-        _ => *body = nasty_value(dice),
+        _ => *body = random_value_without_schema(dice),
     }
 }
 

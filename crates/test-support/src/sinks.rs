@@ -80,7 +80,7 @@ impl WebSink {
     pub fn start() -> Self {
         let inbox = Inbox::new();
         let kept = Arc::clone(&inbox);
-        let address = serve_each(move |stream| {
+        let address = serve_each_connection(move |stream| {
             if let Some(request) = read_request(&stream) {
                 let status = kept.keep(request).unwrap_or(201);
                 let answer = format!(
@@ -96,7 +96,7 @@ impl WebSink {
     }
 
     /// Sets the statuses of the next answers; all others are 201.
-    pub fn answer_with(&self, statuses: &[u16]) {
+    pub fn set_next_answers(&self, statuses: &[u16]) {
         self.inbox.lock().1.extend(statuses);
     }
 
@@ -159,14 +159,14 @@ impl MailSink {
     pub fn start() -> Self {
         let inbox = Inbox::new();
         let kept = Arc::clone(&inbox);
-        let address = serve_each(move |stream| {
-            let _ = take_mail(&stream, &kept);
+        let address = serve_each_connection(move |stream| {
+            let _ = receive_mail_over_smtp(&stream, &kept);
         });
         Self { address, inbox }
     }
 
     /// Sets the numbers of the next answers to a whole mail; all others are 250.
-    pub fn answer_with(&self, numbers: &[u16]) {
+    pub fn set_next_answers(&self, numbers: &[u16]) {
         self.inbox.lock().1.extend(numbers);
     }
 
@@ -182,7 +182,7 @@ impl MailSink {
     }
 }
 
-fn take_mail(mut stream: &TcpStream, inbox: &Inbox<SunkMail>) -> std::io::Result<()> {
+fn receive_mail_over_smtp(mut stream: &TcpStream, inbox: &Inbox<SunkMail>) -> std::io::Result<()> {
     let mut reader = BufReader::new(stream);
     stream.write_all(b"220 a mail server\r\n")?;
     let mut commands = Vec::new();
@@ -222,7 +222,7 @@ fn read_message(reader: &mut impl BufRead) -> std::io::Result<String> {
 }
 
 /// Lets a thread serve each connection to a free port. Returns the address.
-fn serve_each(serve: impl Fn(TcpStream) + Send + Sync + 'static) -> String {
+fn serve_each_connection(serve: impl Fn(TcpStream) + Send + Sync + 'static) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("an address").to_string();
     let serve = Arc::new(serve);

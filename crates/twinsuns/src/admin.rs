@@ -98,13 +98,13 @@ pub(crate) fn run(args: &AdminArgs) -> anyhow::Result<()> {
         .context("cannot start")?;
     runtime.block_on(async {
         let admin = Admin::open_storage(&args.storage.storage).await?;
-        let done = run_action(&admin, &args.action).await;
+        let done = run_admin_action(&admin, &args.action).await;
         admin.close_connections().await;
         done
     })
 }
 
-async fn run_action(admin: &Admin, action: &AdminAction) -> anyhow::Result<()> {
+async fn run_admin_action(admin: &Admin, action: &AdminAction) -> anyhow::Result<()> {
     match action {
         AdminAction::Tables => print_tables(admin).await,
         AdminAction::Export { table, out } => {
@@ -201,7 +201,7 @@ fn describe_table(entry: &TableEntry) -> String {
     } else {
         "private"
     };
-    let (table, last) = (&entry.table, describe_moment(entry.last_at));
+    let (table, last) = (&entry.table, describe_time_from_now(entry.last_at));
     let (status, game) = (word("status"), word("game"));
     format!(
         "{table}  {status:<8} {public:<7}  {last:>10}  {game}  {}",
@@ -232,7 +232,7 @@ async fn print_bans(admin: &Admin) -> Result<(), anyhow::Error> {
     for ban in bans? {
         let ends = ban.ends_at.map_or_else(
             || "until unban".to_owned(),
-            |at| format!("ends {}", describe_moment(at)),
+            |at| format!("ends {}", describe_time_from_now(at)),
         );
         print_line(&format!("{}  {ends}  {}", ban.network, ban.reason))?;
     }
@@ -240,10 +240,10 @@ async fn print_bans(admin: &Admin) -> Result<(), anyhow::Error> {
 }
 
 /// Returns how long ago a moment was, or how far away it is, in words.
-fn describe_moment(at_ms: i64) -> String {
+fn describe_time_from_now(at_ms: i64) -> String {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let now_ms = since.map_or(0, |since| since.as_millis() as i64);
-    let span = describe_span((now_ms - at_ms).unsigned_abs() / 60_000);
+    let span = describe_minutes((now_ms - at_ms).unsigned_abs() / 60_000);
     if at_ms <= now_ms {
         format!("{span} ago")
     } else {
@@ -251,7 +251,7 @@ fn describe_moment(at_ms: i64) -> String {
     }
 }
 
-fn describe_span(minutes: u64) -> String {
+fn describe_minutes(minutes: u64) -> String {
     match minutes {
         0..120 => format!("{minutes} min"),
         120..2_880 => format!("{} h", minutes / 60),
@@ -261,12 +261,12 @@ fn describe_span(minutes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::describe_span;
+    use super::describe_minutes;
 
     #[test]
     fn spans_are_told_in_the_unit_that_people_would_use() {
-        assert_eq!(describe_span(5), "5 min");
-        assert_eq!(describe_span(60 * 47), "47 h");
-        assert_eq!(describe_span(60 * 24 * 9 + 1), "9 days");
+        assert_eq!(describe_minutes(5), "5 min");
+        assert_eq!(describe_minutes(60 * 47), "47 h");
+        assert_eq!(describe_minutes(60 * 24 * 9 + 1), "9 days");
     }
 }

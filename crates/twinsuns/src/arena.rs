@@ -10,7 +10,7 @@ use tabletop::{Game, Seat};
 
 use crate::games::{self, GameVisitor, TableGame};
 use crate::levels;
-use crate::numbers::whole_number;
+use crate::numbers::whole_number_parser;
 use crate::series::SeriesArgs;
 use crate::series::bot_table::BotTable;
 use crate::series::contestant::Contestant;
@@ -34,11 +34,11 @@ pub(crate) struct ArenaArgs {
     b: String,
 
     /// Play this many games on each side
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole_number(1..=u64::MAX / 2), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole_number_parser(1..=u64::MAX / 2), allow_negative_numbers = true)]
     games: u64,
 
     /// Give each decision this many milliseconds, at levels that look ahead; results then depend on the machine
-    #[arg(long, value_name = "MS", value_parser = whole_number(1..=3_600_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "MS", value_parser = whole_number_parser(1..=3_600_000), allow_negative_numbers = true)]
     time: Option<u64>,
 
     #[command(flatten)]
@@ -81,13 +81,13 @@ impl GameVisitor for RunArena<'_> {
         let tables = [0, 1].map(|side| meeting.table_with_player_a_on(side));
         // Sides take turns. No two games share their chance: between equal levels they would be the same
         // game twice, and the interval over both sides would be too narrow.
-        let standings = series.play_all(Standings::default, |index, seed, standings| {
+        let standings = series.play_all_games(Standings::default, |index, seed, standings| {
             let side = (index % 2) as usize;
             let standing = &mut standings.0[side];
             meeting.play_and_count(&tables[side], side, seed, standing);
         })?;
-        meeting.a.fail_if_program_failed()?;
-        meeting.b.fail_if_program_failed()?;
+        meeting.a.fail_if_program_player_failed()?;
+        meeting.b.fail_if_program_player_failed()?;
         let report = ArenaReport {
             meeting: &meeting,
             standings: &standings,
@@ -142,7 +142,7 @@ impl<G: TableGame> Meeting<G> {
             side,
             winner,
             game.decisions,
-            &observer.finish_game(&game.state),
+            &observer.summarize_finished_game(&game.state),
         );
     }
 }

@@ -118,7 +118,7 @@ struct CardJson<'a> {
 /// Prints the cards.
 pub(crate) fn run(args: &CardsArgs) -> anyhow::Result<()> {
     let cards = games::visit_game_by_id(&args.game, ListCards)?;
-    let exercised = conformance::measure_coverage(&args.game)?.cards;
+    let exercised = conformance::measure_scenario_coverage(&args.game)?.cards;
     let shown = |card: &CardEntry| exercised.contains(card.id);
     let mut out = io::BufWriter::new(io::stdout().lock());
     if args.json {

@@ -12,7 +12,7 @@ use tabletop::{Game, Seat, Side};
 
 use crate::games::{self, GameVisitor, TableGame};
 use crate::levels::{self, Level};
-use crate::numbers::whole_number;
+use crate::numbers::whole_number_parser;
 use crate::series::bot_table::{BotTable, NoWatcher};
 use crate::series::contestant::Contestant;
 use crate::series::tally::Share;
@@ -32,7 +32,7 @@ pub(crate) struct GauntletArgs {
     level: Option<String>,
 
     /// Play this many games a row
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole_number(1..=u64::MAX / 2), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole_number_parser(1..=u64::MAX / 2), allow_negative_numbers = true)]
     games: u64,
 
     /// Meet only these levels and plans (`--only passer,senator`)
@@ -162,7 +162,7 @@ impl<G: TableGame> Gauntlet<G> {
             rows.push(Row {
                 name: other.name,
                 side: side.id(),
-                share: self.play_row(&table, *side)?.share(),
+                share: self.play_games_of_row(&table, *side)?.share(),
                 compared: None,
             });
         }
@@ -181,8 +181,8 @@ impl<G: TableGame> Gauntlet<G> {
                 plan: Some((*side, plan)),
                 ..without.clone()
             };
-            let planned = self.play_row(&with, *side)?;
-            let itself = self.play_row(&without, *side)?;
+            let planned = self.play_games_of_row(&with, *side)?;
+            let itself = self.play_games_of_row(&without, *side)?;
             rows.push(Row {
                 name: plan.name,
                 side: side.id(),
@@ -203,12 +203,13 @@ impl<G: TableGame> Gauntlet<G> {
     }
 
     /// Plays the games of a row and tells which of them this side won.
-    fn play_row(&self, table: &BotTable<G>, side: Side) -> anyhow::Result<Wins> {
-        self.series.play_all(Wins::default, |index, seed, wins| {
-            let outcome = table.play_game(seed, &mut NoWatcher).outcome;
-            let won = G::winning_sides(self.setup, outcome).any(|winner| winner == side);
-            wins.0.insert(index, won);
-        })
+    fn play_games_of_row(&self, table: &BotTable<G>, side: Side) -> anyhow::Result<Wins> {
+        self.series
+            .play_all_games(Wins::default, |index, seed, wins| {
+                let outcome = table.play_game(seed, &mut NoWatcher).outcome;
+                let won = G::winning_sides(self.setup, outcome).any(|winner| winner == side);
+                wins.0.insert(index, won);
+            })
     }
 }
 

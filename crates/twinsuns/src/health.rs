@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use clap::Args;
 
-use crate::numbers::whole_number;
+use crate::numbers::whole_number_parser;
 use crate::serve::parse_address;
 
 /// The arguments of `twinsuns health`.
@@ -23,7 +23,7 @@ pub(crate) struct HealthArgs {
     listen: SocketAddr,
 
     /// Wait up to this many seconds for the server to be ready
-    #[arg(long, value_name = "SECONDS", default_value = "0", value_parser = whole_number(0..=3_600), allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", default_value = "0", value_parser = whole_number_parser(0..=3_600), allow_negative_numbers = true)]
     wait: u64,
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &HealthArgs) -> anyhow::Result<()> {
     let address = reachable_address(args.listen);
     let start = Instant::now();
     loop {
-        match ask_health(address) {
+        match require_healthy_answer(address) {
             Ok(()) => return Ok(()),
             Err(error) if start.elapsed() >= Duration::from_secs(args.wait) => return Err(error),
             Err(_) => std::thread::sleep(RETRY_PAUSE),
@@ -63,7 +63,7 @@ fn reachable_address(listen: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip, listen.port())
 }
 
-fn ask_health(address: SocketAddr) -> anyhow::Result<()> {
+fn require_healthy_answer(address: SocketAddr) -> anyhow::Result<()> {
     let unreachable = || format!("no server answers at {address}");
     let mut stream =
         TcpStream::connect_timeout(&address, ANSWER_TIMEOUT).with_context(unreachable)?;

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::games;
 use crate::language::terminal_texts;
-use crate::numbers::whole_number;
+use crate::numbers::whole_number_parser;
 use crate::play::{self, Colour};
 
 const EXAMPLES: &str = "\
@@ -32,7 +32,7 @@ pub(crate) struct LearnArgs {
     game: Option<String>,
 
     /// Begin with this lesson [default: 1]
-    #[arg(value_name = "N", value_parser = whole_number(0..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = whole_number_parser(0..=u64::MAX), allow_negative_numbers = true)]
     number: Option<u64>,
 
     /// List the lessons and play none
@@ -82,7 +82,7 @@ fn print_list(args: &LearnArgs) -> io::Result<()> {
             game = lesson.game;
             writeln!(out, "{game}")?;
         }
-        let title = texts.format(&lesson.text_key(""), &[]);
+        let title = texts.format(&lesson.lesson_text_key(""), &[]);
         let gaps = [("minutes", lesson.minutes.into())];
         let time = texts.format("terminal-learn-minutes", &gaps);
         let optional = if lesson.is_optional {
@@ -101,8 +101,8 @@ fn lesson_as_json(texts: &Texts, lesson: &LessonInfo) -> Value {
         "game": lesson.game,
         "number": lesson.number,
         "id": lesson.id,
-        "title": texts.format(&lesson.text_key(""), &[]),
-        "goal": texts.format(&lesson.text_key(".goal"), &[]),
+        "title": texts.format(&lesson.lesson_text_key(""), &[]),
+        "goal": texts.format(&lesson.lesson_text_key(".goal"), &[]),
         "minutes": lesson.minutes,
         "par": lesson.par,
         "optional": lesson.is_optional,

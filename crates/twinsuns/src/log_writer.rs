@@ -30,7 +30,7 @@ pub(crate) struct LogWriter {
 
 impl LogWriter {
     /// Starts a thread that writes lines to this place.
-    pub(crate) fn start_thread(place: impl Write + Send + 'static) -> io::Result<Self> {
+    pub(crate) fn start_writer_thread(place: impl Write + Send + 'static) -> io::Result<Self> {
         let (lines, waiting) = sync_channel(MAX_WAITING_LINES);
         let lost = Arc::new(AtomicU64::new(0));
         let counted = Arc::clone(&lost);
@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn lines_that_cannot_be_written_are_counted() {
         let disk = FickleDisk::default();
-        let mut log = LogWriter::start_thread(disk.clone()).expect("a thread");
+        let mut log = LogWriter::start_writer_thread(disk.clone()).expect("a thread");
         let mut write_line = |line: &str| {
             log.write_all(line.as_bytes()).expect("it never fails");
             log.flush_lines();
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn nobody_waits_for_a_log_that_is_stuck() {
         let (_open, blocked) = sync_channel(0);
-        let mut log = LogWriter::start_thread(BlockedPipe(blocked)).expect("a thread");
+        let mut log = LogWriter::start_writer_thread(BlockedPipe(blocked)).expect("a thread");
         for _ in 0..3 * MAX_WAITING_LINES {
             log.write_all(b"a line\n").expect("it never fails");
         }

@@ -36,7 +36,7 @@ where
     } else {
         LevelFilter::INFO
     };
-    let targets = parse_targets(std::env::var("RUST_LOG").ok().as_deref(), usual)?;
+    let targets = parse_log_targets(std::env::var("RUST_LOG").ok().as_deref(), usual)?;
     let lines = fmt::layer().with_writer(writer).with_ansi(false);
     let lines = match args.log_format {
         LogFormat::Text => lines.boxed(),
@@ -49,7 +49,7 @@ where
 }
 
 /// Reads what is to be logged.
-fn parse_targets(stated: Option<&str>, usual: LevelFilter) -> anyhow::Result<Targets> {
+fn parse_log_targets(stated: Option<&str>, usual: LevelFilter) -> anyhow::Result<Targets> {
     match stated.filter(|stated| !stated.trim().is_empty()) {
         None => Ok(Targets::new().with_default(usual)),
         Some(stated) => stated.parse().map_err(|error| {
@@ -60,13 +60,13 @@ fn parse_targets(stated: Option<&str>, usual: LevelFilter) -> anyhow::Result<Tar
 
 #[cfg(test)]
 mod tests {
-    use super::parse_targets;
+    use super::parse_log_targets;
     use tracing_subscriber::filter::LevelFilter;
 
     #[test]
     fn the_variable_counts_before_the_flag_and_mistakes_are_told() {
         let usual = LevelFilter::INFO;
-        let targets = parse_targets(Some("warn,server=debug"), usual).expect("targets");
+        let targets = parse_log_targets(Some("warn,server=debug"), usual).expect("targets");
         assert!(
             targets.would_enable(
                 "server::http",
@@ -75,7 +75,7 @@ mod tests {
                     .expect("a level")
             )
         );
-        let error = parse_targets(Some("server=louder"), usual).expect_err("no level");
+        let error = parse_log_targets(Some("server=louder"), usual).expect_err("no level");
         assert!(error.to_string().contains("info,server=debug"), "{error}");
     }
 }

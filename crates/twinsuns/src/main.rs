@@ -133,7 +133,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(&args),
         Command::Backup(args) => upkeep::run_backup(&args),
         Command::Restore(args) => upkeep::run_restore(&args),
-        Command::Check(args) => upkeep::run_check(&args),
+        Command::Check(args) => upkeep::run_storage_check(&args),
         Command::Admin(args) => admin::run(&args),
         Command::Health(args) => health::run(&args),
         Command::Migrate(args) => upkeep::run_migrate(&args),
@@ -144,7 +144,7 @@ fn main() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if is_closed_pipe_error(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // If nobody reads the error output either, nobody is left to tell.
             let _ = writeln!(io::stderr(), "error: {error:#}");
@@ -154,7 +154,7 @@ fn main() -> ExitCode {
 }
 
 /// Tells whether the reader of our output has left, as `head` does: that is no error.
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
+fn is_closed_pipe_error(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         cause
             .downcast_ref::<io::Error>()

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 /// Returns a parser for whole numbers in this range, whose error says which numbers are accepted.
-pub(crate) fn whole_number(
+pub(crate) fn whole_number_parser(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync + 'static {
     move |text| match text.parse() {

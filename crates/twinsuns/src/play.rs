@@ -29,7 +29,7 @@ use clap::Args;
 use tabletop::{Game, Seat, SeatSet, Seed, Session};
 
 use crate::levels::{self, Level, Levels, PlayerOptions};
-use crate::numbers::whole_number;
+use crate::numbers::whole_number_parser;
 use crate::{games, seeds};
 use console::Console;
 use game_loop::{GameLoop, SeatHolder};
@@ -74,7 +74,7 @@ pub(crate) struct PlayArgs {
 
     /// Let it think this many milliseconds about a decision, in rebellion on all processors, if it is a
     /// level that looks ahead [default: as long as the level usually does]
-    #[arg(long, value_name = "MS", value_parser = whole_number(1..=3_600_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "MS", value_parser = whole_number_parser(1..=3_600_000), allow_negative_numbers = true)]
     time: Option<u64>,
 
     /// Seed the chance with any words: the same words give the same chance again [default: fresh chance]

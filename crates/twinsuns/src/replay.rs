@@ -11,7 +11,7 @@ use tabletop::{Event, Game, Outcome, Record, Seed, Turn, Viewer, record};
 use crate::files::read_text;
 use crate::games::{self, GameVisitor, TableGame};
 use crate::language::terminal_texts;
-use crate::numbers::whole_number;
+use crate::numbers::whole_number_parser;
 use crate::paragraph::wrap_indented;
 
 /// The arguments of `twinsuns replay`.
@@ -35,7 +35,7 @@ pub(crate) struct ReplayArgs {
     commitment: Option<Seed>,
 
     /// Stop after choice number N
-    #[arg(long, value_name = "N", value_parser = whole_number(0..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole_number_parser(0..=u64::MAX), allow_negative_numbers = true)]
     to: Option<u64>,
 
     /// Show what this seat saw: a seat such as `rebel` or `imperial`, `spectator`, or `all` for everything
@@ -125,7 +125,7 @@ fn truncate_record<G: Game>(record: &Record<G>, to: Option<u64>) -> anyhow::Resu
     match usize::try_from(to) {
         Ok(to) if to < all => {
             record.moves.truncate(to);
-            record.outcome = record.replay_to(to)?.outcome();
+            record.outcome = record.replay_to_choice(to)?.outcome();
         }
         Ok(to) if to == all => {}
         _ => bail!("--to {to}: the record has only {all} choices"),

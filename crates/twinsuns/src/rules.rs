@@ -50,12 +50,12 @@ pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     };
     let mut out = io::BufWriter::new(io::stdout().lock());
     if args.coverage {
-        report_coverage(&mut out, &games, args.json)?;
+        measure_and_print_coverage(&mut out, &games, args.json)?;
     } else if let Some(id) = &args.id {
         let (book, rule) = find_rule(&games, id)?;
         print_rule(&mut out, book, rule)?;
     } else {
-        let words = args.search.as_deref().map(search_words).transpose()?;
+        let words = args.search.as_deref().map(parse_search_words).transpose()?;
         print_rules(&mut out, &games, &words.unwrap_or_default())?;
     }
     out.flush()?;
@@ -71,7 +71,7 @@ fn find_rule<'a>(games: &[&str], id: &str) -> anyhow::Result<(&'a Rulebook, &'a 
         if let Some(rule) = book.find_rule(id) {
             return Ok((book, rule));
         }
-        near.extend(book.similar_ids(id));
+        near.extend(book.similar_rule_ids(id));
     }
     near.truncate(12);
     if near.is_empty() {
@@ -85,7 +85,7 @@ fn find_rule<'a>(games: &[&str], id: &str) -> anyhow::Result<(&'a Rulebook, &'a 
     )
 }
 
-fn search_words(text: &str) -> anyhow::Result<Vec<String>> {
+fn parse_search_words(text: &str) -> anyhow::Result<Vec<String>> {
     let words: Vec<_> = text.split_whitespace().map(str::to_lowercase).collect();
     if words.is_empty() {
         bail!("--search needs at least one word to look for");
@@ -124,11 +124,11 @@ fn print_rule(out: &mut impl Write, book: &Rulebook, rule: &Rule) -> io::Result<
     writeln!(out, "{}  ({})", rule.id, rule.section)?;
     let readings = book.readings_behind_rule(rule);
     if readings.iter().all(|reading| reading.id != rule.id) {
-        let text = locale::without_sources(&rule.text);
+        let text = locale::remove_source_remarks(&rule.text);
         writeln!(out, "{}", wrap_indented(&text, 4))?;
     }
     for reading in &readings {
-        print_reading(out, reading, reading.id == rule.id)?;
+        print_rule_reading(out, reading, reading.id == rule.id)?;
     }
     if let Some(reason) = &rule.untestable {
         writeln!(
@@ -142,7 +142,7 @@ fn print_rule(out: &mut impl Write, book: &Rulebook, rule: &Rule) -> io::Result<
 
 /// Prints a reading we chose, so that a group that plays it differently finds out: its open point if it stands alone,
 /// then ours, the others and our reason.
-fn print_reading(out: &mut impl Write, reading: &Reading, alone: bool) -> io::Result<()> {
+fn print_rule_reading(out: &mut impl Write, reading: &Reading, alone: bool) -> io::Result<()> {
     let ours = if alone {
         writeln!(out, "{}", wrap_indented(&reading.open_point, 4))?;
         format!("Our reading: {}", reading.ours)
@@ -159,10 +159,14 @@ fn print_reading(out: &mut impl Write, reading: &Reading, alone: bool) -> io::Re
     Ok(())
 }
 
-fn report_coverage(out: &mut impl Write, games: &[&str], json: bool) -> anyhow::Result<()> {
+fn measure_and_print_coverage(
+    out: &mut impl Write,
+    games: &[&str],
+    json: bool,
+) -> anyhow::Result<()> {
     let coverages = games
         .iter()
-        .map(|game| conformance::measure_coverage(game))
+        .map(|game| conformance::measure_scenario_coverage(game))
         .collect::<Result<Vec<_>, _>>()?;
     if json {
         let object: Map<String, Value> = coverages.iter().map(coverage_as_json).collect();

@@ -11,7 +11,7 @@ use conformance::Report;
 use rebellion::State;
 
 use crate::files::read_text;
-use crate::numbers::whole_number;
+use crate::numbers::whole_number_parser;
 use crate::paragraph::wrap_indented;
 
 /// The arguments of `twinsuns scenario`.
@@ -23,15 +23,15 @@ pub(crate) struct ScenarioArgs {
     files: Vec<PathBuf>,
 
     /// Test this level of Rebellion in the trials of the files instead
-    #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
+    #[arg(long, value_name = "LEVEL", value_parser = parse_bot_level)]
     level: Option<&'static Level<State>>,
 
     /// Seed what the level and the trials leave to chance
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "level", value_parser = whole_number(0..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "level", value_parser = whole_number_parser(0..=u64::MAX), allow_negative_numbers = true)]
     seed: u64,
 }
 
-fn parse_level(name: &str) -> Result<&'static Level<State>, String> {
+fn parse_bot_level(name: &str) -> Result<&'static Level<State>, String> {
     let names = || levels::level_names::<State>().join(", ");
     Level::find_by_name(name).ok_or_else(|| format!("the levels are {}", names()))
 }
@@ -51,14 +51,14 @@ the test in them.";
 pub(crate) fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
     let mut files = Vec::new();
     for path in &args.files {
-        collect_files(path, &mut files)?;
+        collect_scenario_files(path, &mut files)?;
     }
     let mut reports = Vec::new();
     for path in &files {
         let text = read_text(path)?;
         let name = path.display().to_string();
         let found = match args.level {
-            None => conformance::run_file(&name, &text),
+            None => conformance::run_scenarios_in_text(&name, &text),
             Some(level) => judge_level_in_trials(level, args.seed, &name, &text),
         };
         // A file that makes no sense is one failure; the others still run.
@@ -109,7 +109,7 @@ fn judge_level_in_trials(
 }
 
 /// Adds a file, or all scenario files below a folder in the order of their names.
-fn collect_files(path: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+fn collect_scenario_files(path: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
     if !path.is_dir() {
         files.push(path.to_path_buf());
         return Ok(());
@@ -120,7 +120,7 @@ fn collect_files(path: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
     paths.sort();
     for path in paths {
         if path.is_dir() || path.extension().is_some_and(|end| end == "toml") {
-            collect_files(&path, files)?;
+            collect_scenario_files(&path, files)?;
         }
     }
     Ok(())

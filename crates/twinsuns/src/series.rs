@@ -14,7 +14,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use tabletop::Seed;
 
-use crate::numbers::whole_number;
+use crate::numbers::whole_number_parser;
 use crate::seeds;
 
 /// The arguments of a series of games.
@@ -61,7 +61,7 @@ impl SeriesArgs {
 #[derive(Args, Debug)]
 pub(crate) struct Threads {
     /// Play this many games at the same time [default: one per processor]
-    #[arg(long, value_name = "T", value_parser = whole_number(1..=1024), allow_negative_numbers = true)]
+    #[arg(long, value_name = "T", value_parser = whole_number_parser(1..=1024), allow_negative_numbers = true)]
     threads: Option<u64>,
 }
 
@@ -95,7 +95,7 @@ const MAX_GAMES_PER_BATCH: u64 = 16;
 impl Series {
     /// Plays all games. The result does not depend on the number of threads: `play` is given the number of
     /// the game, the number that decides it, and the counts to add it to.
-    pub(crate) fn play_all<T: MergeCounts>(
+    pub(crate) fn play_all_games<T: MergeCounts>(
         &self,
         empty: impl Fn() -> T + Sync,
         play: impl Fn(u64, u64, &mut T) + Sync,
@@ -107,7 +107,9 @@ impl Series {
             let mut workers = Vec::new();
             for _ in 0..threads {
                 let worker = thread::Builder::new()
-                    .spawn_scoped(scope, || self.play_batches(&next, &bar, empty(), &play))
+                    .spawn_scoped(scope, || {
+                        self.play_game_batches(&next, &bar, empty(), &play)
+                    })
                     .with_context(|| format!("{threads} threads are too many for this machine"));
                 match worker {
                     Ok(worker) => workers.push(worker),
@@ -130,7 +132,7 @@ impl Series {
         total
     }
 
-    fn play_batches<T>(
+    fn play_game_batches<T>(
         &self,
         next: &AtomicU64,
         bar: &ProgressBar,

@@ -12,7 +12,7 @@ use server::{Config, Retention, Site, Storage, TrustedHeader};
 use crate::log_writer::LogWriter;
 use crate::logging::{LogArgs, start_logging};
 use crate::notice_args::NoticeArgs;
-use crate::numbers::whole_number;
+use crate::numbers::whole_number_parser;
 use crate::storage_args::StorageArgs;
 
 /// The time that clients have to leave a server which shares a database with others. Balancers ask every few seconds
@@ -36,7 +36,7 @@ pub(crate) struct ServeArgs {
     site: Option<PathBuf>,
 
     /// Let computer players think on this many threads
-    #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number(1..=256), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number_parser(1..=256), allow_negative_numbers = true)]
     thinkers: u64,
 
     /// Let pages of this origin, such as `https://example.org`, open live connections as well
@@ -52,37 +52,37 @@ pub(crate) struct ServeArgs {
     metrics_for: Vec<IpAddr>,
 
     /// Allow one address this many requests a second in the long run; 0 for any number
-    #[arg(long, value_name = "N", default_value = "50", value_parser = whole_number(0..=1_000_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "50", value_parser = whole_number_parser(0..=1_000_000), allow_negative_numbers = true)]
     rate: u64,
 
     /// Allow one address to create this many tables an hour; 0 for any number
-    #[arg(long, value_name = "N", default_value = "300", value_parser = whole_number(0..=1_000_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "300", value_parser = whole_number_parser(0..=1_000_000), allow_negative_numbers = true)]
     tables_per_hour: u64,
 
     /// Allow one address this many connections at a time, at most a quarter of all
-    #[arg(long, value_name = "N", default_value = "200", value_parser = whole_number(2..=1_000_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "200", value_parser = whole_number_parser(2..=1_000_000), allow_negative_numbers = true)]
     connections_per_address: u64,
 
     /// Use at most this much memory, in MiB, and refuse newcomers when most of it is used; without it, the limits of
     /// the process and of the machine count
-    #[arg(long, value_name = "MIB", value_parser = whole_number(64..=1_000_000_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "MIB", value_parser = whole_number_parser(64..=1_000_000_000), allow_negative_numbers = true)]
     memory: Option<u64>,
 
     /// Keep this many tables at most; 0 for any number
-    #[arg(long, value_name = "N", default_value = "0", value_parser = whole_number(0..=1_000_000_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole_number_parser(0..=1_000_000_000), allow_negative_numbers = true)]
     tables: u64,
 
     /// Send clients to other servers for this many seconds before ending; without it, 5 with PostgreSQL and 0
     /// with one file
-    #[arg(long, value_name = "SECONDS", value_parser = whole_number(0..=3_600), allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", value_parser = whole_number_parser(0..=3_600), allow_negative_numbers = true)]
     drain: Option<u64>,
 
     /// Delete games that have ended this many days after their last change; 0 keeps them
-    #[arg(long, value_name = "DAYS", default_value = "0", value_parser = whole_number(0..=36_500), allow_negative_numbers = true)]
+    #[arg(long, value_name = "DAYS", default_value = "0", value_parser = whole_number_parser(0..=36_500), allow_negative_numbers = true)]
     keep_finished: u64,
 
     /// Delete games that have not ended this many days after their last change; 0 keeps them
-    #[arg(long, value_name = "DAYS", default_value = "0", value_parser = whole_number(0..=36_500), allow_negative_numbers = true)]
+    #[arg(long, value_name = "DAYS", default_value = "0", value_parser = whole_number_parser(0..=36_500), allow_negative_numbers = true)]
     keep_abandoned: u64,
 
     /// Let an identity proxy name the person in this header; needs `--trust-from`
@@ -157,7 +157,7 @@ the protocol, examples/http_bot.py is a complete bot.";
 /// Serves until it is told to end.
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     let config = server_config(args)?;
-    let log = LogWriter::start_thread(std::io::stderr()).context("cannot start")?;
+    let log = LogWriter::start_writer_thread(std::io::stderr()).context("cannot start")?;
     let writer = log.clone();
     start_logging(&args.log, move || writer.clone())?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -188,7 +188,7 @@ fn built_in_site() -> Site {
 fn server_config(args: &ServeArgs) -> anyhow::Result<Config> {
     let mut config = Config::new(args.listen, args.storage.storage.clone());
     config.site = match &args.site {
-        Some(folder) => Site::Folder(site_folder_with_pages(folder)?),
+        Some(folder) => Site::Folder(require_pages_in_site_folder(folder)?),
         None => built_in_site(),
     };
     config.bot_threads = args.thinkers as usize;
@@ -205,13 +205,13 @@ fn server_config(args: &ServeArgs) -> anyhow::Result<Config> {
     config.limits.requests_per_second = args.rate as u32;
     config.limits.tables_per_hour = args.tables_per_hour as u32;
     config.limits.connections_per_address = args.connections_per_address as usize;
-    config.times.drain = drain_time(args);
+    config.times.drain = shutdown_drain_time(args);
     config.limits.memory = args.memory.map(|mebibytes| mebibytes * 1024 * 1024);
     Ok(config)
 }
 
 /// Returns the time that clients have to leave. A single server has no other one to send them to.
-fn drain_time(args: &ServeArgs) -> Duration {
+fn shutdown_drain_time(args: &ServeArgs) -> Duration {
     let usual = match args.storage.storage {
         Storage::Postgres(_) => USUAL_DRAIN,
         Storage::Directory(_) => Duration::ZERO,
@@ -237,7 +237,7 @@ fn trusted_header(args: &ServeArgs) -> anyhow::Result<Option<TrustedHeader>> {
 }
 
 /// Checks that a directory has pages to serve.
-fn site_folder_with_pages(folder: &Path) -> anyhow::Result<PathBuf> {
+fn require_pages_in_site_folder(folder: &Path) -> anyhow::Result<PathBuf> {
     if folder.join("index.html").is_file() {
         Ok(folder.to_owned())
     } else {

@@ -17,7 +17,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
 
 use crate::storage_args::StorageArgs;
 use config_file::ConfigFile;
-use effective_settings::write_settings;
+use effective_settings::format_settings_as_toml;
 
 /// The command whose flags are the list of settings.
 const SERVE: &str = "serve";
@@ -67,39 +67,39 @@ fn parse_settings(command: Command, args: &[OsString]) -> Result<Parsed, clap::E
         let read = ConfigFile::read_file(path, &settings);
         file = read.map_err(|error| wrong(&mut command, &error))?;
         for (setting, values) in &file.values {
-            add_file_values(&mut command, &name, setting, values)
+            set_file_values_as_defaults(&mut command, &name, setting, values)
                 .map_err(|error| wrong(&mut command, &error))?;
         }
         // Without the file this was right, so the file is at fault.
         let again = command.clone().try_get_matches_from(args);
-        matches = again.map_err(|error| wrong(&mut command, &clap_message(&error)))?;
+        matches = again.map_err(|error| wrong(&mut command, &plain_clap_error_message(&error)))?;
     }
     let given = matches.subcommand_matches(&name);
     match given.filter(|given| is_flag_given(given, "print_config")) {
         Some(given) => {
             // Settings that exclude each other are refused before they are shown.
             StorageArgs::from_arg_matches(given)?;
-            let serve = find_command(&command, SERVE);
-            Ok(Parsed::Print(write_settings(serve, given, &file)))
+            let serve = find_subcommand_or_self(&command, SERVE);
+            Ok(Parsed::Print(format_settings_as_toml(serve, given, &file)))
         }
         None => Ok(Parsed::Run(matches)),
     }
 }
 
 /// Returns the message of an error without the word before it and the advice after it.
-fn clap_message(error: &clap::Error) -> String {
+fn plain_clap_error_message(error: &clap::Error) -> String {
     let text = error.render().to_string();
     let first = text.split("\n\n").next().unwrap_or_default();
     first.trim_start_matches("error: ").trim().to_owned()
 }
 
-fn find_command<'a>(command: &'a Command, name: &str) -> &'a Command {
+fn find_subcommand_or_self<'a>(command: &'a Command, name: &str) -> &'a Command {
     command.find_subcommand(name).unwrap_or(command)
 }
 
 /// Returns the names of all settings: the long flags of `serve`.
 fn setting_names(command: &Command) -> BTreeSet<String> {
-    let flags = find_command(command, SERVE).get_arguments();
+    let flags = find_subcommand_or_self(command, SERVE).get_arguments();
     let names = flags.filter_map(Arg::get_long).map(str::to_owned);
     names
         .filter(|name| !NOT_SETTINGS.contains(&name.as_str()))
@@ -107,7 +107,7 @@ fn setting_names(command: &Command) -> BTreeSet<String> {
 }
 
 /// Returns the name of a setting in the environment.
-fn variable_name(setting: &str) -> String {
+fn setting_environment_variable(setting: &str) -> String {
     format!("TWINSUNS_{}", setting.to_uppercase().replace('-', "_"))
 }
 
@@ -115,7 +115,7 @@ fn variable_name(setting: &str) -> String {
 fn add_environment_variables(mut command: Command, settings: &BTreeSet<String>) -> Command {
     let names = command.get_subcommands().map(|it| it.get_name().to_owned());
     let has_settings = |name: &String| {
-        let flags = find_command(&command, name).get_arguments();
+        let flags = find_subcommand_or_self(&command, name).get_arguments();
         let mut longs = flags.filter_map(Arg::get_long);
         longs.any(|long| long == "config")
     };
@@ -124,7 +124,7 @@ fn add_environment_variables(mut command: Command, settings: &BTreeSet<String>) 
         command = command.mut_subcommand(name, |sub| {
             sub.mut_args(|arg| match arg.get_long() {
                 Some(long) if long == "config" || settings.contains(long) => {
-                    let variable = variable_name(long);
+                    let variable = setting_environment_variable(long);
                     allow_environment_variable(arg, variable)
                 }
                 _ => arg,
@@ -145,13 +145,13 @@ fn allow_environment_variable(arg: Arg, variable: String) -> Arg {
 }
 
 /// Makes the values of a file the usual values of a setting, if the command has it.
-fn add_file_values(
+fn set_file_values_as_defaults(
     command: &mut Command,
     name: &str,
     setting: &str,
     values: &[String],
 ) -> Result<(), String> {
-    let known = find_command(command, name)
+    let known = find_subcommand_or_self(command, name)
         .get_arguments()
         .find(|arg| arg.get_long() == Some(setting))
         .map(|arg| {

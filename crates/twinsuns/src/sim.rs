@@ -13,7 +13,7 @@ use tabletop::play::play_new_random_game;
 
 use crate::games::{self, GameVisitor, TableGame};
 use crate::levels::{self, Levels};
-use crate::numbers::whole_number;
+use crate::numbers::whole_number_parser;
 use crate::series::bot_table::{BotTable, NoWatcher};
 use crate::series::contestant::Contestant;
 use crate::series::tally::Tally;
@@ -30,7 +30,7 @@ pub(crate) struct SimArgs {
     game: String,
 
     /// Play this many games
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole_number(1..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole_number_parser(1..=u64::MAX), allow_negative_numbers = true)]
     games: u64,
 
     /// Choose one level per seat, in the order of the seats [default: random everywhere]
@@ -73,7 +73,7 @@ impl GameVisitor for Simulate<'_> {
         let setup = G::setup_named(args.series.setup.as_deref())?;
         let table = BotTable {
             setup,
-            contestants: contestants_for::<G>(setup, &args.players)?,
+            contestants: contestants_for_seats::<G>(setup, &args.players)?,
             time: None,
             plan: None,
         };
@@ -81,7 +81,7 @@ impl GameVisitor for Simulate<'_> {
         let begin = Instant::now();
         let tally = match &args.records {
             Some(folder) => play_and_write_records(&series, &table, folder)?,
-            None => series.play_all(
+            None => series.play_all_games(
                 || Tally::new(table.contestants.len()),
                 |_, seed, tally| play_and_tally_game(&table, seed, tally),
             )?,
@@ -109,7 +109,7 @@ impl GameVisitor for Simulate<'_> {
 }
 
 /// Finds one player for each seat.
-fn contestants_for<G: Levels>(
+fn contestants_for_seats<G: Levels>(
     setup: G::Setup,
     players: &[String],
 ) -> anyhow::Result<Vec<Contestant<G>>> {
@@ -159,7 +159,7 @@ fn play_and_write_records<G: TableGame>(
         tally: Tally::new(table.contestants.len()),
         problem: None,
     };
-    let recorded = series.play_all(none, |_, seed, recorded| {
+    let recorded = series.play_all_games(none, |_, seed, recorded| {
         recorded.play_and_write_record(table, seed, folder);
     })?;
     match recorded.problem {
@@ -177,7 +177,7 @@ mod tests {
     fn games_of_players_who_see_depend_on_the_seed_alone() {
         let table = BotTable::<State> {
             setup: Setup::Full,
-            contestants: contestants_for::<State>(Setup::Full, &[]).unwrap(),
+            contestants: contestants_for_seats::<State>(Setup::Full, &[]).unwrap(),
             time: None,
             plan: None,
         };

@@ -9,7 +9,7 @@ use soak::{TableComparison, TableTally, Tally};
 use tabletop::Seed;
 
 use crate::games::{self, GameVisitor, TableGame};
-use crate::numbers::whole_number;
+use crate::numbers::whole_number_parser;
 use crate::series::{MergeCounts, Series, Threads};
 
 /// The arguments of `twinsuns soak`.
@@ -21,19 +21,19 @@ pub(crate) struct SoakArgs {
     game: String,
 
     /// Play this many games, over all set-ups
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = whole_number(1..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = whole_number_parser(1..=u64::MAX), allow_negative_numbers = true)]
     games: u64,
 
     /// Stop after this many minutes even if games are left
-    #[arg(long, value_name = "M", value_parser = whole_number(1..=100_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "M", value_parser = whole_number_parser(1..=100_000), allow_negative_numbers = true)]
     minutes: Option<u64>,
 
     /// Begin with the game of this number; the same numbers are the same games
-    #[arg(long, value_name = "K", default_value_t = 0, value_parser = whole_number(0..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = whole_number_parser(0..=u64::MAX), allow_negative_numbers = true)]
     first: u64,
 
     /// Imagine and compare views at every n-th decision
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole_number(1..=1_000_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole_number_parser(1..=1_000_000), allow_negative_numbers = true)]
     every: u64,
 
     /// Compare instead what the table server sends in worlds that a viewer cannot tell apart
@@ -69,7 +69,7 @@ to the last byte, over drafts, undo, publications, taking back and coming back.
 /// Plays the games and reports.
 pub(crate) fn run(args: &SoakArgs) -> anyhow::Result<()> {
     if args.tables {
-        return compare_tables(args);
+        return compare_tables_in_two_worlds(args);
     }
     games::visit_game_by_id(&args.game, Soak(args))?
 }
@@ -103,7 +103,7 @@ impl GameVisitor for Soak<'_> {
         let may_begin_another_game = args.may_begin_another_game(begin);
         let total = args
             .make_series()
-            .play_all(Tally::default, |index, _, tally| {
+            .play_all_games(Tally::default, |index, _, tally| {
                 if may_begin_another_game() {
                     let number = args.first.wrapping_add(index);
                     tally.play_game::<G>(number, args.every as u32);
@@ -115,13 +115,13 @@ impl GameVisitor for Soak<'_> {
 }
 
 /// Compares the messages of tables in two worlds, and reports.
-fn compare_tables(args: &SoakArgs) -> anyhow::Result<()> {
+fn compare_tables_in_two_worlds(args: &SoakArgs) -> anyhow::Result<()> {
     let begin = Instant::now();
     let tables = TableComparison::new(&args.game);
     let may_begin_another_game = args.may_begin_another_game(begin);
     let total = args
         .make_series()
-        .play_all(TableTally::default, |index, _, tally| {
+        .play_all_games(TableTally::default, |index, _, tally| {
             if may_begin_another_game() {
                 tables.play_game(args.first.wrapping_add(index), args.every as u32, tally);
             }

@@ -60,9 +60,11 @@ impl FromArgMatches for StorageArgs {
             }
             Some(address) if database >= data => {
                 let file = flags.database_password_file.as_deref();
-                let password = read_password(file).map_err(failed)?;
+                let password = read_database_password(file).map_err(failed)?;
                 let address = match password {
-                    Some(password) => add_password(&address, &password).map_err(failed)?,
+                    Some(password) => {
+                        add_password_to_address(&address, &password).map_err(failed)?
+                    }
                     None => address,
                 };
                 Storage::Postgres(address)
@@ -88,7 +90,7 @@ fn setting_source_rank(matches: &ArgMatches, flag: &str) -> u8 {
 }
 
 /// Reads the password of the database from a file or the environment, where no list of processes shows it.
-fn read_password(file: Option<&Path>) -> Result<Option<String>, String> {
+fn read_database_password(file: Option<&Path>) -> Result<Option<String>, String> {
     let Some(file) = file else {
         return Ok(std::env::var(PASSWORD_VARIABLE)
             .ok()
@@ -100,7 +102,7 @@ fn read_password(file: Option<&Path>) -> Result<Option<String>, String> {
 }
 
 /// Puts a password into the address of a database.
-fn add_password(address: &str, password: &str) -> Result<String, String> {
+fn add_password_to_address(address: &str, password: &str) -> Result<String, String> {
     let (scheme, rest) = address
         .split_once("://")
         .ok_or("the address of a database begins with postgres://")?;
@@ -144,17 +146,18 @@ pub(crate) fn hide_password(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{add_password, hide_password};
+    use super::{add_password_to_address, hide_password};
 
     #[test]
     fn a_password_of_any_characters_fits_into_an_address() {
-        let added = add_password("postgres://me@db:5432/t?sslmode=require", "p@ss:w/rd%");
+        let added =
+            add_password_to_address("postgres://me@db:5432/t?sslmode=require", "p@ss:w/rd%");
         assert_eq!(
             added.as_deref(),
             Ok("postgres://me:p%40ss%3Aw%2Frd%25@db:5432/t?sslmode=require")
         );
         for wrong in ["postgres://db/t", "postgres://me:word@db/t", "db"] {
-            assert!(add_password(wrong, "x").is_err(), "{wrong}");
+            assert!(add_password_to_address(wrong, "x").is_err(), "{wrong}");
         }
     }
 

@@ -6,15 +6,15 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use bots::rebellion::tuning::{
-    Fit, Hideout, Sample, TrainingGame, fit_clues, fit_terms, measure_clues_fit, measure_terms_fit,
-    play_training_game,
+    Fit, Hideout, Sample, TrainingGame, fit_clue_weights, fit_term_weights, measure_clues_fit,
+    measure_terms_fit, play_training_game,
 };
 use bots::rebellion::weights::Weights;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use tabletop::{Game, Seed};
 
-use crate::numbers::whole_number;
+use crate::numbers::whole_number_parser;
 use crate::series::{MergeCounts, Series, Threads};
 
 /// The arguments of `twinsuns tune`.
@@ -26,7 +26,7 @@ pub(crate) struct TuneArgs {
     game: String,
 
     /// Play this many games for each of the two fits
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = whole_number(100..=10_000_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = whole_number_parser(100..=10_000_000), allow_negative_numbers = true)]
     games: u64,
 
     /// Seed the chance with a number or any words: the same seed gives the same weights
@@ -68,13 +68,13 @@ pub(crate) fn run(args: &TuneArgs) -> anyhow::Result<()> {
     let mut weights = Weights::ZERO;
     let lessons = play_training_games(&series, &weights)?;
     let (taught, asked) = lessons.split_training_and_test_hideouts();
-    weights.clues = fit_clues(&taught);
+    weights.clues = fit_clue_weights(&taught);
     let guess = measure_clues_fit(&asked, &Weights::ZERO.clues);
     let fit = measure_clues_fit(&asked, &weights.clues);
     print_weight_fit("where the base is", asked.len(), &guess, &fit)?;
     let lessons = play_training_games(&series, &weights)?;
     let (taught, asked) = lessons.split_training_and_test_samples();
-    weights.terms = fit_terms(&taught);
+    weights.terms = fit_term_weights(&taught);
     let guess = measure_terms_fit(&asked, &Weights::ZERO.terms);
     let fit = measure_terms_fit(&asked, &weights.terms);
     print_weight_fit("who wins", asked.len(), &guess, &fit)?;
@@ -99,7 +99,7 @@ fn print_weight_fit(what: &str, cases: usize, guess: &Fit, fit: &Fit) -> io::Res
 
 /// Plays all games with these weights.
 fn play_training_games(series: &Series, weights: &Weights) -> anyhow::Result<TrainingGames> {
-    let mut lessons = series.play_all(TrainingGames::default, |index, seed, lessons| {
+    let mut lessons = series.play_all_games(TrainingGames::default, |index, seed, lessons| {
         lessons.0.push((index, play_training_game(seed, weights)));
     })?;
     lessons.0.sort_by_key(|(index, _)| *index); // sums of floats depend on their order
@@ -122,14 +122,14 @@ const SET_ASIDE_EVERY: u64 = 5;
 impl TrainingGames {
     /// Returns the samples to fit, and those that were set aside.
     fn split_training_and_test_samples(&self) -> (Vec<Sample>, Vec<Sample>) {
-        self.split_items_by_game(|lesson| &lesson.samples)
+        self.split_training_and_test_items(|lesson| &lesson.samples)
     }
 
     fn split_training_and_test_hideouts(&self) -> (Vec<Hideout>, Vec<Hideout>) {
-        self.split_items_by_game(|lesson| &lesson.hideouts)
+        self.split_training_and_test_items(|lesson| &lesson.hideouts)
     }
 
-    fn split_items_by_game<T: Clone>(
+    fn split_training_and_test_items<T: Clone>(
         &self,
         part: impl Fn(&TrainingGame) -> &Vec<T>,
     ) -> (Vec<T>, Vec<T>) {

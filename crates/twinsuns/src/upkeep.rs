@@ -152,12 +152,12 @@ pub(crate) fn run_restore(args: &RestoreArgs) -> anyhow::Result<()> {
 }
 
 /// Checks a storage or a backup.
-pub(crate) fn run_check(args: &CheckArgs) -> anyhow::Result<()> {
+pub(crate) fn run_storage_check(args: &CheckArgs) -> anyhow::Result<()> {
     let report = match &args.file {
         Some(file) => block_on(upkeep::check_backup(file))??,
         None => block_on(upkeep::check_storage(&args.storage.storage))??,
     };
-    print_report(&report)?;
+    print_storage_check_report(&report)?;
     match report.damaged.len() {
         0 => Ok(()),
         1 => bail!("one place is damaged: restore it from a backup"),
@@ -165,7 +165,7 @@ pub(crate) fn run_check(args: &CheckArgs) -> anyhow::Result<()> {
     }
 }
 
-fn print_report(report: &CheckReport) -> io::Result<()> {
+fn print_storage_check_report(report: &CheckReport) -> io::Result<()> {
     for found in &report.damaged {
         writeln!(io::stdout(), "damaged  {}  {}", found.place, found.what)?;
     }

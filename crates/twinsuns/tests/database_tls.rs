@@ -72,7 +72,8 @@ fn tls_database_password_is_in_no_process_list() {
     );
     assert!(!told(&refused).contains("another word"));
 
-    let mut command = test_support::process::serve_shared_command(Path::new(PROGRAM), &verified);
+    let mut command =
+        test_support::process::serve_command_with_postgres(Path::new(PROGRAM), &verified);
     from_file(&mut command);
     let server = Process::start_server(&mut command);
     let client = Client::new(&server.address);

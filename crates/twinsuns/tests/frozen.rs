@@ -7,7 +7,7 @@ use serde_json::json;
 use test_support::{Client, Process, postgres, process};
 
 fn start_server(database: &str) -> Process {
-    Process::start_server(&mut process::serve_shared_command(
+    Process::start_server(&mut process::serve_command_with_postgres(
         Path::new(env!("CARGO_BIN_EXE_twinsuns")),
         database,
     ))
@@ -39,7 +39,7 @@ fn wait_for_last_thought(client: &Client) {
 
 #[test]
 fn a_frozen_server_loses_its_computers_and_notices() {
-    let database = postgres::fresh_database();
+    let database = postgres::create_fresh_database();
     let frozen = start_server(&database.address);
     let first = Client::new(&frozen.address);
     // Computer players that think for a while, so that the game lasts for the whole test.

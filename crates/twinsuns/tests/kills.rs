@@ -189,7 +189,8 @@ fn kill_servers(around: &SharedState, serve: &dyn Fn() -> Command, log: &File, k
         std::thread::scope(|scope| {
             let listening = scope.spawn(|| {
                 // It may die before it listens.
-                let address = process::read_address(output).map(|address| (address, life));
+                let address =
+                    process::read_listening_address(output).map(|address| (address, life));
                 *around.address.lock().expect("the address") = address;
             });
             // Some die before they listen; the others live from that moment, even on a slow machine.
@@ -222,8 +223,8 @@ fn nothing_acknowledged_is_lost_and_no_table_gets_stuck() {
 
 #[test]
 fn nothing_is_lost_in_a_database_that_servers_share() {
-    let database = postgres::fresh_database();
-    let serve = || process::serve_shared_command(twinsuns_program(), &database.address);
+    let database = postgres::create_fresh_database();
+    let serve = || process::serve_command_with_postgres(twinsuns_program(), &database.address);
     check_survival(&serve, KillPlan::with_postgres());
 }
 

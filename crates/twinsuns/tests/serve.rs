@@ -56,7 +56,7 @@ fn a_stopped_server_ends_and_logs_no_secret() {
     live.receive();
     process.send_signal("TERM");
     assert!(process.child.wait().expect("it ends").success());
-    assert_eq!(live.close_code(), Some(1012));
+    assert_eq!(live.wait_for_close_code(), Some(1012));
     let log = std::fs::read_to_string(&log).expect("the log");
     assert!(log.contains("/api/tables/{table}/choose"), "{log}");
     let secrets = [seats[0].secret.as_str(), seats[1].secret.as_str()];
@@ -94,7 +94,7 @@ fn a_second_signal_ends_the_time_for_leaving() {
 /// Starts a server with a log of JSON, ends it, and returns the log.
 fn log_of_one_run(data: &Path) -> Vec<Value> {
     let log = data.join("log");
-    let mut command = process::serve_usual_command(Path::new(PROGRAM), data);
+    let mut command = process::serve_command_with_default_limits(Path::new(PROGRAM), data);
     command.args(["--rate", "7", "--memory", "512", "--log-format", "json"]);
     let file = std::fs::File::create(&log).expect("a log");
     let mut process = Process::start_server(command.stderr(file));
@@ -202,7 +202,9 @@ fn the_record_of_a_table_is_verified_by_replay() {
 fn the_example_bot_plays_a_game_within_the_rate_limit() {
     let data = empty_directory("serve-bot");
     let program = Path::new(env!("CARGO_BIN_EXE_twinsuns"));
-    let process = Process::start_server(&mut process::serve_usual_command(program, &data));
+    let process = Process::start_server(&mut process::serve_command_with_default_limits(
+        program, &data,
+    ));
     let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/http_bot.py");
     let lines = std::fs::read_to_string(&bot)
         .expect("the bot")

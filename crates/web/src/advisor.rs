@@ -21,11 +21,11 @@ use crate::table_ui::TableUi;
 use crate::ui_texts::ui_text;
 
 pub(crate) use advice_notes::advice_notes;
-pub(crate) use advice_tasks::advise_by_name;
+pub(crate) use advice_tasks::do_advice_task_by_name;
 use advice_tasks::{AdviceTask, AdvisedChoice};
 use hint_panel::HintStage;
 pub(crate) use hint_panel::{hint_button, hint_panel};
-pub(crate) use past_reasons::why_button;
+pub(crate) use past_reasons::computer_choice_reasons_button;
 use round_summary::{RoundStart, RoundSummary};
 use warnings::WarningCount;
 
@@ -83,7 +83,7 @@ impl Advisor {
     }
 
     /// Notes that something else is asked from now on, and returns its number.
-    fn begin_moment(self) -> Moment {
+    fn begin_new_advice_moment(self) -> Moment {
         self.moment.update_value(|moment| *moment += 1);
         self.moment.get_value()
     }
@@ -94,7 +94,7 @@ impl Advisor {
     }
 
     /// Hands a task to the worker, and its answer to the callback unless the table is gone by then.
-    fn ask_worker<T: DeserializeOwned>(
+    fn ask_advice_worker<T: DeserializeOwned>(
         self,
         game: &'static str,
         task: &AdviceTask,
@@ -118,7 +118,7 @@ impl Advisor {
 
 impl<G: TableUi> Interaction<G> {
     /// Lets the advisor follow the table, if the person may have advice here.
-    pub(crate) fn follow_with_advice(self) {
+    pub(crate) fn start_advisor_for_table(self) {
         let advisor = self.advisor;
         let is_offered = self.table.hint_access() == HintAccess::Offered;
         let settings = use_context::<Settings>().filter(|_| is_offered);
@@ -127,7 +127,7 @@ impl<G: TableUi> Interaction<G> {
                 let notations = all.iter().map(|offer| offer.choice.to_string());
                 notations.collect::<Vec<_>>()
             });
-            advisor.begin_moment();
+            advisor.begin_new_advice_moment();
             advisor.close_hint();
             advisor.costly.set_value(Vec::new());
             if settings.is_some_and(|settings| settings.warnings.get()) {
@@ -135,25 +135,25 @@ impl<G: TableUi> Interaction<G> {
             }
         });
         if let Some(settings) = settings {
-            self.explain_first_times(settings);
-            self.sum_up_rounds(settings);
+            self.explain_new_decision_kinds(settings);
+            self.summarize_each_finished_round(settings);
         }
     }
 
     /// Shows the best choices, or puts them away if they are shown.
-    pub(crate) fn ask_for_hint(self) {
+    pub(crate) fn toggle_hint_panel(self) {
         match self.table.hint_access() {
             HintAccess::Absent => {}
-            HintAccess::Refused => self.refuse_hint("ui-advisor-people"),
+            HintAccess::Refused => self.show_hint_refusal("ui-advisor-people"),
             HintAccess::Offered if self.advisor.is_hint_open() => self.advisor.close_hint(),
             HintAccess::Offered if self.offers.with_untracked(|all| all.is_empty()) => {
-                self.refuse_hint("ui-answer-not-yours");
+                self.show_hint_refusal("ui-answer-not-yours");
             }
-            HintAccess::Offered => self.open_hint(),
+            HintAccess::Offered => self.open_hint_panel(),
         }
     }
 
-    fn refuse_hint(self, key: &str) {
+    fn show_hint_refusal(self, key: &str) {
         self.refusal.set(Some(ClickRefusal {
             text: ui_text(key),
             rules: &[],
@@ -170,7 +170,7 @@ impl<G: TableUi> Interaction<G> {
             return found(Some(known));
         }
         let view = self.view_with_question_untracked();
-        advisor.ask_worker(G::ID, &AdviceTask::Hint, view.as_ref(), move |best| {
+        advisor.ask_advice_worker(G::ID, &AdviceTask::Hint, view.as_ref(), move |best| {
             let best: Option<Vec<AdvisedChoice>> = best;
             if advisor.moment.try_get_value() != Some(now) {
                 return;

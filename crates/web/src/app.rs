@@ -9,7 +9,7 @@ use crate::home_screen::{NewGame, home_screen};
 use crate::learn::{field_guide, lesson_list, lesson_screen};
 use crate::lobby::{all_tables_screen, join_screen, new_table_screen};
 use crate::local_game;
-use crate::online::{online_table, secret_link_screen};
+use crate::online::{online_table, seat_secret_link_screen};
 use crate::replays;
 use crate::route::Route;
 use crate::rules_page;
@@ -57,7 +57,7 @@ pub(crate) fn app_page() -> impl IntoView {
             "dark"
         }
     };
-    Effect::new(move |_| browser::set_theme_colour(settings.theme_colour()));
+    Effect::new(move |_| browser::set_theme_colour(settings.browser_theme_colour()));
     let screen = move || {
         let leave = Callback::new(move |()| {
             wish.set(None);
@@ -67,19 +67,17 @@ pub(crate) fn app_page() -> impl IntoView {
         match route.get() {
             Route::Home => home_screen(begin).into_any(),
             Route::Here(game) => local_game_screen(&game, wish, settings, leave)
-                .unwrap_or_else(|| redirect_home(begin)),
-            Route::Replay(name) => {
-                replay_screen(&name, settings, leave).unwrap_or_else(|| redirect_home(begin))
-            }
+                .unwrap_or_else(|| redirect_and_draw_home(begin)),
+            Route::Replay(name) => replay_screen(&name, settings, leave)
+                .unwrap_or_else(|| redirect_and_draw_home(begin)),
             Route::Learn => lesson_list(false).into_any(),
-            Route::Guide(game) => field_guide(&game).unwrap_or_else(redirect_to_lessons),
-            Route::Lesson { game, number } => {
-                lesson_screen(&game, &number, settings).unwrap_or_else(redirect_to_lessons)
-            }
+            Route::Guide(game) => field_guide(&game).unwrap_or_else(redirect_and_draw_lesson_list),
+            Route::Lesson { game, number } => lesson_screen(&game, &number, settings)
+                .unwrap_or_else(redirect_and_draw_lesson_list),
             Route::Together => all_tables_screen().into_any(),
             Route::NewTable => new_table_screen().into_any(),
             Route::Table { id, seat } => online_table(id, seat, settings).into_any(),
-            Route::Secret { id, secret } => secret_link_screen(id, secret).into_any(),
+            Route::Secret { id, secret } => seat_secret_link_screen(id, secret).into_any(),
             Route::Join { id, seat } => join_screen(id, seat).into_any(),
         }
     };
@@ -88,27 +86,27 @@ pub(crate) fn app_page() -> impl IntoView {
             <svg class="symbols" aria-hidden="true" inner_html=art::all_svg_symbols()></svg>
             {screen}
             {rules_page::rules_overlay()}
-            {screen_common::storage_notice()}
+            {screen_common::storage_refused_notice()}
             {site_update::update_notice(route)}
         </div>
     }
 }
 
 /// Draws the first screen in place of one that does not exist.
-fn redirect_home(begin: impl Fn(NewGame) + Copy + Send + Sync + 'static) -> AnyView {
+fn redirect_and_draw_home(begin: impl Fn(NewGame) + Copy + Send + Sync + 'static) -> AnyView {
     browser::replace_fragment_without_history(&Route::Home.to_string());
     home_screen(begin).into_any()
 }
 
 /// Draws the list of lessons in place of a lesson that does not exist.
-fn redirect_to_lessons() -> AnyView {
+fn redirect_and_draw_lesson_list() -> AnyView {
     browser::replace_fragment_without_history(&Route::Learn.to_string());
     lesson_list(true).into_any()
 }
 
 /// Draws a finished game that is kept in this browser, if there is one of this name.
 fn replay_screen(name: &str, settings: Settings, leave: Callback<()>) -> Option<AnyView> {
-    let record = replays::replay_record(name)?;
+    let record = replays::stored_replay_record(name)?;
     let game = tabletop::record::parse_game_id(&record).ok()?;
     games::with_game!(game, G => render_table::<G>(local_game::open_replay(&record, settings), leave)).flatten()
 }

@@ -10,7 +10,7 @@ use js_sys::Array;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::advisor::advise_by_name;
+use crate::advisor::do_advice_task_by_name;
 use crate::browser;
 use crate::site_address::site_address;
 
@@ -21,10 +21,10 @@ pub(crate) fn bot_choice_notation(
     seed: u32,
     view: &str,
 ) -> Option<String> {
-    games::with_game!(game, G => bot_choice_of_type::<G>(level, seed, view)).flatten()
+    games::with_game!(game, G => bot_choice_for_game_type::<G>(level, seed, view)).flatten()
 }
 
-fn bot_choice_of_type<G: Levels>(level: &str, seed: u32, view: &str) -> Option<String> {
+fn bot_choice_for_game_type<G: Levels>(level: &str, seed: u32, view: &str) -> Option<String> {
     let view: G::View = lean_json::read_json(view).ok()?;
     let mut player =
         Level::<G>::find_by_name(level)?.make_player(PlayerOptions::with_usual_effort(seed.into()));
@@ -62,10 +62,10 @@ struct Question {
 }
 
 impl Question {
-    fn bot_choice_for_question(&self) -> Option<String> {
+    fn compute_answer_in_page(&self) -> Option<String> {
         match self.work {
             Work::Choose => bot_choice_notation(self.game, &self.how, self.seed, &self.view),
-            Work::Advise => advise_by_name(self.game, &self.how, self.seed, &self.view),
+            Work::Advise => do_advice_task_by_name(self.game, &self.how, self.seed, &self.view),
         }
     }
 }
@@ -135,7 +135,7 @@ impl BotWorker {
         let worker = self.between.worker.borrow();
         let sent = worker
             .as_ref()
-            .is_some_and(|worker| send_question(worker, self.asked, &question));
+            .is_some_and(|worker| send_question_to_worker(worker, self.asked, &question));
         if sent {
             let mut waiting = self.between.waiting.borrow_mut();
             waiting.insert(self.asked, (question, answer));
@@ -154,7 +154,7 @@ impl Drop for BotWorker {
     }
 }
 
-fn send_question(worker: &Worker, ticket: u32, question: &Question) -> bool {
+fn send_question_to_worker(worker: &Worker, ticket: u32, question: &Question) -> bool {
     let parts: [JsValue; 6] = [
         ticket.into(),
         question.work.id().into(),
@@ -169,7 +169,7 @@ fn send_question(worker: &Worker, ticket: u32, question: &Question) -> bool {
 
 /// Makes the choice in the page, after its current work.
 fn answer_without_worker(question: Question, answer: AnswerCallback) {
-    browser::set_timeout(0, move || answer(question.bot_choice_for_question()));
+    browser::set_timeout(0, move || answer(question.compute_answer_in_page()));
 }
 
 fn start_worker(between: &Rc<WorkerState>) -> Option<Worker> {

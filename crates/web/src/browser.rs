@@ -45,7 +45,7 @@ pub(crate) fn today_iso() -> String {
 const TIME_LOCALE: &str = "en-GB";
 
 /// Returns a moment as date and time of this place.
-pub(crate) fn local_time(ms: f64) -> String {
+pub(crate) fn format_local_date_time(ms: f64) -> String {
     let date = Date::new(&ms.into());
     date.to_locale_string(TIME_LOCALE, &JsValue::UNDEFINED)
         .into()
@@ -61,7 +61,7 @@ const TWO_COLUMNS_MEDIA_QUERY: &str =
     "(min-width: 600px) and (max-width: 1099.98px) and (min-height: 560px)";
 
 /// Tells whether the table is laid out in two columns.
-pub(crate) fn has_two_columns() -> bool {
+pub(crate) fn is_table_in_two_columns() -> bool {
     matches_media(TWO_COLUMNS_MEDIA_QUERY)
 }
 
@@ -87,7 +87,7 @@ pub(crate) fn prefers_reduced_motion() -> bool {
 
 /// Calls a function whenever this event happens anywhere on the page, before any other listener. Ends with the
 /// component that asked for it.
-pub(crate) fn on_event_anywhere(event: &'static str, what: impl Fn() + 'static) {
+pub(crate) fn listen_to_event_anywhere(event: &'static str, what: impl Fn() + 'static) {
     let heard = Closure::<dyn Fn()>::new(what);
     if let Some(window) = window() {
         let function = heard.as_ref().unchecked_ref();
@@ -127,12 +127,12 @@ pub(crate) fn page_address() -> String {
 }
 
 /// Returns the note that is kept with the current entry of the history.
-pub(crate) fn history_note() -> Option<String> {
+pub(crate) fn history_entry_note() -> Option<String> {
     window()?.history().ok()?.state().ok()?.as_string()
 }
 
 /// Keeps a note with the current entry of the history. It is still there after a reload.
-pub(crate) fn set_history_note(note: &str) {
+pub(crate) fn set_history_entry_note(note: &str) {
     let history = window().and_then(|window| window.history().ok());
     if let Some(history) = history {
         let _ = history.replace_state_with_url(&note.into(), "", None);
@@ -180,7 +180,7 @@ pub(crate) fn set_theme_colour(colour: &str) {
 }
 
 /// Tells the page that the program has failed. `start.js` then shows the message, because nothing here can any more.
-pub(crate) fn show_crash_message() {
+pub(crate) fn report_crash_to_page() {
     dispatch_event("twinsuns-crash");
 }
 

@@ -15,9 +15,9 @@ use crate::game_end::game_end_panel;
 use crate::history::past_view_bar;
 use crate::interaction::Interaction;
 use crate::table_board::Table;
-use crate::table_frame::{Tab, decision_and_log, table_frame};
+use crate::table_frame::{Tab, decision_and_log_dock, table_frame};
 use event_contest::contest_panel;
-use side_area::{points_bar, side_area};
+use side_area::{round_and_points_bar, side_area};
 use struggle_stage::struggle_stage;
 
 /// Draws the whole table.
@@ -27,7 +27,7 @@ pub(crate) fn card_game_table(table: Table<State>, leave: Callback<()>) -> impl 
         let own = table.board.view.with(|view| view.own_side());
         own.unwrap_or(Side::Rebel)
     });
-    let bar = move || points_bar(desk).into_any();
+    let bar = move || round_and_points_bar(desk).into_any();
     let content = move || {
         view! {
             <main class="middle duel">
@@ -38,7 +38,7 @@ pub(crate) fn card_game_table(table: Table<State>, leave: Callback<()>) -> impl 
                 {past_view_bar(desk)}
                 {game_end_panel(desk, leave)}
             </main>
-            {decision_and_log(desk)}
+            {decision_and_log_dock(desk)}
         }
         .into_any()
     };

@@ -16,8 +16,8 @@ use crate::settings::{Pace, Settings};
 use crate::table_board::{Board, Log, LogEntry};
 use crate::table_ui::{Emphasis, TableUi};
 use flight_geometry::{
-    Landing, element_area, find_spot_element, flight_origin, landing_beside_stage, landing_on,
-    offscreen_edge,
+    Landing, element_area, find_spot_element, flight_origin, landing_beside_stage,
+    landing_on_element, offscreen_edge_point,
 };
 
 /// A place where cards lie. The element that stands for it on the table carries its name as `data-spot`.
@@ -63,7 +63,7 @@ impl CardSpot {
     }
 
     /// Returns its name on the page.
-    pub(crate) fn data_spot_attribute(self) -> String {
+    pub(crate) fn data_spot_attribute_value(self) -> String {
         match self.owning_side() {
             Some(side) => format!("{}-{}", self.spot_name(), side.id()),
             None => self.spot_name().to_owned(),
@@ -73,7 +73,7 @@ impl CardSpot {
     /// Returns selectors for the elements that can stand for it on the page, the best first: the card itself, its
     /// place, the same place of both sides, its side.
     fn element_selectors(self, face: Option<&str>) -> Vec<String> {
-        let mark = self.data_spot_attribute();
+        let mark = self.data_spot_attribute_value();
         let itself = |face| format!("[data-spot={mark}]:not([{KEEP_CLEAR}]) [data-piece={face}]");
         let itself = face.map(itself);
         let mut all: Vec<String> = itself.into_iter().collect();
@@ -83,7 +83,7 @@ impl CardSpot {
                 all.push(format!("[data-spot={}]", self.spot_name()));
                 all.push(format!(
                     "[data-spot={}]",
-                    CardSpot::Dock(side).data_spot_attribute()
+                    CardSpot::Dock(side).data_spot_attribute_value()
                 ));
             }
             None => all.push("main.middle".to_owned()),
@@ -175,13 +175,13 @@ impl<G: TableUi> CardFlights<G> {
                 flights.end_all_flights();
             }
         });
-        browser::on_event_anywhere("pointerdown", move || flights.end_all_flights());
-        browser::on_event_anywhere("keydown", move || flights.end_all_flights());
+        browser::listen_to_event_anywhere("pointerdown", move || flights.end_all_flights());
+        browser::listen_to_event_anywhere("keydown", move || flights.end_all_flights());
         flights
     }
 
     /// Tells whether anything may move now.
-    fn may_fly(self) -> bool {
+    fn may_animate_cards(self) -> bool {
         self.settings.pace.get_untracked() != Pace::Instant
             && self.board.past_view.with_untracked(Option::is_none)
             && self.board.curtain.with_untracked(Option::is_none)
@@ -196,7 +196,7 @@ impl<G: TableUi> CardFlights<G> {
             cards.map(move |card| (card, looked_at))
         });
         let cards: Vec<_> = cards.collect();
-        if cards.is_empty() || !self.may_fly() {
+        if cards.is_empty() || !self.may_animate_cards() {
             return;
         }
         let ends = self.ends.get_value();
@@ -219,7 +219,10 @@ impl<G: TableUi> CardFlights<G> {
             Viewer::Seat(seat) => G::side_of(view.setup(), seat),
             Viewer::Spectator => G::sides(view.setup())[0],
         });
-        let heavy = self.settings.pause_ms(Emphasis::Strong).max(FLIGHT_MS);
+        let heavy = self
+            .settings
+            .pause_for_emphasis_ms(Emphasis::Strong)
+            .max(FLIGHT_MS);
         let shown = |(card, looked_at): &(CardMove, bool)| *looked_at && card.to == CardSpot::Stage;
         let shows = cards.iter().filter(|card| shown(card)).count();
         let mut place = 0;
@@ -233,9 +236,9 @@ impl<G: TableUi> CardFlights<G> {
                     place += 1;
                     landing_beside_stage(element, (place, shows))
                 }
-                (false, Some((element, _))) => landing_on(element_area(element)),
+                (false, Some((element, _))) => landing_on_element(element_area(element)),
                 (_, None) => Landing {
-                    at: offscreen_edge(card.to, own),
+                    at: offscreen_edge_point(card.to, own),
                     scale: 0.5,
                 },
             };
@@ -263,7 +266,7 @@ impl<G: TableUi> CardFlights<G> {
             all.drain(..surplus);
         });
         browser::set_timeout(time, move || {
-            clear_arriving(&format!("[{ARRIVING}=\"{number}\"]"));
+            clear_arrival_marks(&format!("[{ARRIVING}=\"{number}\"]"));
             let landed = self
                 .flying
                 .try_with_untracked(|all| all.iter().any(|it| it.number == number));
@@ -280,7 +283,7 @@ impl<G: TableUi> CardFlights<G> {
             return;
         };
         self.ends.set_value(ends + 1);
-        clear_arriving(&format!("[{ARRIVING}]"));
+        clear_arrival_marks(&format!("[{ARRIVING}]"));
         if self.flying.with_untracked(|all| !all.is_empty()) {
             self.flying.set(Vec::new());
         }
@@ -312,7 +315,7 @@ fn added_log_lines<'a, G: TableUi>(
 const ARRIVING: &str = "data-arriving";
 
 /// Removes the mark of arrival from the cards that match.
-fn clear_arriving(selector: &str) {
+fn clear_arrival_marks(selector: &str) {
     while let Some(element) = document().query_selector(selector).ok().flatten() {
         let _ = element.remove_attribute(ARRIVING);
     }

@@ -6,7 +6,8 @@ use locale::Argument;
 use wasm_bindgen::JsCast;
 
 use crate::interaction::{
-    ClickRefusal, Interaction, piece_at_target, piece_id_without_place, pieces_at_target,
+    ClickRefusal, Interaction, piece_at_event_target, piece_id_without_place,
+    pieces_at_event_target,
 };
 use crate::table_ui::TableUi;
 use crate::ui_texts::ui_text_with;
@@ -44,7 +45,7 @@ impl Carrying {
         desk: Interaction<G>,
         event: &PointerEvent,
     ) {
-        let found = piece_at_target(event.target()).filter(|(element, piece)| {
+        let found = piece_at_event_target(event.target()).filter(|(element, piece)| {
             if element.has_type::<web_sys::HtmlElement>() {
                 event.pointer_type() == "mouse"
             } else {
@@ -69,16 +70,18 @@ impl Carrying {
     }
 
     /// Drops the carried piece on whatever lies under the pointer.
-    pub(crate) fn drop_piece<G: TableUi>(self, desk: Interaction<G>, event: &PointerEvent) {
+    pub(crate) fn drop_carried_piece<G: TableUi>(self, desk: Interaction<G>, event: &PointerEvent) {
         self.pressed.set_value(None);
         let Some((piece, ..)) = self.carried.try_update(Option::take).flatten() else {
             return;
         };
         let (x, y) = pointer_position(event);
         let under = document().element_from_point(x as f32, y as f32);
-        let onto = pieces_at_target(under.and_then(|it| it.dyn_into().ok()));
+        let onto = pieces_at_event_target(under.and_then(|it| it.dyn_into().ok()));
         let same = onto.first() == Some(&piece)
-            || onto.last().is_some_and(|it| stands_at_place(&piece, it));
+            || onto
+                .last()
+                .is_some_and(|it| piece_stands_at_place(&piece, it));
         let joined = || {
             desk.is_draggable_piece(&piece) && desk.move_board_piece_onto(&piece, &onto)
                 || desk.apply_piece_drop(&piece, &onto)
@@ -114,7 +117,7 @@ impl Carrying {
 }
 
 /// Tells whether a piece stands at a place.
-fn stands_at_place(piece: &str, place: &str) -> bool {
+fn piece_stands_at_place(piece: &str, place: &str) -> bool {
     piece.split_once('@').is_some_and(|(_, at)| at == place)
 }
 

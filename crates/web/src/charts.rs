@@ -50,7 +50,7 @@ pub(crate) fn chart_figure(chart: &Chart) -> impl IntoView + use<> {
         .map(|line| draw_line(line, chart.signed, (least, most), &mut labels))
         .collect();
     if least < 0.0 {
-        let zero = value_height(0.0, least, most);
+        let zero = chart_y_of_value(0.0, least, most);
         let _ = write!(
             content,
             "<path class='zero' d='M0 {zero:.1}H{CHART_WIDTH_SVG_UNITS}'/>"
@@ -91,7 +91,7 @@ fn format_value(value: f32, signed: bool) -> String {
 }
 
 /// Returns the height at which a value is drawn, from the top.
-fn value_height(value: f32, least: f32, most: f32) -> f32 {
+fn chart_y_of_value(value: f32, least: f32, most: f32) -> f32 {
     CHART_HEIGHT_SVG_UNITS
         - 6.0
         - (CHART_HEIGHT_SVG_UNITS - 16.0) * (value - least) / (most - least)
@@ -108,7 +108,7 @@ fn draw_line(
     let at = |(index, value): (usize, &f32)| {
         let x = 2.0
             + (CHART_WIDTH_SVG_UNITS - LABEL_MARGIN_SVG_UNITS - 2.0) * index as f32 / count as f32;
-        (x, value_height(*value, least, most))
+        (x, chart_y_of_value(*value, least, most))
     };
     let points: Vec<(f32, f32)> = line.values.iter().enumerate().map(at).collect();
     let mut path = String::new();

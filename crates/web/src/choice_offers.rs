@@ -29,7 +29,7 @@ pub(crate) struct ChoiceOffer<C> {
 
 impl<C> ChoiceOffer<C> {
     /// Tells whether it names one of some pieces.
-    pub(crate) fn names_any(&self, pieces: &[impl AsRef<str>]) -> bool {
+    pub(crate) fn names_any_piece(&self, pieces: &[impl AsRef<str>]) -> bool {
         let mut named = self.pieces.iter();
         named.any(|named| pieces.iter().any(|piece| piece.as_ref() == named))
     }
@@ -107,24 +107,24 @@ pub(crate) fn group_offers_by_piece<C>(
 }
 
 /// Returns the numbers of the offers that name one of some pieces.
-pub(crate) fn offers_naming<C>(
+pub(crate) fn offer_numbers_naming_pieces<C>(
     offers: &[ChoiceOffer<C>],
     pieces: &[impl AsRef<str>],
 ) -> Vec<usize> {
-    let names = |offer: &ChoiceOffer<C>| offer.names_any(pieces);
+    let names = |offer: &ChoiceOffer<C>| offer.names_any_piece(pieces);
     (0..offers.len())
         .filter(|index| names(&offers[*index]))
         .collect()
 }
 
 /// Returns the first of some pieces that any offers name, and the numbers of these offers.
-pub(crate) fn first_named_piece<C>(
+pub(crate) fn first_piece_with_offers<C>(
     offers: &[ChoiceOffer<C>],
     pieces: &[String],
 ) -> Option<(String, Vec<usize>)> {
     let named = pieces
         .iter()
-        .map(|piece| (piece, offers_naming(offers, &[piece])));
+        .map(|piece| (piece, offer_numbers_naming_pieces(offers, &[piece])));
     let (piece, found) = named.into_iter().find(|(_, found)| !found.is_empty())?;
     Some((piece.clone(), found))
 }
@@ -215,19 +215,19 @@ mod tests {
         let view = tabletop::Game::view(state, tabletop::Viewer::Seat(seat));
         let all = list_offers::<State>(&view);
         assert!(all.len() > 3);
-        let coruscant = offers_naming(&all, &["coruscant"]);
+        let coruscant = offer_numbers_naming_pieces(&all, &["coruscant"]);
         assert_eq!(coruscant.len(), 1);
         let offer = &all[coruscant[0]];
         assert!(offer.text.contains("Coruscant"), "{}", offer.text);
         let unit = &offer.pieces[0];
         assert_eq!(
-            offers_naming(&all, &[format!("{unit}@coruscant")]),
+            offer_numbers_naming_pieces(&all, &[format!("{unit}@coruscant")]),
             coruscant
         );
         // A piece that no choice names means the piece it stands on.
         let touched = ["death-star@coruscant", "coruscant"].map(str::to_owned);
-        let meant = first_named_piece(&all, &touched);
+        let meant = first_piece_with_offers(&all, &touched);
         assert_eq!(meant, Some(("coruscant".to_owned(), coruscant)));
-        assert_eq!(first_named_piece(&all, &touched[..1]), None);
+        assert_eq!(first_piece_with_offers(&all, &touched[..1]), None);
     }
 }

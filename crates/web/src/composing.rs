@@ -7,7 +7,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use gestures::routes::{find_routes, names_piece};
+use gestures::routes::{does_choice_name_piece, find_choice_routes};
 use gestures::{Draft, PlanPart};
 use leptos::prelude::*;
 use tabletop::{Turn, View};
@@ -135,7 +135,7 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Goes back to where a list of routes began and follows another of them.
-    pub(crate) fn switch_route(self, route: Draft<G>) {
+    pub(crate) fn switch_gesture_route(self, route: Draft<G>) {
         let start = self.composing.routes_start.get_value();
         let held = self.composing.held.get_untracked();
         // Nothing to go back from if none of them was followed yet.
@@ -204,9 +204,9 @@ impl<G: TableUi> Interaction<G> {
                 || is_held && G::repeats_question(decision, choice, next)
         };
         if draft.next_decision().is_some_and(is_part) {
-            self.show_unfinished_draft(answer_forced_questions::<G>(draft));
+            self.show_unfinished_draft(answer_single_option_questions::<G>(draft));
         } else {
-            self.send_draft(&draft);
+            self.send_gesture_unless_warned(&draft);
         }
     }
 
@@ -248,15 +248,15 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Sends a complete gesture, unless the advisor warns of it.
-    pub(crate) fn send_draft(self, draft: &Draft<G>) {
-        if self.warns_before_gesture(draft) {
+    pub(crate) fn send_gesture_unless_warned(self, draft: &Draft<G>) {
+        if self.warn_before_costly_gesture(draft) {
             return;
         }
-        self.send_parts(draft.to_plans());
+        self.send_plans_in_order(draft.to_plans());
     }
 
     /// Sends plans, each once the table is where the one before it should have led.
-    pub(crate) fn send_parts(self, parts: Vec<PlanPart<G>>) {
+    pub(crate) fn send_plans_in_order(self, parts: Vec<PlanPart<G>>) {
         let mut parts = parts.into_iter();
         let first = parts.next();
         self.composing.rest.set(parts.collect());
@@ -292,7 +292,7 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Takes back the last act: of the gesture in progress, or the last one that was sent.
-    pub(crate) fn undo_act(self) {
+    pub(crate) fn undo_last_act(self) {
         self.composing.routes.set(Vec::new());
         let Some(mut held) = self.composing.held.get_untracked() else {
             return self.table.undo_choice();
@@ -324,7 +324,7 @@ impl<G: TableUi> Interaction<G> {
     /// Takes back the last act of the gesture in progress, or closes the list of routes.
     pub(crate) fn step_back_in_gesture(self) {
         if self.composing.held.with_untracked(Option::is_some) {
-            self.undo_act();
+            self.undo_last_act();
         } else {
             self.composing.routes.set(Vec::new());
         }
@@ -338,7 +338,7 @@ impl<G: TableUi> Interaction<G> {
             .find_map(|piece| self.offered_route_of_piece(piece));
         let is_found = route.is_some();
         if let Some(route) = route {
-            self.switch_route(route);
+            self.switch_gesture_route(route);
         }
         is_found
     }
@@ -354,7 +354,7 @@ impl<G: TableUi> Interaction<G> {
         };
         let found = pieces
             .iter()
-            .map(|piece| find_routes(&draft, &[piece.as_str()], G::one_click_answers_both))
+            .map(|piece| find_choice_routes(&draft, &[piece.as_str()], G::one_click_answers_both))
             .find(|routes| !routes.is_empty());
         found.is_some_and(|routes| {
             self.offer_routes(routes);
@@ -371,7 +371,7 @@ impl<G: TableUi> Interaction<G> {
         let routes = onto
             .iter()
             .map(|piece| {
-                find_routes(
+                find_choice_routes(
                     &draft,
                     &[carried, piece.as_str()],
                     G::one_click_answers_both,
@@ -420,7 +420,9 @@ impl<G: TableUi> Interaction<G> {
         let routes = self.composing.routes.get_untracked();
         let mut fitting = routes.into_iter().filter(|route| {
             let choices = route.list_choices();
-            choices.iter().any(|choice| names_piece(choice, piece))
+            choices
+                .iter()
+                .any(|choice| does_choice_name_piece(choice, piece))
         });
         let first = fitting.next()?;
         fitting.next().is_none().then_some(first)
@@ -428,7 +430,7 @@ impl<G: TableUi> Interaction<G> {
 
     /// Follows a route: shows the next question, or sends the gesture.
     pub(crate) fn follow_route(self, route: Draft<G>) {
-        let mut answers: Vec<_> = route.list_answers().collect();
+        let mut answers: Vec<_> = route.choices_with_questions().collect();
         let last = answers.pop();
         let is_part = match (last, route.next_decision()) {
             (Some((decision, choice)), Some(next)) => {
@@ -437,17 +439,17 @@ impl<G: TableUi> Interaction<G> {
             _ => false,
         };
         if !is_part {
-            return self.send_draft(&route);
+            return self.send_gesture_unless_warned(&route);
         }
         if !G::opens_sheet(&route) {
             self.composing.routes.set(Vec::new());
         }
-        self.show_unfinished_draft(answer_forced_questions::<G>(route));
+        self.show_unfinished_draft(answer_single_option_questions::<G>(route));
     }
 }
 
 /// Answers questions with only one answer, as long as nobody learns anything by that.
-fn answer_forced_questions<G: TableUi>(mut draft: Draft<G>) -> Draft<G> {
+fn answer_single_option_questions<G: TableUi>(mut draft: Draft<G>) -> Draft<G> {
     while let (Some(decision), [only]) = (draft.next_decision(), &draft.legal_choices()[..]) {
         let mut tried = draft.clone();
         let goes_on = tried.add_choice(*only).is_ok()

@@ -23,7 +23,7 @@ struct QuestionPlace {
 }
 
 /// Returns the roomier place for the question about the choice that lies between `top` and `bottom`.
-fn roomier_place(
+fn roomier_question_place(
     (left, width): (f64, f64),
     (top, bottom): (f64, f64),
     height: f64,
@@ -53,7 +53,7 @@ fn measure_question_place() -> Option<QuestionPlace> {
     }
     let rect = choice.get_bounding_client_rect();
     let lines = (rect.top(), rect.bottom());
-    Some(roomier_place(
+    Some(roomier_question_place(
         (around.left(), around.width()),
         lines,
         browser::window_size().1,
@@ -78,7 +78,7 @@ pub(crate) fn confirmation_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoV
         let lasting = desk
             .offers
             .with(|all| all.get(index).and_then(|it| it.confirmation.clone()));
-        let parts = [lasting, desk.advisor.warning_text()];
+        let parts = [lasting, desk.advisor.costly_choice_warning_text()];
         let text: Vec<String> = parts.into_iter().flatten().collect();
         (!text.is_empty()).then(|| confirmation_dialog(desk, text.join(" ")))
     };
@@ -100,7 +100,7 @@ fn confirmation_dialog<G: TableUi>(desk: Interaction<G>, text: String) -> impl I
         });
     });
     let confirm = move |event: leptos::ev::MouseEvent| {
-        if !desk.is_too_soon(&event) {
+        if !desk.is_click_too_soon(&event) {
             desk.confirm_choice();
         }
     };
@@ -138,9 +138,9 @@ mod tests {
 
     #[test]
     fn the_question_has_room_and_never_covers_its_choice() {
-        let high = roomier_place((900.0, 260.0), (100.0, 130.0), 720.0);
+        let high = roomier_question_place((900.0, 260.0), (100.0, 130.0), 720.0);
         assert_eq!((high.top, high.bottom), (Some(138.0), None));
-        let low = roomier_place((900.0, 260.0), (500.0, 530.0), 720.0);
+        let low = roomier_question_place((900.0, 260.0), (500.0, 530.0), 720.0);
         assert_eq!((low.top, low.bottom), (None, Some(228.0)));
     }
 }

@@ -70,7 +70,7 @@ pub(crate) fn decision_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView 
             {move || show_all_choices_button(desk)}
             {move || draw_route_list(desk)}
             {sheet_view}
-            {move || lists().then(|| filter_field(desk, filter))}
+            {move || lists().then(|| choice_filter_field(desk, filter))}
             <ol class="choices" class:under-sheet=move || !lists() node_ref=list data-fresh=move || desk.ignores_clicks.get().then_some("") aria-label=ui_text("ui-choices") aria-busy=move || board.busy.get().to_string()>{move || choice_list(desk, &filter.get())}</ol>
             {stand_in_notice()}
             {move || (!mine() && !board.past_view.with(Option::is_some)).then(|| waiting_notice(desk))}
@@ -107,7 +107,10 @@ fn advice_note<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
 }
 
 /// Draws the field that filters a long list of choices.
-fn filter_field<G: TableUi>(desk: Interaction<G>, filter: RwSignal<String>) -> impl IntoView {
+fn choice_filter_field<G: TableUi>(
+    desk: Interaction<G>,
+    filter: RwSignal<String>,
+) -> impl IntoView {
     let many = move || desk.offers.with(|all| all.len() > MAX_UNFILTERED_CHOICES);
     move || {
         many().then(|| view! {
@@ -128,13 +131,13 @@ fn panel_footer<G: TableUi>(
     let lists = move || !has_sheet() || settings.lists.get();
     view! {
         <footer>
-            <button class="quiet undo" aria-keyshortcuts="u" on:click=move |_| desk.undo_act() disabled=move || !desk.can_undo()>
+            <button class="quiet undo" aria-keyshortcuts="u" on:click=move |_| desk.undo_last_act() disabled=move || !desk.can_undo()>
                 {art::draw_picture("b-undo", "icon")}{ui_text("ui-undo")}
             </button>
             {hint_button(desk)}
             {move || lists().then(|| pass_and_done_buttons(desk))}
-            {move || order_button(desk)}
-            {move || has_sheet().then(|| plain_list_switch(settings))}
+            {move || decline_similar_questions_button(desk)}
+            {move || has_sheet().then(|| plain_list_setting_switch(settings))}
             {publish_draft_button()}
             {replay_last_turn_chip(desk)}
             <span class="typed" aria-live="polite">{move || desk.typed_digits()}</span>
@@ -172,7 +175,7 @@ fn waiting_notice<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
             <p class="waiting" role="alert">{ui_text("ui-no-answer")}<button class="strong" on:click=again>{ui_text("ui-ask-again")}</button></p>
         }.into_any());
     }
-    let who = desk.waiting_for_text();
+    let who = desk.awaited_player_text();
     Some(
         view! { <p class="waiting"><span class="pulse"></span>{who}</p>{others_last_action_banner(desk)} }
             .into_any(),
@@ -221,7 +224,7 @@ fn draw_route_list<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
             let choices = route.list_choices();
             move || desk.current_draft_tracked().is_some_and(|held| held.list_choices() == choices)
         };
-        let follow = move |_| desk.switch_route(route.clone());
+        let follow = move |_| desk.switch_gesture_route(route.clone());
         view! { <li><button class="route" title=label aria-pressed=move || current().to_string() on:click=follow>{text}</button></li> }
     });
     let buttons = buttons.collect_view();
@@ -248,24 +251,24 @@ fn pass_and_done_buttons<G: TableUi>(desk: Interaction<G>) -> Vec<AnyView> {
 }
 
 /// Draws the button that declines this question and all like it, where there is one.
-fn order_button<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
+fn decline_similar_questions_button<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
     let is_asked = desk.offers.with(|all| !all.is_empty());
-    if !is_asked || !desk.table.takes_orders() {
+    if !is_asked || !desk.table.accepts_advance_orders() {
         return None;
     }
     let board = desk.table.board;
     let (text, orders) = G::offered_order(&desk.view_with_question(), board.orders.get())?;
     let give = move |event: ev::MouseEvent| {
-        if !desk.is_too_soon(&event) {
+        if !desk.is_click_too_soon(&event) {
             board.orders.set(orders);
-            desk.follow_orders();
+            desk.answer_question_by_orders();
         }
     };
     Some(view! { <button class="quiet order-now" on:click=give>{text}</button> }.into_any())
 }
 
 /// Draws the switch between sheets and plain lists.
-fn plain_list_switch(settings: Settings) -> impl IntoView {
+fn plain_list_setting_switch(settings: Settings) -> impl IntoView {
     let lists = settings.lists;
     let text = move || {
         ui_text(if lists.get() {
@@ -278,11 +281,14 @@ fn plain_list_switch(settings: Settings) -> impl IntoView {
 }
 
 /// Draws the choices on offer that are no way out, as the items of a list: all, or those about the touched piece.
-pub(crate) fn action_buttons<G: TableUi>(desk: Interaction<G>) -> Vec<AnyView> {
+pub(crate) fn offered_choice_buttons<G: TableUi>(desk: Interaction<G>) -> Vec<AnyView> {
     let offers = desk.offers.get();
     let narrow = desk.narrowed_to.get();
     let fits = |offer: &ChoiceOffer<G::Choice>| {
-        !is_pass_or_done(offer) && narrow.as_ref().is_none_or(|pieces| offer.names_any(pieces))
+        !is_pass_or_done(offer)
+            && narrow
+                .as_ref()
+                .is_none_or(|pieces| offer.names_any_piece(pieces))
     };
     let actions = offers.iter().enumerate().filter(|(_, it)| fits(it));
     actions
@@ -295,7 +301,9 @@ fn choice_list<G: TableUi>(desk: Interaction<G>, filter: &str) -> Vec<AnyView> {
     let narrow = desk.narrowed_to.get();
     let offers = desk.offers.get();
     let shown = |offer: &ChoiceOffer<G::Choice>| {
-        let fits = narrow.as_ref().is_none_or(|pieces| offer.names_any(pieces));
+        let fits = narrow
+            .as_ref()
+            .is_none_or(|pieces| offer.names_any_piece(pieces));
         fits && !is_pass_or_done(offer) && offer.text.to_lowercase().contains(&wanted)
     };
     let listed = offers.iter().enumerate().filter(|(_, offer)| shown(offer));
@@ -350,7 +358,7 @@ fn choice_button<G: TableUi>(
     let verb = offer.verb.clone();
     let key = (index < 9).then(|| (index + 1).to_string());
     let click = move |event: ev::MouseEvent| {
-        if !desk.is_too_soon(&event) {
+        if !desk.is_click_too_soon(&event) {
             desk.choose_or_ask_confirmation(index);
         }
     };

@@ -19,7 +19,7 @@ pub(crate) fn overlay_opening_count() -> ArcRwSignal<usize> {
 }
 
 /// Notes that something opens over the page.
-pub(crate) fn count_overlay_opening() {
+pub(crate) fn record_overlay_opening() {
     overlay_opening_count().update(|count| *count += 1);
 }
 
@@ -36,7 +36,7 @@ pub(crate) enum DialogMode {
 const OPENER: &str = "data-opener";
 
 /// Draws a dialog that is open as soon as it is on the page; `close` is called when the user closes it.
-pub(crate) fn open_dialog(
+pub(crate) fn draw_open_dialog(
     class: &'static str,
     label: String,
     beside: DialogMode,
@@ -55,9 +55,9 @@ pub(crate) fn open_dialog(
             DialogMode::NonModal => node.show(),
             DialogMode::Modal => drop(node.show_modal()),
         }
-        count_overlay_opening();
+        record_overlay_opening();
     });
-    on_cleanup(move || browser::set_timeout(0, move || return_focus(class)));
+    on_cleanup(move || browser::set_timeout(0, move || restore_focus_after_dialog(class)));
     let keys = move |event: ev::KeyboardEvent| {
         event.stop_propagation(); // these keys are not meant for the table
         if event.key() == "Escape" {
@@ -69,7 +69,7 @@ pub(crate) fn open_dialog(
 }
 
 /// Gives the focus back, unless it has moved elsewhere meanwhile.
-fn return_focus(class: &str) {
+fn restore_focus_after_dialog(class: &str) {
     let opener = document().query_selector(&format!("[{OPENER}={class}]"));
     let Some(opener) = opener.ok().flatten() else {
         return;
@@ -132,7 +132,7 @@ pub(crate) fn folding_menu(
             .get_untracked()
             .is_some_and(|node| web_sys::HtmlDetailsElement::open(&node))
         {
-            count_overlay_opening();
+            record_overlay_opening();
         }
     };
     view! {

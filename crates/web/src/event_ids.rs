@@ -12,7 +12,7 @@ use serde::ser::Serialize;
 const KIND_FIELD: &str = "kind";
 
 /// Returns the ids in an event, in its order.
-pub(crate) fn mentioned_ids(event: &impl Serialize) -> Vec<String> {
+pub(crate) fn ids_mentioned_in_event(event: &impl Serialize) -> Vec<String> {
     let written = write_json(event).unwrap_or_default();
     read_json(&written).map_or_else(|_| Vec::new(), |Ids(ids)| ids)
 }
@@ -106,7 +106,7 @@ mod tests {
     }
 
     fn moved_event_ids(seen: Option<Seen>) -> Vec<String> {
-        mentioned_ids(&Event::Moved {
+        ids_mentioned_in_event(&Event::Moved {
             who: "han-solo",
             path: vec!["hoth", "naboo"],
             steps: 2,
@@ -126,9 +126,9 @@ mod tests {
             moved_event_ids(Some(Seen::In { place: "ilum" }))[3..],
             ["ilum"]
         );
-        assert!(mentioned_ids(&Event::Ended).is_empty());
+        assert!(ids_mentioned_in_event(&Event::Ended).is_empty());
         assert_eq!(
-            mentioned_ids(&BTreeMap::from([("key", "value")])),
+            ids_mentioned_in_event(&BTreeMap::from([("key", "value")])),
             ["value"]
         );
     }

@@ -30,13 +30,13 @@ const TIP_ID: &str = "tip";
 const DESCRIBED_ATTRIBUTE: &str = "aria-describedby";
 
 /// Returns the piece that points to the explanation, while it is shown.
-fn piece_with_tip() -> Option<Element> {
+fn piece_described_by_tip() -> Option<Element> {
     let piece = document().query_selector("[data-piece][aria-describedby=tip]");
     piece.ok().flatten()
 }
 
-fn detach_tip() {
-    if let Some(piece) = piece_with_tip() {
+fn detach_tip_from_piece() {
+    if let Some(piece) = piece_described_by_tip() {
         let _ = piece.remove_attribute(DESCRIBED_ATTRIBUTE);
     }
 }
@@ -62,7 +62,7 @@ pub(crate) fn handle_tip_key(shown: RwSignal<Option<Tip>>, event: &KeyboardEvent
         "Escape" => {
             let inside = document().active_element();
             let inside = inside.is_some_and(|it| here.contains(Some(&it)));
-            if let Some(piece) = piece_with_tip().filter(|_| inside) {
+            if let Some(piece) = piece_described_by_tip().filter(|_| inside) {
                 focus_element(&piece);
             }
             shown.set(None); // after moving the focus, which shows the explanation again
@@ -87,7 +87,7 @@ impl Tip {
             rect.bottom() + 8.0
         };
         let room = (height - edge - 8.0).max(80.0);
-        detach_tip();
+        detach_tip_from_piece();
         let _ = element.set_attribute(DESCRIBED_ATTRIBUTE, TIP_ID);
         Self {
             piece,
@@ -111,7 +111,7 @@ pub(crate) fn tip_panel<G: TableUi>(
     let board = desk.table.board;
     Effect::new(move |_| {
         if tip.with(Option::is_none) {
-            detach_tip();
+            detach_tip_from_piece();
         }
     });
     move || {

@@ -12,11 +12,11 @@ use crate::app::BeginGame;
 use crate::art::{self, marks};
 use crate::browser;
 use crate::charts::{chart_figure, luck_chart};
-use crate::game_log::{LogAction, group_actions};
+use crate::game_log::{LogAction, group_log_lines_into_actions};
 use crate::interaction::Interaction;
 use crate::last_turn::replay_whole_game_quickly;
 use crate::online::draw_seed_check_and_rematch;
-use crate::screen_common::focus_once_on_page;
+use crate::screen_common::focus_when_on_page;
 use crate::table_board::{CheckedRecord, LogEntry};
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
@@ -31,7 +31,7 @@ pub(crate) fn game_end_panel<G: TableUi>(
     let found = RwSignal::new(None::<Result<CheckedRecord, String>>);
     let replays = StoredValue::new(0); // it outlives the panel, which makes room for the past
     let heading_at = NodeRef::<H2>::new();
-    focus_once_on_page(heading_at);
+    focus_when_on_page(heading_at);
     move || {
         let looking_back = board.past_view.with(Option::is_some);
         let winner = over
@@ -39,10 +39,10 @@ pub(crate) fn game_end_panel<G: TableUi>(
             .filter(|_| !board.end_put_aside.get() && !looking_back)?;
         let title = board
             .view
-            .with_untracked(|view| end_title::<G>(view, winner));
+            .with_untracked(|view| winner_announcement_title::<G>(view, winner));
         let course = desk.table.views_at_round_starts();
         let charts = (course.len() > 2).then(|| {
-            let mut charts = G::course_charts(&course);
+            let mut charts = G::charts_of_game_course(&course);
             let luck = desk.table.dice_luck_over_time();
             if !luck.is_empty() {
                 let setup = board.view.with_untracked(|view| view.setup());
@@ -65,7 +65,7 @@ pub(crate) fn game_end_panel<G: TableUi>(
         let begin = use_context::<BeginGame>();
         let again = desk
             .table
-            .same_game_again()
+            .request_for_same_game()
             .zip(begin)
             .map(|(wish, begin)| {
                 let go = move |_| begin.0.run(wish.clone());
@@ -81,7 +81,7 @@ pub(crate) fn game_end_panel<G: TableUi>(
                 {draw_seed_check_and_rematch().map_or_else(|| check_record_button(desk, found).into_any(), IntoAny::into_any)}
                 <div class="buttons">
                     <button class="strong" on:click=replay>{ui_text("ui-replay")}</button>
-                    {again}{quick_replay(desk, replays)}{link}{share}
+                    {again}{quick_replay_button(desk, replays)}{link}{share}
                     <button class="put-aside" on:click=move |_| board.end_put_aside.set(true)>{ui_text("ui-look-at-table")}</button>
                     <button on:click=move |_| leave.run(())>{ui_text("ui-home")}</button>
                 </div>
@@ -91,7 +91,7 @@ pub(crate) fn game_end_panel<G: TableUi>(
 }
 
 /// Says who has won, to somebody who played as "you".
-fn end_title<G: TableUi>(view: &G::View, winner: Option<Side>) -> String {
+fn winner_announcement_title<G: TableUi>(view: &G::View, winner: Option<Side>) -> String {
     let own = match view.viewer() {
         Viewer::Seat(seat) => Some(G::side_of(view.setup(), seat)),
         Viewer::Spectator => None,
@@ -115,7 +115,7 @@ pub(crate) fn most_important_actions<G: TableUi>(
     log: &[Arc<LogEntry<G>>],
     most: usize,
 ) -> Vec<LogAction<G>> {
-    let mut actions = group_actions(log, 0);
+    let mut actions = group_log_lines_into_actions(log, 0);
     actions.retain(|action| action.importance() > 0);
     actions.sort_by_key(|action| Reverse(action.importance()));
     actions.truncate(most);
@@ -146,7 +146,7 @@ fn draw_key_moments<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
 }
 
 /// Draws the button that plays the whole game again in a quarter of a minute.
-fn quick_replay<G: TableUi>(desk: Interaction<G>, runs: StoredValue<u64>) -> impl IntoView {
+fn quick_replay_button<G: TableUi>(desk: Interaction<G>, runs: StoredValue<u64>) -> impl IntoView {
     let play = move |_| replay_whole_game_quickly(desk, runs);
     view! { <button class="quick-replay" on:click=play>{ui_text("ui-quick-replay")}</button> }
 }
@@ -213,7 +213,7 @@ fn check_record_button<G: TableUi>(
             }
         })
     };
-    let run = move |_| found.set(desk.table.check_record());
+    let run = move |_| found.set(desk.table.check_record_against_seed());
     view! {
         <div class="check" aria-live="polite">
             {move || found.with(Option::is_none).then(|| view! { <button class="verify" on:click=run>{ui_text("ui-check")}</button> })}

@@ -31,7 +31,7 @@ pub(crate) enum LinePart {
 pub(crate) type Names = Vec<(String, &'static str)>;
 
 /// Returns the names that a game's log highlights.
-pub(crate) fn component_names<G: TableUi>() -> Names {
+pub(crate) fn highlighted_component_names<G: TableUi>() -> Names {
     let mut names: Names = G::component_ids()
         .into_iter()
         .map(|id| (G::name(id), id))
@@ -42,7 +42,7 @@ pub(crate) fn component_names<G: TableUi>() -> Names {
 }
 
 /// Returns the names of the pieces that a line is about: other pieces may have the same name.
-pub(crate) fn names_in_line<G: TableUi>(line: &LogEntry<G>, names: &Names) -> Names {
+pub(crate) fn piece_names_in_line<G: TableUi>(line: &LogEntry<G>, names: &Names) -> Names {
     let told = |(_, id): &&(String, &'static str)| line.ids.iter().any(|told| told == id);
     names.iter().filter(told).cloned().collect()
 }
@@ -83,13 +83,13 @@ pub(crate) fn split_line_at_names(text: &str, names: &Names) -> Vec<LinePart> {
 /// Draws the log.
 pub(crate) fn log_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let board = desk.table.board;
-    let names = StoredValue::new(Arc::new(component_names::<G>()));
+    let names = StoredValue::new(Arc::new(highlighted_component_names::<G>()));
     let list = NodeRef::<Div>::new();
     let reach = RwSignal::new(FIRST_LINES);
     let actions = move || {
         let log = board.log.get();
         let first = log.len().saturating_sub(reach.get());
-        group_actions(&log, first)
+        group_log_lines_into_actions(&log, first)
     };
     Effect::new(move |_| {
         board.log.track();
@@ -184,7 +184,7 @@ impl<G: TableUi> LogAction<G> {
 }
 
 /// Puts the lines of a log from an index on together to actions.
-pub(crate) fn group_actions<G: TableUi>(
+pub(crate) fn group_log_lines_into_actions<G: TableUi>(
     log: &[Arc<LogEntry<G>>],
     first: usize,
 ) -> Vec<LogAction<G>> {
@@ -262,14 +262,14 @@ fn draw_log_action<G: TableUi>(
     let since = unseen_line_mark(desk, version);
     view! {
         <li class="action" data-side=side class:future=is_after_shown_moment(desk, version) data-since=since>
-            <details><summary>{line_words(sentence, &named)}</summary><ol>{lines}</ol></details>
+            <details><summary>{draw_line_words(sentence, &named)}</summary><ol>{lines}</ol></details>
             {show_past_button(desk, version, sentence)}
         </li>
     }
     .into_any()
 }
 
-fn line_words(text: &str, names: &Names) -> Vec<AnyView> {
+fn draw_line_words(text: &str, names: &Names) -> Vec<AnyView> {
     let parts = split_line_at_names(text, names)
         .into_iter()
         .map(|part| match part {
@@ -393,7 +393,7 @@ fn draw_log_line<G: TableUi>(
     let (line, times, is_sum) = (&*shown.logged, shown.times, shown.is_summary());
     let version = line.version;
     let side = line.actor.map_or("neutral", Side::id);
-    let words = line_words(&line.text, &names_in_line(line, names));
+    let words = draw_line_words(&line.text, &piece_names_in_line(line, names));
     let since = unseen_line_mark(desk, version);
     view! {
         <li data-side=side class:future=is_after_shown_moment(desk, version) class:losses=is_sum data-since=since>

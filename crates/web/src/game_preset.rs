@@ -31,7 +31,7 @@ impl GamePreset {
     /// Returns what the next game begins with unless somebody chooses otherwise.
     pub(crate) fn load_preset<G: GameEntry + Levels>() -> Self {
         let stored = load_value(&preset_storage_name::<G>());
-        let mut finished = replays::kept_replays().into_iter();
+        let mut finished = replays::stored_replays().into_iter();
         let learned =
             finished.any(|it| it.game == <G as Game>::ID && it.setup == G::LEARNING_SETUP);
         Self::preset_after_stored_game::<G>(stored.as_ref(), learned)
@@ -81,7 +81,7 @@ pub(crate) fn has_never_played_here() -> bool {
         load_value::<IgnoredAny>(&format!("preset-{game}")).is_some()
             || load_value::<IgnoredAny>(&format!("game-{game}")).is_some()
     };
-    replays::kept_replays().is_empty() && !games::IDS.iter().any(has_played)
+    replays::stored_replays().is_empty() && !games::IDS.iter().any(has_played)
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use crate::local_game;
 use crate::seating::{Seating, Sitter};
 use crate::settings::Settings;
 use crate::table_board::Table;
-use crate::table_frame::{Tab, decision_and_log, table_frame};
+use crate::table_frame::{Tab, decision_and_log_dock, table_frame};
 use crate::table_ui::{Emphasis, TableUi};
 use crate::ui_texts::texts;
 
@@ -41,7 +41,7 @@ impl TableUi for HighestCard {
                     {move || seat_card_rows(&desk.table.board.shown_view())}
                     {game_end_panel(desk, leave)}
                 </main>
-                {decision_and_log(desk)}
+                {decision_and_log_dock(desk)}
             }
             .into_any()
         };
@@ -115,7 +115,7 @@ impl TableUi for HighestCard {
         1
     }
 
-    fn course_charts(_: &[View]) -> Vec<Chart> {
+    fn charts_of_game_course(_: &[View]) -> Vec<Chart> {
         Vec::new()
     }
 

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use locale::Argument;
 use tabletop::{Game, Seat, View, Viewer};
 
-use crate::advisor::why_button;
+use crate::advisor::computer_choice_reasons_button;
 use crate::browser;
 use crate::interaction::Interaction;
 use crate::table_ui::TableUi;
@@ -86,15 +86,15 @@ fn history_controls<G: TableUi>(
                 {speeds.collect_view()}
             </select>
             <span class="moment">{label}</span>
-            {move || viewer_select(desk)}
-            {why_button(desk)}
+            {move || past_viewer_select(desk)}
+            {computer_choice_reasons_button(desk)}
             <button class="strong" on:click=move |_| desk.table.return_to_present()>{ui_text("ui-present")}</button>
         </div>
     }
 }
 
 /// Draws the list of viewers as whom the past can be seen, once the game is over.
-fn viewer_select<G: TableUi>(desk: Interaction<G>) -> Option<impl IntoView> {
+fn past_viewer_select<G: TableUi>(desk: Interaction<G>) -> Option<impl IntoView> {
     let board = desk.table.board;
     board.winner()?;
     let setup = board.view.with_untracked(|view| view.setup());

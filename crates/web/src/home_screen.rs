@@ -11,12 +11,12 @@ use crate::game_end::save_record_link;
 use crate::game_entry::GameEntry;
 use crate::game_preset::{GamePreset, has_never_played_here};
 use crate::learn_entry::learn_button;
-use crate::lobby::play_together_band;
+use crate::lobby::play_together_section;
 use crate::online::stored_keys;
 use crate::replay_list::replay_list;
 use crate::route::Route;
 use crate::saved_game::{self, LeftGame, UnreadableGame};
-use crate::screen_common::focus_once_on_page;
+use crate::screen_common::focus_when_on_page;
 use crate::seating::Seating;
 use crate::seats_panel::{level_message_key, seats_panel};
 use crate::settings_menu::settings_menu;
@@ -80,9 +80,9 @@ pub(crate) fn home_screen(begin: impl Fn(NewGame) + Copy + Send + Sync + 'static
             </header>
             <main class="games">
                 {has_never_played_here().then(|| newcomer_panel(begin))}
-                {has_tables.then(play_together_band)}
+                {has_tables.then(play_together_section)}
                 {games::every_game!(game_panels, begin)}
-                {(!has_tables).then(play_together_band)}
+                {(!has_tables).then(play_together_section)}
             </main>
             {replay_list()}
             <footer>
@@ -275,9 +275,9 @@ fn game_options<G: GameEntry + Levels>(
 /// Returns `Ok` if the game that was left can be resumed, or else its unreadable record. A game that has ended is
 /// forgotten, because the player has seen its end.
 fn find_resumable_game<G: TableUi>() -> Option<Result<(), UnreadableGame>> {
-    let left = saved_game::read_saved::<G>()?;
+    let left = saved_game::read_left_game::<G>()?;
     if left.as_ref().is_ok_and(LeftGame::is_over) {
-        saved_game::delete_saved::<G>();
+        saved_game::delete_left_game::<G>();
         return None;
     }
     Some(left.map(drop))
@@ -288,7 +288,7 @@ fn unreadable_game_notice<G: TableUi>(unreadable: UnreadableGame) -> impl IntoVi
     let UnreadableGame { record, problem } = unreadable;
     let there = RwSignal::new(true);
     let forget = move |_| {
-        saved_game::delete_saved::<G>();
+        saved_game::delete_left_game::<G>();
         there.set(false);
     };
     view! {
@@ -307,7 +307,7 @@ fn confirm_replacing_left_game<G: TableUi>(
     begin: impl Fn(NewGame) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let first = NodeRef::<Button>::new();
-    focus_once_on_page(first);
+    focus_when_on_page(first);
     let keys = move |event: ev::KeyboardEvent| {
         if event.key() == "Escape" {
             asked.set(None);

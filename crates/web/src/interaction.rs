@@ -11,7 +11,8 @@ use web_sys::Element;
 use crate::advisor::Advisor;
 use crate::browser;
 use crate::choice_offers::{
-    ChoiceOffer, first_named_piece, list_offers, offer_for_typed_digits, offers_naming,
+    ChoiceOffer, first_piece_with_offers, list_offers, offer_for_typed_digits,
+    offer_numbers_naming_pieces,
 };
 use crate::composing::Composing;
 use crate::next_step::NextStep;
@@ -107,7 +108,7 @@ impl<G: TableUi> Interaction<G> {
             advisor: Advisor::new(),
         };
         desk.end_gesture_on_new_view();
-        desk.follow_with_advice();
+        desk.start_advisor_for_table();
         Effect::new(move |_| {
             let there = listed.with(|list| !list.is_empty());
             desk.cancel_selection();
@@ -133,7 +134,7 @@ impl<G: TableUi> Interaction<G> {
 
     /// Tells whether a click comes too soon after the choices have changed. Keys never do, because they name their
     /// choice.
-    pub(crate) fn is_too_soon(self, click: &web_sys::MouseEvent) -> bool {
+    pub(crate) fn is_click_too_soon(self, click: &web_sys::MouseEvent) -> bool {
         click.detail() > 0 && self.ignores_clicks.get_untracked()
     }
 
@@ -156,12 +157,13 @@ impl<G: TableUi> Interaction<G> {
 
     /// Tells how many of the choices on offer name a piece.
     pub(crate) fn count_choices_naming_piece(self, piece: &str) -> PieceOffer {
-        self.offers
-            .with(|offers| match offers_naming(offers, &[piece])[..] {
+        self.offers.with(
+            |offers| match offer_numbers_naming_pieces(offers, &[piece])[..] {
                 [] => PieceOffer::No,
                 [only] => PieceOffer::Once(only),
                 _ => PieceOffer::Often,
-            })
+            },
+        )
     }
 
     /// Tells whether a piece of the board is carried when the pointer drags it.
@@ -184,7 +186,7 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Answers the question on screen as the orders say, if they cover it.
-    pub(crate) fn follow_orders(self) {
+    pub(crate) fn answer_question_by_orders(self) {
         let is_asked = self.offers.with_untracked(|all| !all.is_empty());
         let orders = self.table.board.orders.get_untracked();
         let ordered = G::ordered_choice(&self.view_with_question_untracked(), orders);
@@ -200,7 +202,7 @@ impl<G: TableUi> Interaction<G> {
         if self.confirming.get_untracked() == Some(index) {
             return;
         }
-        let warned = self.warn_before(offer.choice);
+        let warned = self.warn_before_costly_choice(offer.choice);
         if warned.is_none() && offer.confirmation.is_none() {
             return self.hold_or_send_choice(offer.choice);
         }
@@ -225,11 +227,11 @@ impl<G: TableUi> Interaction<G> {
         }
         let found = self
             .offers
-            .with_untracked(|all| first_named_piece(all, pieces));
+            .with_untracked(|all| first_piece_with_offers(all, pieces));
         match found {
-            Some((piece, found)) => self.choose_or_narrow(vec![piece], &found),
+            Some((piece, found)) => self.choose_only_or_show_choices(vec![piece], &found),
             None if self.follow_or_offer_routes(pieces) => {}
-            None => self.explain_refusal(pieces.first()),
+            None => self.show_click_refusal(pieces.first()),
         }
     }
 
@@ -247,18 +249,18 @@ impl<G: TableUi> Interaction<G> {
         all.extend(standing);
         let found = self
             .offers
-            .with_untracked(|offers| offers_naming(offers, &all));
+            .with_untracked(|offers| offer_numbers_naming_pieces(offers, &all));
         if found.is_empty() {
             if !self.follow_route_of_piece(pieces) && !self.follow_or_offer_routes(pieces) {
-                self.explain_refusal(all.first());
+                self.show_click_refusal(all.first());
             }
         } else {
-            self.choose_or_narrow(all, &found);
+            self.choose_only_or_show_choices(all, &found);
         }
     }
 
     /// Makes the only choice that names some pieces, or shows those that do.
-    fn choose_or_narrow(self, pieces: Vec<String>, found: &[usize]) {
+    fn choose_only_or_show_choices(self, pieces: Vec<String>, found: &[usize]) {
         if let [only] = found {
             return self.choose_or_ask_confirmation(*only);
         }
@@ -267,15 +269,15 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Says why a click does nothing, and offers the step that is missing.
-    fn explain_refusal(self, piece: Option<&String>) {
+    fn show_click_refusal(self, piece: Option<&String>) {
         let step = piece.and_then(|piece| self.find_step_to_piece(piece));
         self.next_step.set(step);
         self.refusal
-            .set(piece.map(|piece| self.refusal_reason(piece)));
+            .set(piece.map(|piece| self.click_refusal_reason(piece)));
     }
 
     /// Returns the reason why a piece cannot be chosen now: it is not the viewer's turn, or other pieces are on offer.
-    fn refusal_reason(self, piece: &str) -> ClickRefusal {
+    fn click_refusal_reason(self, piece: &str) -> ClickRefusal {
         let board = self.table.board;
         let view = board.view.get_untracked();
         let plain = |text: String| ClickRefusal { text, rules: &[] };
@@ -301,13 +303,13 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Adds a digit, and makes the choice as soon as no longer number can be meant.
-    pub(crate) fn type_digit(self, digit: &str) {
+    pub(crate) fn handle_typed_choice_digit(self, digit: &str) {
         let count = self.offers.with_untracked(|all| all.len());
         self.typed.update(|typed| typed.push_str(digit));
         let typed = self.typed.get_untracked();
         if let Some(index) = offer_for_typed_digits(&typed, count) {
             self.typed.set(String::new());
-            self.choose_typed(index);
+            self.choose_or_confirm_typed_number(index);
         } else if typed.parse::<usize>().is_ok_and(|it| it == 0 || it > count) {
             self.typed.set(String::new());
         }
@@ -320,12 +322,12 @@ impl<G: TableUi> Interaction<G> {
             return false;
         };
         self.typed.set(String::new());
-        self.choose_typed(number - 1);
+        self.choose_or_confirm_typed_number(number - 1);
         true
     }
 
     /// Makes the choice whose number was typed; the same number once more confirms it.
-    fn choose_typed(self, index: usize) {
+    fn choose_or_confirm_typed_number(self, index: usize) {
         if self.confirming.get_untracked() == Some(index) {
             self.confirm_choice();
         } else {
@@ -339,7 +341,7 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Says who is waited for: a player by name, a partner, or a side.
-    pub(crate) fn waiting_for_text(self) -> String {
+    pub(crate) fn awaited_player_text(self) -> String {
         let board = self.table.board;
         let view = board.shown_view();
         let Turn::Decide { seat, .. } = view.turn() else {
@@ -380,14 +382,16 @@ pub(crate) fn piece_id_without_place(piece: &str) -> &str {
 }
 
 /// Returns the piece that a browser event happened on, if any.
-pub(crate) fn piece_at_target(target: Option<web_sys::EventTarget>) -> Option<(Element, String)> {
+pub(crate) fn piece_at_event_target(
+    target: Option<web_sys::EventTarget>,
+) -> Option<(Element, String)> {
     enclosing_piece(&target?.dyn_into::<Element>().ok()?)
 }
 
 /// Returns the piece that a browser event happened on, and the pieces it stands on.
-pub(crate) fn pieces_at_target(target: Option<web_sys::EventTarget>) -> Vec<String> {
+pub(crate) fn pieces_at_event_target(target: Option<web_sys::EventTarget>) -> Vec<String> {
     let outward = |(element, _): &(Element, String)| enclosing_piece(&element.parent_element()?);
-    let all = std::iter::successors(piece_at_target(target), outward);
+    let all = std::iter::successors(piece_at_event_target(target), outward);
     all.map(|(_, piece)| piece).collect()
 }
 

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use tabletop::{Side, View, Viewer};
 
 use crate::browser;
-use crate::game_log::{LogAction, group_actions};
+use crate::game_log::{LogAction, group_log_lines_into_actions};
 use crate::interaction::Interaction;
 use crate::table_board::{Board, Log};
 use crate::table_ui::TableUi;
@@ -53,7 +53,7 @@ pub(crate) fn replay_last_turn_chip<G: TableUi>(desk: Interaction<G>) -> impl In
                 stride: 1,
                 moment_ms: MOMENT_MS,
             };
-            play_film_of_moments(desk, film, from, (runs, runs.get_value()));
+            show_moments_in_sequence(desk, film, from, (runs, runs.get_value()));
         }
     };
     let hidden = move || span.get().is_none() || board.past_view.with(Option::is_some);
@@ -87,12 +87,12 @@ pub(crate) fn replay_whole_game_quickly<G: TableUi>(desk: Interaction<G>, runs: 
         moment_ms: QUICK_MOMENT_MS,
     };
     runs.update_value(|runs| *runs += 1);
-    play_film_of_moments(desk, film, 0, (runs, runs.get_value()));
+    show_moments_in_sequence(desk, film, 0, (runs, runs.get_value()));
 }
 
 /// Shows one moment after the other, and then the present again. Ends if the viewer returns to the present before, or
 /// plays something once more.
-fn play_film_of_moments<G: TableUi>(
+fn show_moments_in_sequence<G: TableUi>(
     desk: Interaction<G>,
     film: Film,
     at: usize,
@@ -111,7 +111,7 @@ fn play_film_of_moments<G: TableUi>(
             return;
         }
         if at < film.to {
-            play_film_of_moments(desk, film, (at + film.stride).min(film.to), (runs, run));
+            show_moments_in_sequence(desk, film, (at + film.stride).min(film.to), (runs, run));
         } else {
             desk.table.return_to_present();
         }
@@ -123,7 +123,7 @@ fn last_action_of_others<G: TableUi>(board: Board<G>) -> Option<LogAction<G>> {
     let own = board.view.with(|view| viewer_side::<G>(view));
     let log = board.log.get();
     let first = log.len().saturating_sub(RECENT_LINES);
-    let actions = group_actions(&log, first).into_iter().rev();
+    let actions = group_log_lines_into_actions(&log, first).into_iter().rev();
     let mut others = actions.filter(|action| action.actor().is_some() && action.actor() != own);
     others.next()
 }

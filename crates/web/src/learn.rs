@@ -8,7 +8,7 @@ mod lesson_screen;
 mod spotlight;
 mod wanted_choice;
 
-pub(crate) use field_guide::{GuideSwitch, field_guide, guide_over_table};
+pub(crate) use field_guide::{GuideSwitch, field_guide, field_guide_over_table};
 pub(crate) use lesson_list::lesson_list;
 pub(crate) use lesson_progress::LessonProgress;
 pub(crate) use lesson_screen::lesson_screen;

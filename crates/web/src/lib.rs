@@ -77,7 +77,7 @@ use wasm_bindgen::prelude::*;
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| {
         web_sys::console::error_1(&panic.to_string().into());
-        browser::show_crash_message();
+        browser::report_crash_to_page();
     }));
     ui_texts::set_language(&browser::requested_language());
     screen_common::prepare_crash_message();
@@ -97,7 +97,7 @@ pub fn think(game: &str, level: &str, seed: u32, view: &str) -> Option<String> {
 #[wasm_bindgen]
 #[must_use]
 pub fn advise(game: &str, task: &str, seed: u32, view: &str) -> Option<String> {
-    advisor::advise_by_name(game, task, seed, view)
+    advisor::do_advice_task_by_name(game, task, seed, view)
 }
 
 /// Replays a record and returns its fingerprint, or a description of its problem. Programs that return different

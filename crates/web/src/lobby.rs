@@ -9,7 +9,7 @@ mod table_rows;
 mod waiting_room;
 
 pub(crate) use join::join_screen;
-pub(crate) use lobby_parts::{invitation_link, notice_screen};
+pub(crate) use lobby_parts::{invitation_link, message_screen};
 pub(crate) use new_table::new_table_screen;
-pub(crate) use table_lists::{all_tables_screen, play_together_band};
+pub(crate) use table_lists::{all_tables_screen, play_together_section};
 pub(crate) use waiting_room::waiting_room;

@@ -60,7 +60,7 @@ pub(crate) fn start_game<G: TableUi>(
 
 /// Resumes the game that was left in this browser, also to show its end once more.
 pub(crate) fn resume_game<G: TableUi>(settings: Settings) -> Option<Table<G>> {
-    let LeftGame { session, seating } = saved_game::read_saved::<G>()?.ok()?;
+    let LeftGame { session, seating } = saved_game::read_left_game::<G>()?.ok()?;
     Some(open_playable_session(session, seating, settings))
 }
 
@@ -75,7 +75,7 @@ pub(crate) fn open_replay<G: TableUi>(record: &str, settings: Settings) -> Optio
 }
 
 /// Returns the first viewer of a game: the first person here if all are of one side, else the spectator.
-fn first_viewer<G: TableUi>(setup: G::Setup, seating: &Seating) -> Viewer {
+fn initial_viewer<G: TableUi>(setup: G::Setup, seating: &Seating) -> Viewer {
     let people =
         all_seats::<G>(setup).filter(|seat| seating.player_kind_of_seat(*seat) == Sitter::Here);
     match seating.sides_at_this_screen::<G>(setup)[..] {
@@ -98,7 +98,7 @@ fn open_local_session<G: TableUi>(
     settings: Settings,
     replay: bool,
 ) -> Table<G> {
-    let viewer = first_viewer::<G>(session.setup(), &seating);
+    let viewer = initial_viewer::<G>(session.setup(), &seating);
     let id = session.commitment().to_string();
     let board = Board::new(session.state().view(viewer), &id);
     let presenter = Presenter::new(board, settings);
@@ -115,7 +115,7 @@ fn open_local_session<G: TableUi>(
     };
     let handle = LocalHandle(Rc::new(RefCell::new(local)));
     presenter.set_source(Rc::new(handle.clone()));
-    handle.show_with_rewritten_log(0, None);
+    handle.show_present_with_rewritten_log(0, None);
     Table::new(board, Box::new(handle))
 }
 
@@ -136,7 +136,7 @@ impl<G: TableUi> LocalGame<G> {
             log_replaced_from: None,
             emphasis: None,
             view: Some(self.session.state().view(self.viewer)),
-            is_undoable: self.version_before_last_choice().is_some(),
+            is_undoable: self.version_before_undoable_choice().is_some(),
             on_shown: None,
         }
     }
@@ -146,15 +146,15 @@ impl<G: TableUi> LocalGame<G> {
         if self.replay {
             return;
         }
-        saved_game::write_saved(&self.session, &self.seating);
+        saved_game::store_left_game(&self.session, &self.seating);
         if self.is_over() && !self.kept {
             self.kept = true;
-            self.keep_replay();
+            self.store_finished_replay();
         }
     }
 
     /// Keeps a game that has just ended as a replay.
-    fn keep_replay(&self) {
+    fn store_finished_replay(&self) {
         let winner = G::winner(&self.session.state().view(Viewer::Spectator)).flatten();
         let game = KeptReplay {
             name: String::new(),
@@ -164,7 +164,7 @@ impl<G: TableUi> LocalGame<G> {
             moves: self.session.version(),
             day: browser::today_iso(),
         };
-        replays::keep_replay(game, &self.session.to_record(true).to_string());
+        replays::store_finished_replay(game, &self.session.to_record(true).to_string());
     }
 
     fn is_over(&self) -> bool {
@@ -172,7 +172,7 @@ impl<G: TableUi> LocalGame<G> {
     }
 
     /// Returns the version before the viewer's last choice with an alternative, if nobody has learned anything since.
-    fn version_before_last_choice(&self) -> Option<usize> {
+    fn version_before_undoable_choice(&self) -> Option<usize> {
         let Viewer::Seat(me) = self.viewer else {
             return None;
         };
@@ -180,7 +180,7 @@ impl<G: TableUi> LocalGame<G> {
         let mut point = steps.len();
         while point > 0 {
             point -= 1;
-            if steps[point].seat != me || self.session.has_learned_since(point) {
+            if steps[point].seat != me || self.session.has_anyone_learned_since(point) {
                 return None;
             }
             if steps[point].state_before().legal_choices().len() > 1 {
@@ -191,12 +191,12 @@ impl<G: TableUi> LocalGame<G> {
     }
 
     /// Returns the emphasis of the last step.
-    fn last_emphasis(&self) -> Emphasis {
-        self.emphasis_since(self.session.version().saturating_sub(1))
+    fn strongest_emphasis_of_last_step(&self) -> Emphasis {
+        self.strongest_emphasis_since(self.session.version().saturating_sub(1))
     }
 
     /// Returns the emphasis of the steps from a version on.
-    fn emphasis_since(&self, version: usize) -> Emphasis {
+    fn strongest_emphasis_since(&self, version: usize) -> Emphasis {
         let steps = self.session.steps().iter().skip(version);
         let weight = steps
             .flat_map(|step| &step.events)
@@ -219,7 +219,7 @@ impl<G: TableUi> LocalHandle<G> {
     }
 
     /// Shows the present, with the log written anew from a version on.
-    fn show_with_rewritten_log(&self, since: usize, deserves: Option<Emphasis>) {
+    fn show_present_with_rewritten_log(&self, since: usize, deserves: Option<Emphasis>) {
         let step = ShownStep {
             log_replaced_from: Some(since),
             emphasis: deserves,
@@ -235,7 +235,7 @@ impl<G: TableUi> LocalHandle<G> {
             local.viewer = viewer;
             local.board.past_view.set(None);
         }
-        self.show_with_rewritten_log(0, deserves);
+        self.show_present_with_rewritten_log(0, deserves);
     }
 
     fn ask_computer(&self, seat: Seat, level: &str) {
@@ -253,7 +253,7 @@ impl<G: TableUi> LocalHandle<G> {
             .ask_for_choice(G::ID, level, &sent, move |answer| {
                 let presenter = {
                     let local = handle.0.borrow();
-                    if local.questions != question || !local.presenter.is_on_screen() {
+                    if local.questions != question || !local.presenter.is_screen_still_open() {
                         return;
                     }
                     local.presenter.clone()
@@ -281,9 +281,9 @@ impl<G: TableUi> LocalHandle<G> {
                 return;
             }
             local.questions += 1;
-            local.presenter.interrupt_pause();
+            local.presenter.end_pause_and_drop_action();
             ShownStep {
-                emphasis: Some(local.emphasis_since(before)),
+                emphasis: Some(local.strongest_emphasis_since(before)),
                 ..local.build_step_showing_present(before + 1)
             }
         };
@@ -292,7 +292,7 @@ impl<G: TableUi> LocalHandle<G> {
 }
 
 impl<G: TableUi> GameSource<G> for LocalHandle<G> {
-    fn is_played_here(&self, seat: Seat) -> bool {
+    fn is_seat_played_here(&self, seat: Seat) -> bool {
         self.0.borrow().seating.player_kind_of_seat(seat) == Sitter::Here
     }
 
@@ -308,7 +308,8 @@ impl<G: TableUi> GameSource<G> for LocalHandle<G> {
     /// the last leader the phase.
     fn would_end_undo(&self, seat: Seat, choice: G::Choice) -> bool {
         let local = self.0.borrow();
-        local.version_before_last_choice().is_some() && local.session.would_publish(seat, choice)
+        local.version_before_undoable_choice().is_some()
+            && local.session.would_choice_publish(seat, choice)
     }
 
     fn play_only_choice(&self, seat: Seat, choice: G::Choice) {
@@ -316,7 +317,7 @@ impl<G: TableUi> GameSource<G> for LocalHandle<G> {
     }
 
     fn show_table_to_partner(&self, seat: Seat) {
-        let weight = self.0.borrow().last_emphasis();
+        let weight = self.0.borrow().strongest_emphasis_of_last_step();
         self.switch_to_viewer(Viewer::Seat(seat), Some(weight));
     }
 
@@ -324,7 +325,7 @@ impl<G: TableUi> GameSource<G> for LocalHandle<G> {
         self.switch_to_viewer(Viewer::Spectator, None);
     }
 
-    fn wait_for_seat(&self, seat: Seat) {
+    fn let_remote_seat_choose(&self, seat: Seat) {
         let (sitter, replay) = {
             let local = self.0.borrow();
             (local.seating.player_kind_of_seat(seat), local.replay)
@@ -360,7 +361,7 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
         }
     }
 
-    fn takes_orders(&self) -> bool {
+    fn accepts_advance_orders(&self) -> bool {
         let local = self.0.borrow();
         !local.is_screen_shared_by_sides() && !local.replay
     }
@@ -378,7 +379,7 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
         };
         deciding
             .into_iter()
-            .for_each(|seat| self.wait_for_seat(seat));
+            .for_each(|seat| self.let_remote_seat_choose(seat));
     }
 
     fn lift_curtain(&self) {
@@ -393,15 +394,15 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
         let version = {
             let mut local = self.0.borrow_mut();
             let (Some(point), Viewer::Seat(me)) =
-                (local.version_before_last_choice(), local.viewer)
+                (local.version_before_undoable_choice(), local.viewer)
             else {
                 return;
             };
             while local.session.version() > point && local.session.undo(me).is_ok() {}
-            local.presenter.interrupt_pause();
+            local.presenter.end_pause_and_drop_action();
             local.session.version()
         };
-        self.show_with_rewritten_log(version + 1, None);
+        self.show_present_with_rewritten_log(version + 1, None);
     }
 
     fn show_past_view(&self, version: usize, viewer: Viewer) {
@@ -411,7 +412,7 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
         } else {
             local.viewer
         };
-        let glance = past_views::view_at(&local.session, version, viewer);
+        let glance = past_views::past_view_at_version(&local.session, version, viewer);
         local.board.past_view.set(Some(glance));
     }
 
@@ -440,7 +441,7 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
             .then(|| local.session.to_record(true).to_string())
     }
 
-    fn check_record(&self) -> Option<Result<CheckedRecord, String>> {
+    fn check_record_against_seed(&self) -> Option<Result<CheckedRecord, String>> {
         let text = self.game_record()?;
         let checked = Record::<G>::parse(&text).and_then(|record| {
             record.replay_and_check()?;
@@ -465,20 +466,20 @@ impl<G: TableUi> GameLink<G> for LocalHandle<G> {
         }
     }
 
-    fn past_decision(&self, version: usize) -> Option<PastDecision<G>> {
+    fn computer_decision_at_version(&self, version: usize) -> Option<PastDecision<G>> {
         let local = self.0.borrow();
         let step = local.session.steps().get(version)?;
         let is_computer = local.seating.player_kind_of_seat(step.seat) != Sitter::Here;
         (local.is_over() && is_computer).then(|| PastDecision {
             view: local
                 .session
-                .state_at(version)
+                .state_at_version(version)
                 .view(Viewer::Seat(step.seat)),
             choice: step.choice,
         })
     }
 
-    fn same_game_again(&self) -> Option<NewGame> {
+    fn request_for_same_game(&self) -> Option<NewGame> {
         let local = self.0.borrow();
         (!local.replay).then(|| NewGame::new::<G>(local.session.setup(), local.seating.clone()))
     }

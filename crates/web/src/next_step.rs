@@ -1,7 +1,7 @@
 //! The step after which a piece can be chosen: the answer to a click on what is not on offer also offers it.
 
 use gestures::Draft;
-use gestures::routes::find_routes;
+use gestures::routes::find_choice_routes;
 use leptos::prelude::*;
 use locale::Argument;
 
@@ -44,7 +44,7 @@ impl<G: TableUi> NextStep<G> {
 }
 
 /// Tells whether a choice names a piece, which may be given with the place where it stands.
-fn names_exactly(choice: &impl ToString, piece: &str) -> bool {
+fn choice_names_piece(choice: &impl ToString, piece: &str) -> bool {
     let notation = choice.to_string();
     let words: Vec<&str> = notation.split(' ').skip(1).collect();
     match piece.split_once('@') {
@@ -54,10 +54,12 @@ fn names_exactly(choice: &impl ToString, piece: &str) -> bool {
 }
 
 /// Tells whether a piece can be chosen where a draft has come to.
-fn is_choosable<G: TableUi>(draft: &Draft<G>, piece: &str) -> bool {
+fn is_piece_choosable_in_draft<G: TableUi>(draft: &Draft<G>, piece: &str) -> bool {
     let choices = draft.legal_choices();
-    choices.iter().any(|choice| names_exactly(choice, piece))
-        || !find_routes(draft, &[piece], G::one_click_answers_both).is_empty()
+    choices
+        .iter()
+        .any(|choice| choice_names_piece(choice, piece))
+        || !find_choice_routes(draft, &[piece], G::one_click_answers_both).is_empty()
 }
 
 /// Returns the choices that can come first so that a piece can be chosen next, each with the choices of the piece.
@@ -77,7 +79,7 @@ fn choices_that_enable_piece<G: TableUi>(
             let named: Vec<_> = next
                 .iter()
                 .copied()
-                .filter(|it| names_exactly(it, piece))
+                .filter(|it| choice_names_piece(it, piece))
                 .collect();
             if !named.is_empty() {
                 found.push((choice, named));
@@ -100,7 +102,7 @@ impl<G: TableUi> Interaction<G> {
         }
         if self
             .draft_before_last_act()
-            .is_some_and(|it| is_choosable(&it, &piece))
+            .is_some_and(|it| is_piece_choosable_in_draft(&it, &piece))
         {
             return Some(NextStep::TakeBack { piece });
         }
@@ -125,18 +127,18 @@ impl<G: TableUi> Interaction<G> {
         match step {
             NextStep::Present { piece } => {
                 self.table.return_to_present();
-                self.touch_later(piece);
+                self.touch_piece_after_change(piece);
             }
             NextStep::TakeBack { piece } => {
                 self.step_back_in_gesture();
-                self.touch_later(piece);
+                self.touch_piece_after_change(piece);
             }
             NextStep::First { choices, .. } => self.make_choices_in_order(choices),
         }
     }
 
     /// Touches a piece once the table has changed.
-    fn touch_later(self, piece: String) {
+    fn touch_piece_after_change(self, piece: String) {
         browser::set_timeout(0, move || self.touch_piece(&[piece]));
     }
 
@@ -201,7 +203,7 @@ mod tests {
     fn a_trooper_can_come_once_a_ship_comes() {
         let (draft, from) = draft_of_move();
         let trooper = format!("stormtrooper@{from}");
-        assert!(!is_choosable(&draft, &trooper));
+        assert!(!is_piece_choosable_in_draft(&draft, &trooper));
         let found = choices_that_enable_piece(&draft, &trooper);
         let [(Choice::Move(ship, _), named)] = &found[..] else {
             panic!("{found:?}");

@@ -18,9 +18,9 @@ mod table_tools;
 mod update_log;
 
 pub(crate) use chat::chat_panel;
-pub(crate) use online_screen::{online_table, secret_link_screen};
+pub(crate) use online_screen::{online_table, seat_secret_link_screen};
 pub(crate) use table_room::Room;
 pub(crate) use table_tools::{
-    draw_seed_check_and_rematch, pending_offer_notice, publish_draft_button, stand_in_notice,
-    table_notices, table_tools,
+    draw_seed_check_and_rematch, draw_table_notices, pending_offer_notice, publish_draft_button,
+    stand_in_notice, table_tools,
 };

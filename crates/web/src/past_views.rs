@@ -8,7 +8,7 @@ use crate::table_board::{LogEntry, PastView};
 use crate::table_ui::TableUi;
 
 /// Returns the table at a past moment.
-pub(crate) fn view_at<G: TableUi>(
+pub(crate) fn past_view_at_version<G: TableUi>(
     session: &Session<G>,
     version: usize,
     viewer: Viewer,
@@ -17,7 +17,7 @@ pub(crate) fn view_at<G: TableUi>(
     PastView {
         version,
         viewer,
-        view: Arc::new(session.state_at(version).view(viewer)),
+        view: Arc::new(session.state_at_version(version).view(viewer)),
     }
 }
 
@@ -34,11 +34,11 @@ pub(crate) fn log_lines_since<G: TableUi>(
 }
 
 /// Returns the versions at which rounds began, and the last one.
-fn round_starts<G: TableUi>(session: &Session<G>) -> Vec<usize> {
+fn round_start_versions<G: TableUi>(session: &Session<G>) -> Vec<usize> {
     let last = session.version();
     let mut all: Vec<(usize, u8)> = Vec::new();
     for version in 0..=last {
-        let now = G::round_number(&session.state_at(version).view(Viewer::Spectator));
+        let now = G::round_number(&session.state_at_version(version).view(Viewer::Spectator));
         if version == last || all.last().is_none_or(|(_, known)| *known != now) {
             all.push((version, now));
         }
@@ -48,8 +48,11 @@ fn round_starts<G: TableUi>(session: &Session<G>) -> Vec<usize> {
 
 /// Returns the public view at the beginning of each round and at the end.
 pub(crate) fn views_at_round_starts<G: TableUi>(session: &Session<G>) -> Vec<G::View> {
-    let view = |version: usize| session.state_at(version).view(Viewer::Spectator);
-    round_starts(session).into_iter().map(view).collect()
+    let view = |version: usize| session.state_at_version(version).view(Viewer::Spectator);
+    round_start_versions(session)
+        .into_iter()
+        .map(view)
+        .collect()
 }
 
 /// Returns how much better than average each side's dice fell until each moment of the course, in the order of the
@@ -71,5 +74,8 @@ pub(crate) fn dice_luck_over_time<G: TableUi>(session: &Session<G>) -> Vec<Vec<f
         }
         luck
     };
-    round_starts(session).into_iter().map(until).collect()
+    round_start_versions(session)
+        .into_iter()
+        .map(until)
+        .collect()
 }

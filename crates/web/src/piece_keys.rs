@@ -30,20 +30,20 @@ impl PieceKey {
     }
 
     /// Returns the key as it is shown on a piece.
-    pub(crate) fn shown_text(self) -> String {
+    pub(crate) fn displayed_key_text(self) -> String {
         let shift = if self.shift { "⇧" } else { "" };
         format!("{shift}{}", self.letter.to_ascii_uppercase())
     }
 
     /// Returns the key as assistive technology reads it.
-    pub(crate) fn shortcut_text(self) -> String {
+    pub(crate) fn aria_key_shortcut_text(self) -> String {
         let shift = if self.shift { "Shift+" } else { "" };
         format!("{shift}{}", self.letter.to_ascii_uppercase())
     }
 
     /// Draws the key on its piece.
     pub(crate) fn draw_key(self) -> impl IntoView {
-        view! { <kbd class="piece-key" aria-hidden="true">{self.shown_text()}</kbd> }
+        view! { <kbd class="piece-key" aria-hidden="true">{self.displayed_key_text()}</kbd> }
     }
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn assign_keys(
 
 impl<G: TableUi> Interaction<G> {
     /// Touches the piece whose key was pressed, if the viewer has one with it.
-    pub(crate) fn press_piece_key(self, event: &KeyboardEvent) {
+    pub(crate) fn touch_piece_of_key(self, event: &KeyboardEvent) {
         let view = self.view_with_question_untracked();
         let piece = PieceKey::from_event(event).and_then(|key| G::piece_for_key(&view, key));
         if let Some(piece) = piece {
@@ -90,7 +90,7 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Picks the choice that says no more than "Done", if there is only one.
-    pub(crate) fn choose_only_done(self) {
+    pub(crate) fn choose_only_done_choice(self) {
         let done = self.offers.with_untracked(|all| {
             let mut done = all.iter().enumerate().filter(|(_, it)| it.verb == "done");
             let first = done.next().map(|(index, _)| index);
@@ -109,9 +109,12 @@ mod tests {
     #[test]
     fn pieces_prefer_their_initials_and_never_share_a_key() {
         let keys = assign_keys([("leia", false), ("lando", false), ("sabotage", true)].into_iter());
-        let shown: Vec<_> = keys.iter().map(|(_, key)| key.shown_text()).collect();
+        let shown: Vec<_> = keys
+            .iter()
+            .map(|(_, key)| key.displayed_key_text())
+            .collect();
         assert_eq!(shown, ["L", "A", "⇧S"]);
-        assert_eq!(keys[2].1.shortcut_text(), "Shift+S");
+        assert_eq!(keys[2].1.aria_key_shortcut_text(), "Shift+S");
     }
 
     #[test]

@@ -79,7 +79,7 @@ enum NextDecider<C> {
 /// A game to show, in this page or on a server.
 pub(crate) trait GameSource<G: TableUi> {
     /// Tells whether a person in front of this screen plays a seat.
-    fn is_played_here(&self, seat: Seat) -> bool;
+    fn is_seat_played_here(&self, seat: Seat) -> bool;
     /// Returns the other players who could notice how soon the viewer chooses.
     fn audience(&self) -> Audience;
     /// Tells whether this choice would end the viewer's chance to undo the last one.
@@ -91,7 +91,7 @@ pub(crate) trait GameSource<G: TableUi> {
     /// Removes everything from the board that not everybody may see, once the curtain is down.
     fn hide_private_view(&self);
     /// Waits for a player who is not in front of this screen.
-    fn wait_for_seat(&self, _: Seat) {}
+    fn let_remote_seat_choose(&self, _: Seat) {}
     /// Reacts to the end of the game, once it is on screen.
     fn on_game_end_shown(&self) {}
 }
@@ -131,7 +131,7 @@ impl<G: TableUi> Presenter<G> {
     /// Makes a presenter that shows nothing before it has a source, and nothing after the screen was left.
     pub(crate) fn new(board: Board<G>, settings: Settings) -> Self {
         let pick_below = |bound| u64::from(browser::random_number()) % bound;
-        let presenter = Self::with_clock(board, settings, browser::set_timeout, pick_below);
+        let presenter = Self::new_with_clock(board, settings, browser::set_timeout, pick_below);
         let left = StoredValue::new_local(presenter.clone());
         on_cleanup(move || {
             left.try_with_value(Self::stop_presenting);
@@ -139,7 +139,7 @@ impl<G: TableUi> Presenter<G> {
         presenter
     }
 
-    fn with_clock(
+    fn new_with_clock(
         board: Board<G>,
         settings: Settings,
         later: fn(u64, DeferredAction),
@@ -165,7 +165,7 @@ impl<G: TableUi> Presenter<G> {
     }
 
     /// Tells whether the screen is still there.
-    pub(crate) fn is_on_screen(&self) -> bool {
+    pub(crate) fn is_screen_still_open(&self) -> bool {
         self.0.source.borrow().is_some()
     }
 
@@ -197,14 +197,14 @@ impl<G: TableUi> Presenter<G> {
     }
 
     /// Ends the pause and drops the action after it, because the viewer does something else.
-    pub(crate) fn interrupt_pause(&self) {
+    pub(crate) fn end_pause_and_drop_action(&self) {
         self.0.paused_step.set(None);
         self.0.board.holds.set(false);
         self.0.after_pauses.take();
     }
 
     fn show_next_steps(&self) {
-        while self.is_on_screen() && self.0.paused_step.get().is_none() {
+        while self.is_screen_still_open() && self.0.paused_step.get().is_none() {
             let step = self.0.waiting.borrow_mut().pop_front();
             let Some(step) = step else {
                 let afterwards = self.0.after_pauses.take();
@@ -226,9 +226,9 @@ impl<G: TableUi> Presenter<G> {
         inner.paused_step.set(Some(number));
         let crowded = inner.waiting.borrow().len() > MAX_WAITING_STEPS;
         let deserves = step.emphasis.filter(|_| !crowded);
-        let pause = deserves.map(|weight| inner.settings.pause_ms(weight));
-        let is_own_roll = deserves.is_some() && self.rolled_by_viewer_side(&step);
-        self.put_on_board(step);
+        let pause = deserves.map(|weight| inner.settings.pause_for_emphasis_ms(weight));
+        let is_own_roll = deserves.is_some() && self.viewer_side_rolled_in_step(&step);
+        self.put_step_on_board(step);
         let is_last = inner.waiting.borrow().is_empty();
         let asks = is_last && !inner.is_asked.replace(true);
         let least = asks.then(|| self.let_next_seat_decide()).flatten();
@@ -247,7 +247,7 @@ impl<G: TableUi> Presenter<G> {
     }
 
     /// Tells whether the viewer's side rolled dice in a step.
-    fn rolled_by_viewer_side(&self, step: &ShownStep<G>) -> bool {
+    fn viewer_side_rolled_in_step(&self, step: &ShownStep<G>) -> bool {
         let view = self.0.board.view.get_untracked();
         let Viewer::Seat(seat) = view.viewer() else {
             return false;
@@ -265,7 +265,7 @@ impl<G: TableUi> Presenter<G> {
             return false;
         };
         let view = self.0.board.view.get_untracked();
-        let next = next_decider::<G>(&view, |seat| source.is_played_here(seat));
+        let next = next_decider::<G>(&view, |seat| source.is_seat_played_here(seat));
         // Somebody who has given orders does not want to be held up.
         let hurries = self.0.board.orders.get_untracked() != G::Orders::default();
         source.audience() == Audience::Computers
@@ -279,7 +279,7 @@ impl<G: TableUi> Presenter<G> {
         }
     }
 
-    fn put_on_board(&self, step: ShownStep<G>) {
+    fn put_step_on_board(&self, step: ShownStep<G>) {
         let board = self.0.board;
         if step.log_replaced_from.is_some() || !step.log_lines.is_empty() {
             let kept = step.log_replaced_from.unwrap_or(usize::MAX);
@@ -305,12 +305,12 @@ impl<G: TableUi> Presenter<G> {
             return None;
         }
         let view = board.view.get_untracked();
-        match next_decider::<G>(&view, |seat| source.is_played_here(seat)) {
+        match next_decider::<G>(&view, |seat| source.is_seat_played_here(seat)) {
             NextDecider::Nobody => {
                 self.0.paused_step.set(None);
                 source.on_game_end_shown();
             }
-            NextDecider::Elsewhere(seat) => source.wait_for_seat(seat),
+            NextDecider::Elsewhere(seat) => source.let_remote_seat_choose(seat),
             NextDecider::Partner(seat) => {
                 // At once: a partner sees the same, and the pause continues there.
                 self.0.paused_step.set(None);
@@ -368,7 +368,7 @@ impl<G: TableUi> Presenter<G> {
         only: G::Choice,
         seat: Seat,
     ) -> bool {
-        self.0.settings.plays_only_choices_itself()
+        self.0.settings.makes_only_choices_automatically()
             && timing_reveals_nothing::<G>(view, source.audience())
             && !source.would_end_undo(seat, only)
     }

@@ -57,7 +57,7 @@ use crate::game_end::game_end_panel;
 use crate::history::past_view_bar;
 use crate::interaction::Interaction;
 use crate::table_board::Table;
-use crate::table_frame::{Tab, decision_and_log, table_frame};
+use crate::table_frame::{Tab, decision_and_log_dock, table_frame};
 use combat_panel::combat_panel;
 use galaxy_chart::galaxy_chart;
 use hand_panel::hand_panel;
@@ -93,7 +93,7 @@ pub(crate) fn rebellion_table(table: Table<State>, leave: Callback<()>) -> impl 
                 {past_view_bar(desk)}
                 {game_end_panel(desk, leave)}
             </main>
-            {decision_and_log(desk)}
+            {decision_and_log_dock(desk)}
             <div class="dock bottom" data-tab="hand">{hand_panel(desk)}</div>
         }
         .into_any()

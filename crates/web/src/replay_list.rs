@@ -9,21 +9,21 @@ use web_sys::HtmlInputElement;
 
 use crate::art::{self, marks};
 use crate::browser;
-use crate::online::people::name_in_game;
+use crate::online::people::component_name_in_game;
 use crate::replays::{self, KeptReplay};
 use crate::route::Route;
 use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Draws the list, and the button that opens a record from a file.
 pub(crate) fn replay_list() -> impl IntoView {
-    let list = RwSignal::new(replays::kept_replays());
+    let list = RwSignal::new(replays::stored_replays());
     let problem = RwSignal::new(None::<(String, String)>);
     let fail = move |name: &str, detail: String| {
         let gaps: [(&str, Argument<'_>); 1] = [("file", name.into())];
         problem.set(Some((ui_text_with("ui-record-bad", &gaps), detail)));
     };
     let watch = move |kept: &str| {
-        let record = replays::replay_record(kept).unwrap_or_default();
+        let record = replays::stored_replay_record(kept).unwrap_or_default();
         match checked_record_game_id(&record) {
             Ok(_) => browser::set_fragment(&Route::Replay(kept.to_owned()).to_string()),
             Err(detail) => fail(kept, detail),
@@ -39,7 +39,7 @@ pub(crate) fn replay_list() -> impl IntoView {
             let text = text.and_then(|text| text.as_string());
             let text = text.unwrap_or_default();
             match checked_record_game_id(&text) {
-                Ok(_) => watch(&replays::store_borrowed_record(&text)),
+                Ok(_) => watch(&replays::store_record_from_file(&text)),
                 Err(detail) => fail(&file.name(), detail),
             }
         });
@@ -74,10 +74,10 @@ fn replay_row(
     list: RwSignal<Vec<KeptReplay>>,
     watch: impl Fn(&str) + Copy + 'static,
 ) -> impl IntoView {
-    let [game, setup] = [&kept.game, &kept.setup].map(|id| name_in_game(&kept.game, id));
+    let [game, setup] = [&kept.game, &kept.setup].map(|id| component_name_in_game(&kept.game, id));
     let won = match &kept.winner {
         Some(side) => {
-            let name = name_in_game(&kept.game, side);
+            let name = component_name_in_game(&kept.game, side);
             let gaps: [(&str, Argument<'_>); 1] = [("side", name.as_str().into())];
             ui_text_with("ui-won", &gaps)
         }
@@ -95,7 +95,7 @@ fn replay_row(
     let watch = move |_| watch(&name);
     let forget = move |_| {
         replays::forget_replay(&forgotten);
-        list.set(replays::kept_replays());
+        list.set(replays::stored_replays());
     };
     view! {
         <li data-side=kept.winner>

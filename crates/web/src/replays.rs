@@ -49,7 +49,7 @@ fn parse_lines(lines: &str) -> Vec<KeptReplay> {
 }
 
 /// Returns the finished games, the latest first.
-pub(crate) fn kept_replays() -> Vec<KeptReplay> {
+pub(crate) fn stored_replays() -> Vec<KeptReplay> {
     let old_lines = || storage::load_value::<String>(LIST_ENTRY);
     storage::load_value(LIST_ENTRY)
         .or_else(|| old_lines().map(|lines| parse_lines(&lines)))
@@ -57,8 +57,8 @@ pub(crate) fn kept_replays() -> Vec<KeptReplay> {
 }
 
 /// Keeps a finished game; the oldest ones make room.
-pub(crate) fn keep_replay(mut game: KeptReplay, record: &str) {
-    let mut list = kept_replays();
+pub(crate) fn store_finished_replay(mut game: KeptReplay, record: &str) {
+    let mut list = stored_replays();
     let number = |kept: &KeptReplay| kept.name.rsplit_once('-')?.1.parse::<usize>().ok();
     let next = list.iter().filter_map(number).max().map_or(0, |it| it + 1);
     game.name = format!("replay-{next}");
@@ -73,19 +73,19 @@ pub(crate) fn keep_replay(mut game: KeptReplay, record: &str) {
 /// Forgets a finished game.
 pub(crate) fn forget_replay(name: &str) {
     storage::remove_value(name);
-    let mut list = kept_replays();
+    let mut list = stored_replays();
     list.retain(|kept| kept.name != name);
     storage::store_value(LIST_ENTRY, &list);
 }
 
 /// Keeps a record that came from a file, until the next one replaces it.
-pub(crate) fn store_borrowed_record(record: &str) -> String {
+pub(crate) fn store_record_from_file(record: &str) -> String {
     storage::store_value(BORROWED_ENTRY, record);
     BORROWED_ENTRY.to_owned()
 }
 
 /// Returns the record of a finished game.
-pub(crate) fn replay_record(name: &str) -> Option<String> {
+pub(crate) fn stored_replay_record(name: &str) -> Option<String> {
     storage::load_value(name)
 }
 

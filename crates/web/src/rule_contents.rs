@@ -35,10 +35,10 @@ impl<'a> RuleContents<'a> {
     /// Arranges the rules of a game.
     pub(crate) fn of_game(book: &'a Rulebook, game: &str) -> Self {
         let phases = games::with_game!(game, G => <G as GameEntry>::RULE_PHASES);
-        Self::arrange_rules(book, phases.unwrap_or_default())
+        Self::arrange_rules_by_phase(book, phases.unwrap_or_default())
     }
 
-    fn arrange_rules(book: &'a Rulebook, phases: &[RulePhase]) -> Self {
+    fn arrange_rules_by_phase(book: &'a Rulebook, phases: &[RulePhase]) -> Self {
         let mut chapters = collect_chapters(book);
         let mut take = |code: &str| {
             let at = chapters.iter().position(|chapter| chapter.code == code)?;
@@ -60,7 +60,7 @@ impl<'a> RuleContents<'a> {
     }
 
     /// Tells whether a rule, or a chapter by its code, is among the notes.
-    pub(crate) fn is_in_notes(&self, id: &str) -> bool {
+    pub(crate) fn is_rule_in_notes(&self, id: &str) -> bool {
         self.notes
             .iter()
             .any(|chapter| chapter.code == id || chapter.rules.iter().any(|rule| rule.id == id))

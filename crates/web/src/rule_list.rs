@@ -96,8 +96,8 @@ impl ListDrawing<'_> {
         let notes = contents.notes.iter();
         let notes = notes.map(|chapter| self.draw_chapter(chapter));
         let notes = notes.collect_view();
-        let is_asked = self.asked.is_some_and(|id| contents.is_in_notes(id));
-        view! { {phases}{expert_notes(ui_text("ui-rules-experts"), notes, is_asked)} }
+        let is_asked = self.asked.is_some_and(|id| contents.is_rule_in_notes(id));
+        view! { {phases}{draw_expert_notes(ui_text("ui-rules-experts"), notes, is_asked)} }
     }
 
     /// Draws what was found: rules first, and the notes about them folded away unless there is nothing else.
@@ -108,28 +108,28 @@ impl ListDrawing<'_> {
     ) -> impl IntoView + use<> {
         let gaps: [(&str, Argument<'_>); 1] = [("count", found.len().into())];
         let count = ui_text_with("ui-rules-found", &gaps);
-        let is_note = |rule: &&Rule| contents.is_in_notes(&rule.id);
+        let is_note = |rule: &&Rule| contents.is_rule_in_notes(&rule.id);
         let (notes, rules): (Vec<&Rule>, Vec<&Rule>) = found.into_iter().partition(is_note);
         let only_notes = rules.is_empty();
-        let rules = self.draw_under_headings(&rules, true);
+        let rules = self.draw_rules_under_headings(&rules, true);
         let notes = (!notes.is_empty()).then(|| {
             let gaps: [(&str, Argument<'_>); 1] = [("count", notes.len().into())];
             let title = ui_text_with("ui-rules-experts-found", &gaps);
-            let is_asked = self.asked.is_some_and(|id| contents.is_in_notes(id));
-            let notes = self.draw_under_headings(&notes, true);
-            expert_notes(title, notes, only_notes || is_asked)
+            let is_asked = self.asked.is_some_and(|id| contents.is_rule_in_notes(id));
+            let notes = self.draw_rules_under_headings(&notes, true);
+            draw_expert_notes(title, notes, only_notes || is_asked)
         });
         view! { <p class="found" role="status">{count}</p>{rules}{notes} }
     }
 
     fn draw_chapter(&self, chapter: &Chapter<'_>) -> impl IntoView + use<> {
-        let rules = self.draw_under_headings(&chapter.rules, false);
+        let rules = self.draw_rules_under_headings(&chapter.rules, false);
         view! { <h4 id=format!("rule-{}", chapter.code)>{chapter.title.clone()}</h4>{rules} }
     }
 
     /// Draws rules, with a heading wherever one begins: for search results every heading, otherwise only those inside a
     /// chapter.
-    fn draw_under_headings(&self, rules: &[&Rule], every: bool) -> Vec<AnyView> {
+    fn draw_rules_under_headings(&self, rules: &[&Rule], every: bool) -> Vec<AnyView> {
         let mut parts: Vec<AnyView> = Vec::new();
         let mut heading = String::new();
         for rule in rules {
@@ -150,7 +150,7 @@ impl ListDrawing<'_> {
 
     fn draw_rule(&self, rule: &Rule) -> AnyView {
         let split = split_rule_text(&rule.text);
-        let text = draw_text_pieces(self.pictures.add_pictures(split.text));
+        let text = draw_text_pieces(self.pictures.add_pictures_to_text(split.text));
         let notes = (!split.notes.is_empty()).then(|| {
             let gaps: [(&str, Argument<'_>); 1] = [("count", split.notes.len().into())];
             let notes = split.notes.into_iter();
@@ -173,7 +173,7 @@ impl ListDrawing<'_> {
 }
 
 /// Draws notes for experts, folded away unless one of them was asked for.
-fn expert_notes(title: String, notes: impl IntoView, is_open: bool) -> impl IntoView {
+fn draw_expert_notes(title: String, notes: impl IntoView, is_open: bool) -> impl IntoView {
     view! { <details class="expert-notes" open=is_open><summary>{title}</summary>{notes}</details> }
 }
 

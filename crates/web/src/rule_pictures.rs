@@ -16,7 +16,7 @@ pub(crate) struct Picture {
 pub(crate) struct PictureWords(Vec<(String, Picture)>);
 
 /// Returns words that a mark stands for, as an entry of [`GameEntry::rule_pictures`].
-pub(crate) fn mark_words((words, mark): &(&str, &str)) -> (String, Picture) {
+pub(crate) fn rule_picture_of_mark((words, mark): &(&str, &str)) -> (String, Picture) {
     let picture = Picture {
         name: (*mark).to_owned(),
         class: "icon",
@@ -34,7 +34,7 @@ impl PictureWords {
     }
 
     /// Puts a picture before the first mention of each piece.
-    pub(crate) fn add_pictures(&self, pieces: Vec<TextPiece>) -> Vec<TextPiece> {
+    pub(crate) fn add_pictures_to_text(&self, pieces: Vec<TextPiece>) -> Vec<TextPiece> {
         let mut shown = Vec::new();
         let mut all = Vec::new();
         for piece in pieces {
@@ -55,7 +55,7 @@ impl PictureWords {
         all: &mut Vec<TextPiece>,
     ) {
         let mut rest = words;
-        while let Some((at, index)) = self.first_mention(rest, shown) {
+        while let Some((at, index)) = self.first_unshown_mention(rest, shown) {
             shown.push(index);
             let (before, after) = rest.split_at(at);
             if !before.is_empty() {
@@ -72,7 +72,7 @@ impl PictureWords {
     }
 
     /// Finds the first mention of a piece that was not shown yet; of several at one place the longest.
-    fn first_mention(&self, text: &str, shown: &[usize]) -> Option<(usize, usize)> {
+    fn first_unshown_mention(&self, text: &str, shown: &[usize]) -> Option<(usize, usize)> {
         // Only letters that take one byte change their case, so that places stay the same.
         let text = text.to_ascii_lowercase();
         let mentions = self.0.iter().enumerate().filter_map(|(index, (words, _))| {
@@ -101,7 +101,7 @@ mod tests {
 
     fn pictures_in(game: &str, text: &str) -> Vec<String> {
         let pieces = vec![TextPiece::Words(text.to_owned())];
-        let pieces = PictureWords::of_game(game).add_pictures(pieces);
+        let pieces = PictureWords::of_game(game).add_pictures_to_text(pieces);
         let name = |piece: &TextPiece| match piece {
             TextPiece::Picture(picture) => Some(picture.name.clone()),
             _ => None,
@@ -131,7 +131,7 @@ mod tests {
     fn words_stay_as_they_were() {
         let text = "Stormtroopers, “AT-ATs” and Luke Skywalker — all of them.";
         let pieces = vec![TextPiece::Words(text.to_owned())];
-        let pieces = PictureWords::of_game("rebellion").add_pictures(pieces);
+        let pieces = PictureWords::of_game("rebellion").add_pictures_to_text(pieces);
         let words = pieces.iter().filter_map(|piece| match piece {
             TextPiece::Words(words) => Some(words.as_str()),
             _ => None,

@@ -94,7 +94,7 @@ impl SearchWord {
     }
 
     /// Returns how well a word matches, in per cent.
-    fn match_percent(&self, word: &str) -> usize {
+    fn word_match_percent(&self, word: &str) -> usize {
         let begins = |prefix: &String| word.starts_with(prefix.as_str());
         if word == self.stem || self.prefix.as_ref().is_some_and(begins) {
             100
@@ -105,10 +105,10 @@ impl SearchWord {
         }
     }
 
-    fn best_match(&self, words: &[String]) -> usize {
+    fn best_match_percent(&self, words: &[String]) -> usize {
         words
             .iter()
-            .map(|word| self.match_percent(word))
+            .map(|word| self.word_match_percent(word))
             .max()
             .unwrap_or_default()
     }
@@ -116,12 +116,12 @@ impl SearchWord {
     /// Returns the score of a rule; 0 if it does not have the word.
     fn rule_score(&self, rule: &RuleWords) -> usize {
         let share = |words: &[String]| {
-            let sum: usize = words.iter().map(|word| self.match_percent(word)).sum();
+            let sum: usize = words.iter().map(|word| self.word_match_percent(word)).sum();
             sum / words.len().max(1)
         };
         let heading = share(&rule.heading).max(share(&rule.chapter));
         let about = ID_WEIGHT * share(&rule.family) + HEADING_WEIGHT * heading;
-        about + TEXT_WEIGHT * self.best_match(&rule.text)
+        about + TEXT_WEIGHT * self.best_match_percent(&rule.text)
     }
 }
 
@@ -157,7 +157,7 @@ pub(crate) fn find_rules<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
     if typed.is_empty() {
         return book.rules.iter().collect();
     }
-    if let Some(named) = rules_with_id(book, &typed) {
+    if let Some(named) = rules_with_id_prefix(book, &typed) {
         return named;
     }
     let large = |word: &&&str| !SMALL_WORDS.contains(&word.to_lowercase().as_str());
@@ -176,14 +176,14 @@ pub(crate) fn find_rules<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
         ranked
     };
     if ranked.is_empty() {
-        find_literally(book, words)
+        find_rules_containing_text(book, words)
     } else {
         group_by_heading(ranked)
     }
 }
 
 /// Returns the rules whose ids are or begin with the typed one.
-fn rules_with_id<'a>(book: &'a Rulebook, typed: &[&str]) -> Option<Vec<&'a Rule>> {
+fn rules_with_id_prefix<'a>(book: &'a Rulebook, typed: &[&str]) -> Option<Vec<&'a Rule>> {
     let [id] = typed else { return None };
     let id = id.to_uppercase();
     let is_id = id.contains('-') && id.chars().any(|c| c.is_ascii_digit());
@@ -231,7 +231,7 @@ fn group_by_heading(ranked: Vec<(usize, &Rule)>) -> Vec<&Rule> {
 }
 
 /// Returns the rules that contain the typed letters, even in the middle of a word.
-fn find_literally<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
+fn find_rules_containing_text<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let fits = |rule: &&Rule| {
         let text = format!("{} {} {}", rule.id, rule.section, rule.text).to_lowercase();

@@ -39,7 +39,7 @@ const DERIVED: &str = "*[derived]*";
 
 /// Splits the text of a rule into pieces, without the remarks in brackets.
 pub(crate) fn split_rule_text(text: &str) -> RuleText {
-    let text = locale::without_sources(text).replace(DERIVED, "");
+    let text = locale::remove_source_remarks(text).replace(DERIVED, "");
     let mut kept = String::new();
     let mut notes = Vec::new();
     let mut rest = text.as_str();
@@ -78,20 +78,20 @@ fn split_into_text_pieces(text: &str) -> Vec<TextPiece> {
     for (index, part) in text.split("**").enumerate() {
         match index % 2 {
             0 => push_linked_words(part, &mut all),
-            _ => all.push(TextPiece::Strong(strip_marks(part))),
+            _ => all.push(TextPiece::Strong(strip_document_marks(part))),
         }
     }
     all
 }
 
 /// Removes the marks that only a document needs.
-fn strip_marks(text: &str) -> String {
+fn strip_document_marks(text: &str) -> String {
     text.replace(['*', '`'], "")
 }
 
 /// Adds words, with links where they are ids.
 fn push_linked_words(text: &str, all: &mut Vec<TextPiece>) {
-    let text = strip_marks(text);
+    let text = strip_document_marks(text);
     let mut words = String::new();
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
     let mut rest = text.as_str();

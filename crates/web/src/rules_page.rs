@@ -8,9 +8,9 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::browser;
-use crate::dialog::{DialogMode, open_dialog};
+use crate::dialog::{DialogMode, draw_open_dialog};
 use crate::game_entry::game_id_of_rule;
-use crate::online::people::name_in_game;
+use crate::online::people::component_name_in_game;
 use crate::rule_list::{contents_panel, rule_list};
 use crate::screen_common;
 use crate::site_address::site_address;
@@ -49,12 +49,12 @@ pub(crate) fn search_address(game: &str, words: &str) -> String {
 }
 
 /// Returns the id of the game with this name, if there is one.
-fn known_game(game: &str) -> Option<&'static str> {
+fn find_known_game_id(game: &str) -> Option<&'static str> {
     games::IDS.iter().copied().find(|id| *id == game)
 }
 
 /// Reads an address; `None` if it does not ask for rules.
-fn parse_address(mark: &str) -> Option<RulesRequest> {
+fn parse_rules_address(mark: &str) -> Option<RulesRequest> {
     let rest = mark.strip_prefix(MARK)?.trim_start_matches('/');
     let all = |game, words: &str| RulesRequest {
         game,
@@ -65,10 +65,10 @@ fn parse_address(mark: &str) -> Option<RulesRequest> {
         [""] => all(FIRST_GAME, ""),
         ["chapter", game, code] => RulesRequest {
             id: Some(code.to_owned()),
-            ..all(known_game(game).unwrap_or(FIRST_GAME), "")
+            ..all(find_known_game_id(game).unwrap_or(FIRST_GAME), "")
         },
-        ["search", game, words] => all(known_game(game).unwrap_or(FIRST_GAME), words),
-        [first, ref more @ ..] => match known_game(first) {
+        ["search", game, words] => all(find_known_game_id(game).unwrap_or(FIRST_GAME), words),
+        [first, ref more @ ..] => match find_known_game_id(first) {
             Some(game) if more.is_empty() => all(game, ""),
             _ => RulesRequest {
                 game: game_id_of_rule(first),
@@ -98,7 +98,7 @@ impl ScreenBelow {
         })
     }
 
-    fn to_note(&self) -> String {
+    fn to_history_note(&self) -> String {
         format!("rules {} {}", self.depth, self.screen)
     }
 
@@ -112,7 +112,7 @@ impl ScreenBelow {
     }
 
     fn read_from_history_note() -> Option<Self> {
-        Self::parse(&browser::history_note()?)
+        Self::parse(&browser::history_entry_note()?)
     }
 }
 
@@ -128,11 +128,11 @@ pub(crate) fn address_of_screen_below() -> Option<String> {
 
 /// Draws the rules over the screen, while the address asks for them.
 pub(crate) fn rules_overlay() -> impl IntoView {
-    let here = RwSignal::new(parse_address(&browser::fragment()));
+    let here = RwSignal::new(parse_rules_address(&browser::fragment()));
     let below = StoredValue::new(ScreenBelow::read_from_history_note().unwrap_or_default());
     let look = move || {
         let mark = browser::fragment();
-        let found = parse_address(&mark);
+        let found = parse_rules_address(&mark);
         let was_rules = here.with_untracked(Option::is_some);
         below.update_value(|below| {
             *below = match &found {
@@ -145,7 +145,7 @@ pub(crate) fn rules_overlay() -> impl IntoView {
             };
         });
         if found.is_some() {
-            browser::set_history_note(&below.with_value(ScreenBelow::to_note));
+            browser::set_history_entry_note(&below.with_value(ScreenBelow::to_history_note));
         }
         here.set(found);
     };
@@ -203,7 +203,7 @@ fn rules_dialog(
         Some((book, words.get(), id))
     };
     let links = games::IDS.iter().map(|&id| {
-        let name = name_in_game(id, id);
+        let name = component_name_in_game(id, id);
         view! {
             <a class="button" href=format!("#{MARK}/{id}") aria-current=move || (game.get() == id).then_some("page")>{name}</a>
         }
@@ -227,7 +227,7 @@ fn rules_dialog(
                 </div>
             </div>
     };
-    open_dialog(
+    draw_open_dialog(
         "rules-page",
         ui_text("ui-rules"),
         DialogMode::Modal,
@@ -288,23 +288,27 @@ mod tests {
 
     #[test]
     fn an_address_asks_for_a_game_a_rule_or_words() {
-        assert_eq!(parse_address("rebellion"), None);
-        assert_eq!(parse_address("/rules").map(|it| it.game), Some(REBELLION));
-        let rule = parse_address("/rules/EVR-PLAY-02").expect("a rule");
+        assert_eq!(parse_rules_address("rebellion"), None);
+        assert_eq!(
+            parse_rules_address("/rules").map(|it| it.game),
+            Some(REBELLION)
+        );
+        let rule = parse_rules_address("/rules/EVR-PLAY-02").expect("a rule");
         assert_eq!(
             (rule.game, rule.id.as_deref()),
             (CARD_GAME, Some("EVR-PLAY-02"))
         );
         assert_eq!(
-            parse_address("/rules/MOVE-01").map(|it| it.game),
+            parse_rules_address("/rules/MOVE-01").map(|it| it.game),
             Some(REBELLION)
         );
-        let chapter = parse_address("/rules/chapter/empire-vs-rebellion/5").expect("a chapter");
+        let chapter =
+            parse_rules_address("/rules/chapter/empire-vs-rebellion/5").expect("a chapter");
         assert_eq!(
             (chapter.game, chapter.id.as_deref()),
             (CARD_GAME, Some("5"))
         );
-        let words = parse_address("/rules/search/empire-vs-rebellion/Yoda").expect("words");
+        let words = parse_rules_address("/rules/search/empire-vs-rebellion/Yoda").expect("words");
         assert_eq!((words.game, words.words.as_str()), (CARD_GAME, "Yoda"));
     }
 
@@ -317,11 +321,11 @@ mod tests {
         let rule = table.screen_below_next_page(false);
         assert_eq!((rule.depth, &rule.screen), (1, &table.screen));
         assert_eq!(rule.screen_below_next_page(true).depth, 2);
-        assert_eq!(ScreenBelow::parse(&rule.to_note()), Some(rule));
+        assert_eq!(ScreenBelow::parse(&rule.to_history_note()), Some(rule));
         // A reader who came straight to the rules has no screen to go back to.
         let straight = ScreenBelow::default().screen_below_next_page(true);
         assert_eq!(
-            ScreenBelow::parse(&straight.to_note()),
+            ScreenBelow::parse(&straight.to_history_note()),
             Some(ScreenBelow::default())
         );
         assert_eq!(ScreenBelow::parse("something else"), None);

@@ -24,7 +24,7 @@ impl SavedGame {
     }
 
     /// Reads the text that an earlier version of this page stored.
-    fn from_old_text(text: &str) -> Self {
+    fn from_earlier_version_text(text: &str) -> Self {
         let (seating, record) = text.split_once('\n').unwrap_or_default();
         Self {
             seating: seating.to_owned(),
@@ -57,7 +57,7 @@ impl<G: TableUi> LeftGame<G> {
         sitters.any(|sitter| sitter == Sitter::Here)
     }
 
-    fn resume_saved(saved: &SavedGame) -> Result<Self, String> {
+    fn resume_saved_game(saved: &SavedGame) -> Result<Self, String> {
         let record: Record<G> = Record::parse(&saved.record).map_err(|it| it.to_string())?;
         let session = Session::resume_from_record(&record).map_err(|it| it.to_string())?;
         let seating = Seating::parse::<G>(session.setup(), &saved.seating);
@@ -71,13 +71,13 @@ fn saved_game_storage_name<G: Game>() -> String {
 }
 
 /// Returns the game that was left in this browser, if there is one.
-pub(crate) fn read_saved<G: TableUi>() -> Option<Result<LeftGame<G>, UnreadableGame>> {
+pub(crate) fn read_left_game<G: TableUi>() -> Option<Result<LeftGame<G>, UnreadableGame>> {
     let name = saved_game_storage_name::<G>();
     let old_text = || storage::load_value::<String>(&name);
     let saved = storage::load_value::<SavedGame>(&name)
-        .or_else(|| old_text().map(|text| SavedGame::from_old_text(&text)))?;
+        .or_else(|| old_text().map(|text| SavedGame::from_earlier_version_text(&text)))?;
     Some(
-        LeftGame::resume_saved(&saved).map_err(|problem| UnreadableGame {
+        LeftGame::resume_saved_game(&saved).map_err(|problem| UnreadableGame {
             record: saved.record,
             problem,
         }),
@@ -86,7 +86,7 @@ pub(crate) fn read_saved<G: TableUi>() -> Option<Result<LeftGame<G>, UnreadableG
 
 /// Tells whether a new game would replace one that somebody may want to resume.
 pub(crate) fn would_replace_left_game<G: TableUi>() -> bool {
-    match read_saved::<G>() {
+    match read_left_game::<G>() {
         Some(Ok(left)) => !left.is_over() && left.has_human_choice(),
         Some(Err(_)) => true,
         None => false,
@@ -94,7 +94,7 @@ pub(crate) fn would_replace_left_game<G: TableUi>() -> bool {
 }
 
 /// Saves the game.
-pub(crate) fn write_saved<G: TableUi>(session: &Session<G>, seating: &Seating) {
+pub(crate) fn store_left_game<G: TableUi>(session: &Session<G>, seating: &Seating) {
     storage::store_value(
         &saved_game_storage_name::<G>(),
         &SavedGame::new(session, seating),
@@ -102,7 +102,7 @@ pub(crate) fn write_saved<G: TableUi>(session: &Session<G>, seating: &Seating) {
 }
 
 /// Deletes the saved game.
-pub(crate) fn delete_saved<G: TableUi>() {
+pub(crate) fn delete_left_game<G: TableUi>() {
     storage::remove_value(&saved_game_storage_name::<G>());
 }
 
@@ -130,7 +130,7 @@ mod tests {
     }
 
     fn resume_sample(saved: &SavedGame) -> Result<LeftGame<State>, String> {
-        LeftGame::resume_saved(saved)
+        LeftGame::resume_saved_game(saved)
     }
 
     #[test]
@@ -149,7 +149,7 @@ mod tests {
         game.record = game.record.replace(&version, "rules 1000000");
         let problem = resume_sample(&game).err().unwrap_or_default();
         assert!(problem.contains("1000000"), "{problem}");
-        assert!(resume_sample(&SavedGame::from_old_text("")).is_err());
+        assert!(resume_sample(&SavedGame::from_earlier_version_text("")).is_err());
     }
 
     #[test]
@@ -158,7 +158,7 @@ mod tests {
         let json = write_json(&game).expect("it can be written");
         let text = format!("{}\n{}", game.seating, game.record);
         let from_json = read_json(&json).expect("it can be read");
-        for read in [from_json, SavedGame::from_old_text(&text)] {
+        for read in [from_json, SavedGame::from_earlier_version_text(&text)] {
             assert_eq!((&read.seating, &read.record), (&game.seating, &game.record));
             assert!(resume_sample(&read).is_ok_and(|left| left.session.version() == 4));
         }

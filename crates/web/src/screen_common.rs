@@ -54,7 +54,7 @@ pub(crate) fn set_title_and_focus(from_another: bool) {
 }
 
 /// Moves the focus to an element as soon as it is on the page, unless the user is typing.
-pub(crate) fn focus_once_on_page<E>(what: NodeRef<E>)
+pub(crate) fn focus_when_on_page<E>(what: NodeRef<E>)
 where
     E: ElementType,
     E::Output: JsCast + Clone + 'static,
@@ -86,8 +86,8 @@ pub(crate) fn prepare_crash_message() {
 }
 
 /// Draws the notice that nothing is kept, if the browser refuses to store anything.
-pub(crate) fn storage_notice() -> impl IntoView {
-    let refused = storage::storage_refused();
+pub(crate) fn storage_refused_notice() -> impl IntoView {
+    let refused = storage::storage_refused_signal();
     move || {
         refused.get().then(|| {
             let refused = refused.clone();

@@ -82,7 +82,7 @@ impl Settings {
     }
 
     /// Returns the colour for the browser around the page: the background of the theme.
-    pub(crate) fn theme_colour(self) -> &'static str {
+    pub(crate) fn browser_theme_colour(self) -> &'static str {
         if self.light.get() {
             "#e9edf4"
         } else {
@@ -90,7 +90,7 @@ impl Settings {
         }
     }
 
-    pub(crate) fn plays_only_choices_itself(self) -> bool {
+    pub(crate) fn makes_only_choices_automatically(self) -> bool {
         self.single.get_untracked()
     }
 
@@ -100,7 +100,7 @@ impl Settings {
     }
 
     /// Returns the pause after an event of this emphasis, in milliseconds.
-    pub(crate) fn pause_ms(self, weight: Emphasis) -> u64 {
+    pub(crate) fn pause_for_emphasis_ms(self, weight: Emphasis) -> u64 {
         match (self.pace.get_untracked(), weight) {
             (Pace::Instant, _) => 0,
             (Pace::Brisk, Emphasis::Slight) => 30,

@@ -24,7 +24,7 @@ const KEY_MESSAGES: [&str; 11] = [
 ];
 
 /// Switches sounds on or off; somebody who switches them on hears one.
-fn switch_sound(settings: Settings) {
+fn toggle_sound(settings: Settings) {
     settings.sound.update(|it| *it = !*it);
     if settings.sound.get_untracked() {
         play_cue(Cue::Turn, settings.volume.get_untracked());
@@ -91,7 +91,7 @@ pub(crate) fn settings_menu() -> impl IntoView {
                 {preference_switch("light", "ui-light", settings.light)}
                 <label>
                     <input type="checkbox" name="sound" prop:checked=move || settings.sound.get()
-                        on:change=move |_| switch_sound(settings) />
+                        on:change=move |_| toggle_sound(settings) />
                     {ui_text("ui-sound")}
                 </label>
                 <label class="volume">

@@ -66,7 +66,7 @@ const fn rough_tone(pitch_hz: f32, start_ms: f64, length_ms: f64) -> Tone {
 
 impl Cue {
     /// Returns the tones of the cue.
-    fn list_tones(self) -> Vec<Tone> {
+    fn cue_tones(self) -> Vec<Tone> {
         match self {
             Cue::Card => vec![soft_tone(520.0, 0.0, 60.0), soft_tone(390.0, 45.0, 70.0)],
             Cue::Turn => vec![soft_tone(587.0, 0.0, 130.0), soft_tone(880.0, 120.0, 220.0)],
@@ -114,7 +114,7 @@ pub(crate) fn play_cue(cue: Cue, volume: u8) {
         }
         if let Some(context) = kept {
             let _ = context.resume();
-            for tone in cue.list_tones() {
+            for tone in cue.cue_tones() {
                 let _ = play_tone(context, tone, f32::from(volume) / 100.0);
             }
         }
@@ -146,7 +146,7 @@ pub(crate) fn play_sounds_of_table<G: TableUi>(desk: Interaction<G>) {
     };
     Effect::new(move |before: Option<Log<G>>| {
         let now = board.log.get();
-        let cue = before.and_then(|before| loudest_cue::<G>(&before, &now));
+        let cue = before.and_then(|before| loudest_cue_of_new_lines::<G>(&before, &now));
         cue.into_iter().for_each(sound);
         now
     });
@@ -173,7 +173,7 @@ pub(crate) fn play_sounds_of_table<G: TableUi>(desk: Interaction<G>) {
 }
 
 /// Returns the cue of the lines that were added to a log, if it is the same log.
-fn loudest_cue<G: TableUi>(before: &Log<G>, now: &Log<G>) -> Option<Cue> {
+fn loudest_cue_of_new_lines<G: TableUi>(before: &Log<G>, now: &Log<G>) -> Option<Cue> {
     let last = before.len().checked_sub(1)?;
     let same = now
         .get(last)
@@ -201,7 +201,7 @@ mod tests {
             Cue::Victory,
         ];
         for cue in all {
-            let tones = cue.list_tones();
+            let tones = cue.cue_tones();
             let end = tones.iter().map(|tone| tone.start_ms + tone.length_ms);
             let end = end.fold(0.0, f64::max);
             assert!((50.0..1500.0).contains(&end), "{cue:?} lasts {end} ms");

@@ -11,7 +11,7 @@ thread_local! {
 }
 
 /// Returns the signal that is true once the browser has refused to store something: its storage is full or forbidden.
-pub(crate) fn storage_refused() -> ArcRwSignal<bool> {
+pub(crate) fn storage_refused_signal() -> ArcRwSignal<bool> {
     REFUSED.with(Clone::clone)
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn load_value<T: DeserializeOwned>(name: &str) -> Option<T> {
 
 /// Does the same, and keeps a value that cannot be understood under another name: the next value that is stored must
 /// not destroy it.
-pub(crate) fn load_or_set_aside<T: DeserializeOwned>(name: &str) -> Option<T> {
+pub(crate) fn load_or_set_aside_value<T: DeserializeOwned>(name: &str) -> Option<T> {
     let storage = local_storage()?;
     let text = storage.get_item(&prefixed_storage_name(name)).ok()??;
     let value = parse(&text);
@@ -46,7 +46,7 @@ pub(crate) fn load_or_set_aside<T: DeserializeOwned>(name: &str) -> Option<T> {
 }
 
 /// Tells whether a value of this name was set aside.
-pub(crate) fn was_set_aside(name: &str) -> bool {
+pub(crate) fn was_value_set_aside(name: &str) -> bool {
     let stored = local_storage().and_then(|it| {
         it.get_item(&prefixed_storage_name(&set_aside_storage_name(name)))
             .ok()?
@@ -73,7 +73,7 @@ pub(crate) fn store_value<T: Serialize + ?Sized>(name: &str, value: &T) {
         storage.set_item(&prefixed_storage_name(name), &text).ok()
     });
     if stored.is_none() {
-        storage_refused().set(true);
+        storage_refused_signal().set(true);
     }
 }
 

@@ -8,7 +8,7 @@ use tabletop::{Seat, Side, Viewer};
 
 use crate::advisor::HintAccess;
 use crate::cards_in_flight::CardMove;
-use crate::event_ids::mentioned_ids;
+use crate::event_ids::ids_mentioned_in_event;
 use crate::home_screen::NewGame;
 use crate::players::Player;
 use crate::table_ui::{Emphasis, TableUi};
@@ -32,7 +32,7 @@ impl<G: TableUi> LogEntry<G> {
     /// Makes the line of an event.
     pub(crate) fn from_event(setup: G::Setup, version: usize, event: &G::Event) -> Self {
         Self {
-            ids: mentioned_ids(event),
+            ids: ids_mentioned_in_event(event),
             actor: G::actor(event),
             event: Some(*event),
             ..Self::new_note_line(version, G::event_log_text(setup, event))
@@ -112,7 +112,7 @@ pub(crate) trait GameLink<G: TableUi> {
         true
     }
     /// Tells whether orders may answer questions to come: not where people in front of the same screen would notice.
-    fn takes_orders(&self) -> bool {
+    fn accepts_advance_orders(&self) -> bool {
         self.accepts_composed_gestures()
     }
     /// Raises the curtain, because the next player now sits in front of the screen.
@@ -139,15 +139,15 @@ pub(crate) trait GameLink<G: TableUi> {
         HintAccess::Refused
     }
     /// Returns what a computer player chose at a version, once the game is over.
-    fn past_decision(&self, _version: usize) -> Option<PastDecision<G>> {
+    fn computer_decision_at_version(&self, _version: usize) -> Option<PastDecision<G>> {
         None
     }
     /// Replays the record and checks it against its seed; `None` for games on a server, which are checked elsewhere.
-    fn check_record(&self) -> Option<Result<CheckedRecord, String>> {
+    fn check_record_against_seed(&self) -> Option<Result<CheckedRecord, String>> {
         None
     }
     /// Returns the request for another game like this one.
-    fn same_game_again(&self) -> Option<NewGame> {
+    fn request_for_same_game(&self) -> Option<NewGame> {
         None
     }
 }
@@ -290,8 +290,8 @@ impl<G: TableUi> Table<G> {
     }
 
     /// Tells whether the viewer can answer questions before they are asked.
-    pub(crate) fn takes_orders(self) -> bool {
-        self.link.with_value(|link| link.takes_orders())
+    pub(crate) fn accepts_advance_orders(self) -> bool {
+        self.link.with_value(|link| link.accepts_advance_orders())
     }
 
     pub(crate) fn is_lesson(self) -> bool {
@@ -302,8 +302,9 @@ impl<G: TableUi> Table<G> {
         self.link.with_value(|link| link.hint_access())
     }
 
-    pub(crate) fn past_decision(self, version: usize) -> Option<PastDecision<G>> {
-        self.link.with_value(|link| link.past_decision(version))
+    pub(crate) fn computer_decision_at_version(self, version: usize) -> Option<PastDecision<G>> {
+        self.link
+            .with_value(|link| link.computer_decision_at_version(version))
     }
 
     /// Dismisses the last events, because the viewer has seen them.
@@ -349,12 +350,13 @@ impl<G: TableUi> Table<G> {
         self.link.with_value(|link| link.dice_luck_over_time())
     }
 
-    pub(crate) fn check_record(self) -> Option<Result<CheckedRecord, String>> {
-        self.link.with_value(|link| link.check_record())
+    pub(crate) fn check_record_against_seed(self) -> Option<Result<CheckedRecord, String>> {
+        self.link
+            .with_value(|link| link.check_record_against_seed())
     }
 
-    pub(crate) fn same_game_again(self) -> Option<NewGame> {
-        self.link.with_value(|link| link.same_game_again())
+    pub(crate) fn request_for_same_game(self) -> Option<NewGame> {
+        self.link.with_value(|link| link.request_for_same_game())
     }
 
     pub(crate) fn game_record(self) -> Option<String> {

@@ -16,8 +16,10 @@ use crate::decision::{decision_panel, side_on_turn_id};
 use crate::dialog::overlay_opening_count;
 use crate::explanation_tip::{Tip, handle_tip_key, rule_link, tip_panel};
 use crate::game_log::{log_panel, scroll_to_last_line};
-use crate::interaction::{Interaction, piece_at_target, piece_id_without_place, pieces_at_target};
-use crate::learn::{GuideSwitch, guide_over_table};
+use crate::interaction::{
+    Interaction, piece_at_event_target, piece_id_without_place, pieces_at_event_target,
+};
+use crate::learn::{GuideSwitch, field_guide_over_table};
 use crate::online::table_tools;
 use crate::rules_page::{MARK, rule_address};
 use crate::settings_menu::settings_menu;
@@ -72,7 +74,7 @@ const LONG_TOUCH_MS: f64 = 350.0;
 const REFUSAL_SHOWN_MS: u64 = 7000;
 
 /// Draws the dock of every table: the decision, and below it the log.
-pub(crate) fn decision_and_log<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
+pub(crate) fn decision_and_log_dock<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     view! {
         <div class="dock right">
             <div data-tab="decide">{decision_panel(desk)}</div>
@@ -107,8 +109,9 @@ pub(crate) fn table_frame<G: TableUi>(
     let shown = RwSignal::new(None::<Tip>);
     listen_to_keys(desk, shown);
     let inside = RwSignal::new(false);
-    let over = move |event: ev::PointerEvent| explain_what_is_under(desk, shown, inside, &event);
-    let focus = move |event: ev::FocusEvent| explain_focus(desk, shown, &event);
+    let over =
+        move |event: ev::PointerEvent| explain_piece_under_pointer(desk, shown, inside, &event);
+    let focus = move |event: ev::FocusEvent| explain_focused_piece(desk, shown, &event);
     let unfocus = move |event: ev::FocusEvent| {
         if !is_target_within(event.related_target(), ".tip") {
             shown.set(None);
@@ -125,26 +128,26 @@ pub(crate) fn table_frame<G: TableUi>(
     };
     let click = move |event: ev::MouseEvent| {
         let since = pressed.try_update_value(Option::take).flatten();
-        touch_what_is_clicked(desk, shown, since, &event);
+        touch_clicked_pieces(desk, shown, since, &event);
     };
     let handing_over = Memo::new(move |_| desk.table.board.curtain.with(Option::is_some));
-    hide_tips_at_openings(desk, shown, handing_over);
+    hide_tip_when_overlay_opens(desk, shown, handing_over);
     let guide = GuideSwitch(RwSignal::new(false));
     provide_context(guide);
     view! {
         <div class="table" data-game=G::ID data-tab=move || open.get().id() data-beside=move || beside.get().id() on:pointerover=over on:focusin=focus
             on:focusout=unfocus on:pointerdown=down on:click=click
-            on:pointermove=move |event| carrying.move_carried_piece(&event) on:pointerup=move |event| carrying.drop_piece(desk, &event)>
-            {bar_of_table(desk, handing_over, bar, leave)}
+            on:pointermove=move |event| carrying.move_carried_piece(&event) on:pointerup=move |event| carrying.drop_carried_piece(desk, &event)>
+            {table_top_bar(desk, handing_over, bar, leave)}
             {move || (!handing_over.get()).then(&content)}
             {advice_notes(desk)}
             {move || (!handing_over.get()).then(|| flights.flights_overlay())}
             {curtain_screen(desk)}
             {move || (!handing_over.get()).then(|| tab_bar(tabs, open, beside))}
-            {refusal_notice(desk)}
+            {click_refusal_notice(desk)}
             {confirmation_panel(desk)}
             {hint_panel(desk)}
-            {guide_over_table(G::ID, guide)}
+            {field_guide_over_table(G::ID, guide)}
             {tip_panel(desk, shown, inside)}
             {carrying.draw_carried_piece::<G>()}
         </div>
@@ -162,7 +165,7 @@ fn listen_to_keys<G: TableUi>(desk: Interaction<G>, shown: RwSignal<Option<Tip>>
 }
 
 /// Draws the bar on top: the way home, what the game tells there, whose turn it is, and the menus.
-fn bar_of_table<G: TableUi>(
+fn table_top_bar<G: TableUi>(
     desk: Interaction<G>,
     handing_over: Memo<bool>,
     bar: impl Fn() -> AnyView + Send + 'static,
@@ -173,7 +176,7 @@ fn bar_of_table<G: TableUi>(
     let turn = move || match (mine(), desk.table.board.winner()) {
         _ if desk.table.board.past_view.with(Option::is_some) => ui_text("ui-history"),
         (true, _) => ui_text("ui-your-turn"),
-        (false, None) => desk.waiting_for_text(),
+        (false, None) => desk.awaited_player_text(),
         (false, Some(_)) => ui_text("ui-game-over"),
     };
     view! {
@@ -191,7 +194,7 @@ fn bar_of_table<G: TableUi>(
 }
 
 /// Explains the piece under the pointer soon, and marks it everywhere.
-fn explain_what_is_under<G: TableUi>(
+fn explain_piece_under_pointer<G: TableUi>(
     desk: Interaction<G>,
     shown: RwSignal<Option<Tip>>,
     inside: RwSignal<bool>,
@@ -203,7 +206,7 @@ fn explain_what_is_under<G: TableUi>(
     if is_target_within(event.target(), ".choice") {
         return hide_tip_soon(shown, inside); // it highlights the piece it names
     }
-    let found = piece_at_target(event.target());
+    let found = piece_at_event_target(event.target());
     desk.highlighted
         .set(found.as_ref().map(|(_, piece)| piece.clone()));
     match found.filter(|(element, _)| !grows_under_pointer(element)) {
@@ -213,12 +216,12 @@ fn explain_what_is_under<G: TableUi>(
 }
 
 /// Explains the piece that has the focus, and marks it everywhere.
-fn explain_focus<G: TableUi>(
+fn explain_focused_piece<G: TableUi>(
     desk: Interaction<G>,
     shown: RwSignal<Option<Tip>>,
     event: &ev::FocusEvent,
 ) {
-    if let Some((element, piece)) = piece_at_target(event.target()) {
+    if let Some((element, piece)) = piece_at_event_target(event.target()) {
         desk.highlighted.set(Some(piece.clone()));
         let tip =
             (!grows_under_pointer(&element)).then(|| Tip::tip_beside_element(&element, piece));
@@ -227,19 +230,19 @@ fn explain_focus<G: TableUi>(
 }
 
 /// Touches the pieces that were clicked; a finger that stayed on them since that time only asks what they are.
-fn touch_what_is_clicked<G: TableUi>(
+fn touch_clicked_pieces<G: TableUi>(
     desk: Interaction<G>,
     shown: RwSignal<Option<Tip>>,
     since: Option<f64>,
     event: &ev::MouseEvent,
 ) {
-    let pieces = pieces_at_target(event.target());
+    let pieces = pieces_at_event_target(event.target());
     let asked = since.is_some_and(|since| js_sys::Date::now() - since > LONG_TOUCH_MS);
     if pieces.is_empty() || asked || is_target_within(event.target(), NOT_CHOOSABLE_SELECTOR) {
         return;
     }
     shown.set(None);
-    if desk.is_too_soon(event) {
+    if desk.is_click_too_soon(event) {
         return;
     }
     match since {
@@ -249,7 +252,7 @@ fn touch_what_is_clicked<G: TableUi>(
 }
 
 /// Hides the explanation whenever something opens over the table, so that nothing is explained over it.
-fn hide_tips_at_openings<G: TableUi>(
+fn hide_tip_when_overlay_opens<G: TableUi>(
     desk: Interaction<G>,
     shown: RwSignal<Option<Tip>>,
     handing_over: Memo<bool>,
@@ -268,9 +271,9 @@ fn hide_tips_at_openings<G: TableUi>(
 /// Draws the tabs of a window without room for everything: for all parts, or in two columns for those that share the
 /// place beside the decision.
 fn tab_bar(tabs: &'static [Tab], open: RwSignal<Tab>, beside: Memo<Tab>) -> impl IntoView {
-    let columns = RwSignal::new(browser::has_two_columns());
+    let columns = RwSignal::new(browser::is_table_in_two_columns());
     let resized = window_event_listener(ev::resize, move |_| {
-        columns.set(browser::has_two_columns());
+        columns.set(browser::is_table_in_two_columns());
     });
     on_cleanup(move || resized.remove());
     let is_open = move |tab| {
@@ -299,7 +302,7 @@ fn tab_bar(tabs: &'static [Tab], open: RwSignal<Tab>, beside: Memo<Tab>) -> impl
 }
 
 /// Draws the reason why the last click did nothing, for some seconds.
-fn refusal_notice<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
+fn click_refusal_notice<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     Effect::new(move |_| {
         let now = desk.refusal.get();
         if now.is_some() {
@@ -339,7 +342,7 @@ fn press_sheet_confirm_button() -> bool {
 /// Ends the open sheet, or picks Done.
 fn confirm_sheet_or_done<G: TableUi>(desk: Interaction<G>) {
     if !press_sheet_confirm_button() {
-        desk.choose_only_done();
+        desk.choose_only_done_choice();
     }
 }
 
@@ -398,9 +401,9 @@ fn show_tip_soon<G: TableUi>(
 }
 
 /// Shows the rules of the piece in focus, or of the decision at hand.
-fn open_rules_of_focus<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
+fn open_rules_of_focused_piece<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
     let view = desk.table.board.shown_view_untracked();
-    let rules = match (piece_at_target(event.target()), view.turn()) {
+    let rules = match (piece_at_event_target(event.target()), view.turn()) {
         (Some((_, piece)), _) => G::piece_rules(piece_id_without_place(&piece)),
         (None, Turn::Decide { decision, .. }) => G::decision_rules(&decision),
         (None, Turn::Over(_)) => &[],
@@ -441,13 +444,13 @@ fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
             desk.table.return_to_present();
         }
         _ if typing => {}
-        "u" => desk.undo_act(),
-        "h" => desk.ask_for_hint(),
-        "?" => open_rules_of_focus(desk, event),
-        "Enter" | " " => match piece_at_target(event.target()) {
+        "u" => desk.undo_last_act(),
+        "h" => desk.toggle_hint_panel(),
+        "?" => open_rules_of_focused_piece(desk, event),
+        "Enter" | " " => match piece_at_event_target(event.target()) {
             Some((element, _)) if !element.has_type::<web_sys::HtmlElement>() => {
                 event.prevent_default();
-                desk.touch_piece_with_contents(&pieces_at_target(event.target()));
+                desk.touch_piece_with_contents(&pieces_at_event_target(event.target()));
             }
             // Enter completes a number that was typed, and does not press the button that happens to have the focus.
             _ if desk.enter_typed_number() => event.prevent_default(),
@@ -456,7 +459,9 @@ fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
             }
             _ => {}
         },
-        digit if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => desk.type_digit(digit),
-        _ => desk.press_piece_key(event),
+        digit if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => {
+            desk.handle_typed_choice_digit(digit)
+        }
+        _ => desk.touch_piece_of_key(event),
     }
 }

@@ -114,7 +114,7 @@ pub(crate) trait TableUi:
     /// Returns the text of a route: everything that it chooses.
     fn route_text(route: &Draft<Self>) -> String {
         let texts = route
-            .list_answers()
+            .choices_with_questions()
             .map(|(decision, choice)| Self::choice_button_text(&decision, choice));
         texts.collect::<Vec<_>>().join(", ")
     }
@@ -175,7 +175,7 @@ pub(crate) trait TableUi:
     /// somebody. Returns `None` once the game is over.
     fn prompt_text(view: &Self::View) -> Option<String> {
         match view.turn() {
-            Turn::Decide { seat, decision } => Some(Self::question_for(
+            Turn::Decide { seat, decision } => Some(Self::question_or_waiting_text(
                 texts(),
                 view.setup(),
                 view.viewer(),
@@ -257,7 +257,7 @@ pub(crate) trait TableUi:
     fn round_number(view: &Self::View) -> u8;
 
     /// Returns charts of the course of a game, from the views at the beginning of each round.
-    fn course_charts(course: &[Self::View]) -> Vec<Chart>;
+    fn charts_of_game_course(course: &[Self::View]) -> Vec<Chart>;
 
     /// Returns the reason why the winner has won, once the game is over.
     fn win_reason(view: &Self::View) -> String;

@@ -18,7 +18,7 @@ pub(crate) fn fifth_round_view() -> View {
         }
         Turn::Over(_) => false,
     };
-    let games = (1977..2077).map(|seed| play_by_rules_of_thumb(seed, is_it));
+    let games = (1977..2077).map(|seed| play_heuristic_bots_until(seed, is_it));
     let found = games.into_iter().find(is_it);
     match found {
         Some(state) => state.view(Viewer::Seat(empire)),
@@ -27,7 +27,7 @@ pub(crate) fn fifth_round_view() -> View {
 }
 
 /// Plays a game between players without search, up to a moment or its end.
-pub(crate) fn play_by_rules_of_thumb(seed: u64, is_it: impl Fn(&State) -> bool) -> State {
+pub(crate) fn play_heuristic_bots_until(seed: u64, is_it: impl Fn(&State) -> bool) -> State {
     let level = Level::<State>::find_by_name("lieutenant").unwrap_or(&State::LEVELS[0]);
     let mut player = level.make_player(PlayerOptions::with_usual_effort(seed));
     let mut chance = QuickChance::new(seed);
@@ -39,7 +39,7 @@ pub(crate) fn play_by_rules_of_thumb(seed: u64, is_it: impl Fn(&State) -> bool) 
         let Some(seen) = BotInput::new(&state, &choices) else {
             break;
         };
-        let choice = player.choose_from_table(seen);
+        let choice = player.choose_from_bot_input(seen);
         state.apply_listed(choice, &mut chance, &mut NoLog);
     }
     state

@@ -99,7 +99,7 @@ pub(crate) async fn measure_choices(servers: &[Server], load: Load, case: &str) 
     figure("acknowledged_max_ms", at(1.0));
     let memory = servers.iter().map(Server::memory_megabytes).sum();
     figure("memory_mb", memory);
-    for (step, milliseconds) in mean_write_steps(servers).await {
+    for (step, milliseconds) in mean_write_step_times(servers).await {
         figure(&format!("write_{step}_mean_ms"), milliseconds);
     }
 }
@@ -108,7 +108,7 @@ pub(crate) async fn measure_choices(servers: &[Server], load: Load, case: &str) 
 const WRITE_STEPS: [&str; 4] = ["queue", "gather", "insert", "commit"];
 
 /// Reads how long the steps of writing took on average, over all servers. Older ones do not tell.
-async fn mean_write_steps(servers: &[Server]) -> Vec<(&'static str, f64)> {
+async fn mean_write_step_times(servers: &[Server]) -> Vec<(&'static str, f64)> {
     let mut metrics = String::new();
     for server in servers {
         let mut connection = Connection::connect_to(server).await;
@@ -161,7 +161,7 @@ impl PlayedTable {
                 let Some(seat) = state.deciding_seat() else {
                     break;
                 };
-                let due = self.wait_until_due().await;
+                let due = self.wait_until_choice_due().await;
                 if due >= self.end {
                     break;
                 }
@@ -191,7 +191,7 @@ impl PlayedTable {
     }
 
     /// Waits until the next choice is due; returns when that was.
-    async fn wait_until_due(&mut self) -> Instant {
+    async fn wait_until_choice_due(&mut self) -> Instant {
         let Some((due, every)) = &mut self.pace else {
             return Instant::now();
         };

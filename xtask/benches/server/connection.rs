@@ -17,11 +17,11 @@ pub(crate) struct Connection {
 impl Connection {
     /// Connects to a server.
     pub(crate) async fn connect_to(server: &Server) -> Self {
-        Self::connect_from(Ipv4Addr::LOCALHOST, server).await
+        Self::connect_from_address(Ipv4Addr::LOCALHOST, server).await
     }
 
     /// Connects from one of the addresses of this machine.
-    pub(crate) async fn connect_from(source: Ipv4Addr, server: &Server) -> Self {
+    pub(crate) async fn connect_from_address(source: Ipv4Addr, server: &Server) -> Self {
         let socket =
             TcpSocket::new_v4().expect("a descriptor: `ulimit -n` must allow some thousand more");
         socket.bind((source, 0).into()).expect("an address");
@@ -69,10 +69,10 @@ impl Connection {
             .await
             .expect("a body");
         self.stream.flush().await.expect("a request");
-        self.read_answer().await
+        self.read_json_answer().await
     }
 
-    async fn read_answer(&mut self) -> Value {
+    async fn read_json_answer(&mut self) -> Value {
         serde_json::from_str(&self.read_body().await).expect("JSON")
     }
 

@@ -50,7 +50,7 @@ fn main() {
         }
     }
     if Path::new("/usr/lib/postgresql").exists() {
-        measure_sharing(&cases, &runtime);
+        measure_servers_sharing_database(&cases, &runtime);
     }
     for case in &cases {
         let data = directory.join(format!("{}watchers", case.prefix));
@@ -62,12 +62,13 @@ fn main() {
 }
 
 /// Measures one, two and three servers that share a database.
-fn measure_sharing(cases: &[Case], runtime: &Runtime) {
+fn measure_servers_sharing_database(cases: &[Case], runtime: &Runtime) {
     for count in 1..=MAX_SHARING {
         for load in [Load::FULL, Load::PACED] {
             for case in cases {
-                let database = postgres::fresh_database();
-                let start = || Server::start_sharing(&case.program, &database.address);
+                let database = postgres::create_fresh_database();
+                let start =
+                    || Server::start_server_sharing_database(&case.program, &database.address);
                 let servers: Vec<_> = (0..count).map(|_| start()).collect();
                 let prefix = format!("{}postgres_{count}_", case.prefix);
                 runtime.block_on(measure_choices(&servers, load, &prefix));
@@ -93,15 +94,15 @@ struct Server(Process);
 impl Server {
     fn start_server(program: &Path, data: &Path) -> Self {
         std::fs::create_dir_all(data).expect("a directory");
-        Self::start_command(&mut process::serve_command(program, data))
+        Self::start_server_command(&mut process::serve_command(program, data))
     }
 
     /// Starts a server that shares a PostgreSQL with others.
-    fn start_sharing(program: &Path, database: &str) -> Self {
-        Self::start_command(&mut process::serve_shared_command(program, database))
+    fn start_server_sharing_database(program: &Path, database: &str) -> Self {
+        Self::start_server_command(&mut process::serve_command_with_postgres(program, database))
     }
 
-    fn start_command(command: &mut Command) -> Self {
+    fn start_server_command(command: &mut Command) -> Self {
         Self(Process::start_server(command))
     }
 

@@ -23,17 +23,17 @@ pub(crate) fn measure_starts(cases: &[Case], directory: &Path, runtime: &Runtime
         return;
     };
     let data = directory.join("stored");
-    let table = fill_storage(&Server::start_server(&oldest.program, &data), runtime);
+    let table = fill_storage_with_tables(&Server::start_server(&oldest.program, &data), runtime);
     for (number, case) in others.iter().enumerate() {
         let copy = directory.join(format!("stored-{number}"));
         copy_files(&data, &copy);
-        measure_case(case, &copy, &table, runtime);
+        measure_program_start(case, &copy, &table, runtime);
     }
-    measure_case(oldest, &data, &table, runtime);
+    measure_program_start(oldest, &data, &table, runtime);
 }
 
 /// Creates all tables; returns the last one.
-fn fill_storage(server: &Server, runtime: &Runtime) -> String {
+fn fill_storage_with_tables(server: &Server, runtime: &Runtime) -> String {
     let local = LocalSet::new();
     let filled = local.run_until(async {
         let mut running = JoinSet::new();
@@ -63,7 +63,7 @@ fn copy_files(from: &Path, to: &Path) {
     }
 }
 
-fn measure_case(case: &Case, data: &Path, table: &str, runtime: &Runtime) {
+fn measure_program_start(case: &Case, data: &Path, table: &str, runtime: &Runtime) {
     // The first start may bring the tables up to date.
     drop(Server::start_server(&case.program, data));
     let (mut best, mut worst) = (f64::INFINITY, 0.0_f64);

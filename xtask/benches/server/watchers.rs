@@ -28,7 +28,7 @@ pub(crate) async fn measure_watchers(server: &Server, case: &str) {
     let mut open: Vec<TcpStream> = Vec::with_capacity(WATCHER_COUNT);
     for number in 0..WATCHER_COUNT {
         let source = Ipv4Addr::new(127, 0, 1, (number % ADDRESS_COUNT) as u8 + 1);
-        let connection = Connection::connect_from(source, server).await;
+        let connection = Connection::connect_from_address(source, server).await;
         let table = &tables[number % tables.len()];
         open.push(connection.watch_table_over_connection(table).await);
     }

@@ -15,7 +15,7 @@ pub(crate) struct Changes {
 
 impl Changes {
     /// Compares the files with the commit that last changed the limits; nothing without git.
-    pub(crate) fn since_limits() -> Option<Self> {
+    pub(crate) fn changes_since_limits() -> Option<Self> {
         let commit = run_git(&["log", "-1", "--format=%H", "--", LIMITS_FILE])?;
         let commit = commit.trim();
         if commit.is_empty() {
@@ -36,7 +36,7 @@ impl Changes {
             if let Some(name) = line.strip_prefix("+++ ") {
                 file = name.strip_prefix("b/");
             } else if let Some(hunk) = line.strip_prefix("@@ ")
-                && let (Some(file), Some(lines)) = (file, new_lines(hunk))
+                && let (Some(file), Some(lines)) = (file, parse_new_line_range(hunk))
             {
                 let known = changes.by_file.entry(file.to_owned());
                 known.or_default().push(lines);
@@ -53,7 +53,7 @@ impl Changes {
 }
 
 /// Reads the new lines of `-3,2 +5,4 @@ …`.
-fn new_lines(hunk: &str) -> Option<Range<usize>> {
+fn parse_new_line_range(hunk: &str) -> Option<Range<usize>> {
     let new = hunk.split(' ').nth(1)?.strip_prefix('+')?;
     let (start, length) = new.split_once(',').unwrap_or((new, "1"));
     let start: usize = start.parse().ok()?;

@@ -69,7 +69,7 @@ impl Limits {
     }
 
     /// Returns the limit of a figure.
-    pub(crate) fn limit_of(&self, name: &str) -> Option<Tenths> {
+    pub(crate) fn limit_of_figure(&self, name: &str) -> Option<Tenths> {
         let mut figures = self.lines.iter().filter_map(|line| {
             let mut parts = line.split_whitespace();
             let found = parts.next() == Some("limit") && parts.next() == Some(name);
@@ -93,15 +93,17 @@ impl Limits {
 
     /// Returns the places that a figure does not count.
     pub(crate) fn excused_places(&self, name: &str) -> Vec<&str> {
-        let place = |line: &'_ String| excused_place(line, name).is_some();
+        let place = |line: &'_ String| parse_excused_place(line, name).is_some();
         let lines = self.lines.iter().filter(|line| place(line));
-        lines.filter_map(|line| excused_place(line, name)).collect()
+        lines
+            .filter_map(|line| parse_excused_place(line, name))
+            .collect()
     }
 
     /// Removes excuses for places that need none.
     pub(crate) fn remove_excuses(&mut self, name: &str, places: &[String]) {
         self.lines.retain(|line| {
-            excused_place(line, name).is_none_or(|place| !places.iter().any(|p| p == place))
+            parse_excused_place(line, name).is_none_or(|place| !places.iter().any(|p| p == place))
         });
     }
 
@@ -113,7 +115,7 @@ impl Limits {
     }
 }
 
-fn excused_place<'a>(line: &'a str, name: &str) -> Option<&'a str> {
+fn parse_excused_place<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     let mut parts = line.split_whitespace();
     let found = parts.next() == Some("excuse") && parts.next() == Some(name);
     found.then(|| parts.next())?
@@ -129,9 +131,9 @@ mod tests {
     fn limits_are_read_and_written_in_their_places() {
         let mut limits = Limits::from_text(TEXT).expect("it is a file of limits");
         assert_eq!(limits.to_text(), TEXT);
-        assert_eq!(limits.limit_of("a"), Some(Tenths(125)));
-        assert_eq!(limits.limit_of("b"), Some(Tenths(70)));
-        assert_eq!(limits.limit_of("c"), None);
+        assert_eq!(limits.limit_of_figure("a"), Some(Tenths(125)));
+        assert_eq!(limits.limit_of_figure("b"), Some(Tenths(70)));
+        assert_eq!(limits.limit_of_figure("c"), None);
         limits.set_limit("a", Tenths(90));
         limits.set_limit("c", Tenths(11));
         assert!(limits.to_text().contains("\nlimit a 9\n"));

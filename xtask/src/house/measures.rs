@@ -7,7 +7,7 @@ use std::path::Path;
 use super::limits::{Limits, Tenths};
 use super::prose::{lines_containing_word, long_lines};
 use super::rust_file::{
-    Function, begins_with_question, bool_matches, doc_examples, find_functions,
+    Function, bool_matches, doc_begins_with_question, find_functions, find_tested_doc_examples,
 };
 use super::tokens::Source;
 use super::usual_names::{is_one_word, is_usual_function_name};
@@ -165,14 +165,14 @@ pub(crate) fn measure_all(limits: &Limits) -> Result<[Measured; 10], String> {
     let rust = read_rust_files()?;
     let mut all = Counted::default();
     for file in &rust {
-        all.count_rust(file);
+        all.count_rust_file(file);
     }
     for file in &read_python_tests()? {
         all.count_python_tests(file);
     }
     let prose = read_prose_files()?;
     for file in rust.iter().chain(&prose) {
-        all.count_prose(file);
+        all.count_prose_file(file);
     }
     let share = |places: Vec<Place>, whole| Measured {
         value: Tenths::from_share(places.len(), whole),
@@ -182,17 +182,17 @@ pub(crate) fn measure_all(limits: &Limits) -> Result<[Measured; 10], String> {
     Ok([
         share(all.one_word, all.functions),
         share(all.questions, all.docs),
-        count_places(all.bool_matches),
-        count_places(all.examples),
+        measure_by_place_count(all.bool_matches),
+        measure_by_place_count(all.examples),
         measured_without_excused_places(
             &all.long_functions,
             &limits.excused_places("long-functions"),
         ),
         measured_without_excused_places(&all.long_files, &limits.excused_places("long-files")),
-        count_places(all.long_test_names),
-        count_places(all.whoever),
-        count_places(all.long_lines),
-        count_places(all.long_rules_lines),
+        measure_by_place_count(all.long_test_names),
+        measure_by_place_count(all.whoever),
+        measure_by_place_count(all.long_lines),
+        measure_by_place_count(all.long_rules_lines),
     ])
 }
 
@@ -213,19 +213,19 @@ struct Counted {
 }
 
 impl Counted {
-    fn count_rust(&mut self, file: &TextFile) {
+    fn count_rust_file(&mut self, file: &TextFile) {
         let source = Source::from_text(&file.text);
         for function in find_functions(&source) {
             self.count_function(file, &function);
         }
         for doc in &source.docs {
             self.docs += 1;
-            if begins_with_question(doc) {
+            if doc_begins_with_question(doc) {
                 let first = doc.text.iter().find(|line| !line.trim().is_empty());
                 let text = first.map_or("", |line| line.trim());
                 self.questions.push(file.place_at(doc.line, text));
             }
-            let examples = doc_examples(doc).into_iter();
+            let examples = find_tested_doc_examples(doc).into_iter();
             self.examples
                 .extend(examples.map(|line| file.place_at(line, "an example")));
         }
@@ -275,7 +275,7 @@ impl Counted {
         }
     }
 
-    fn count_prose(&mut self, file: &TextFile) {
+    fn count_prose_file(&mut self, file: &TextFile) {
         let in_rules = file.name.starts_with("rules/");
         // The tools in xtask name the word to find it.
         if !in_rules && !file.name.starts_with("xtask/") {
@@ -300,7 +300,7 @@ fn has_long_test_name(name: &str) -> bool {
     name.split('_').filter(|word| !word.is_empty()).count() > TEST_NAME_WORDS
 }
 
-fn count_places(places: Vec<Place>) -> Measured {
+fn measure_by_place_count(places: Vec<Place>) -> Measured {
     Measured {
         value: Tenths::from_count(places.len()),
         places,
@@ -316,7 +316,7 @@ fn measured_without_excused_places(places: &[(String, Place)], excused: &[&str])
     let counted = places
         .iter()
         .filter(|(key, _)| !excused.contains(&key.as_str()));
-    let measured = count_places(counted.map(|(_, place)| place.clone()).collect());
+    let measured = measure_by_place_count(counted.map(|(_, place)| place.clone()).collect());
     Measured {
         stale_excuses,
         ..measured
@@ -425,9 +425,9 @@ mod tests {
         };
         let mut all = Counted::default();
         if name.ends_with(".rs") {
-            all.count_rust(&file);
+            all.count_rust_file(&file);
         }
-        all.count_prose(&file);
+        all.count_prose_file(&file);
         all
     }
 

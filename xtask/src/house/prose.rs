@@ -9,7 +9,7 @@ pub(crate) fn long_lines(text: &str) -> Vec<usize> {
     let mut fence: Option<&str> = None;
     for (index, line) in text.lines().enumerate() {
         let start = line.trim_start();
-        if let Some(ticks) = fence_ticks(start) {
+        if let Some(ticks) = code_fence_marks(start) {
             match fence {
                 Some(open) if ticks.starts_with(open) && start == ticks => fence = None,
                 Some(_) => {}
@@ -18,7 +18,7 @@ pub(crate) fn long_lines(text: &str) -> Vec<usize> {
             continue;
         }
         let is_long = line.chars().count() > MARKDOWN_COLUMNS;
-        if is_long && fence.is_none() && !start.starts_with('|') && can_wrap(start) {
+        if is_long && fence.is_none() && !start.starts_with('|') && can_wrap_line(start) {
             found.push(index + 1);
         }
     }
@@ -26,7 +26,7 @@ pub(crate) fn long_lines(text: &str) -> Vec<usize> {
 }
 
 /// Returns the signs that open or close a block of code.
-fn fence_ticks(line: &str) -> Option<&str> {
+fn code_fence_marks(line: &str) -> Option<&str> {
     ["`", "~"].into_iter().find_map(|sign| {
         let length = line.len() - line.trim_start_matches(sign).len();
         (length >= 3).then_some(&line[..length])
@@ -34,7 +34,7 @@ fn fence_ticks(line: &str) -> Option<&str> {
 }
 
 /// Tells whether a line has a gap behind the sign of a list, a heading or a quotation.
-fn can_wrap(line: &str) -> bool {
+fn can_wrap_line(line: &str) -> bool {
     let text = line.trim_start_matches(['-', '*', '>', '#', ' ']);
     text.trim_end().contains(' ') && !line.starts_with('#')
 }

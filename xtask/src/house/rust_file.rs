@@ -63,7 +63,7 @@ fn is_impl_block(source: &Source<'_>, index: usize) -> bool {
     match source.tokens[before] {
         Token::Sign("}" | ";" | "]" | "{") | Token::Word("unsafe" | "default") => true,
         // A repetition in a macro: `$(impl …)*`.
-        Token::Sign("(") => before > 0 && source.is_sign(before - 1, "$"),
+        Token::Sign("(") => before > 0 && source.is_sign_at(before - 1, "$"),
         _ => false,
     }
 }
@@ -73,7 +73,7 @@ fn trait_impl_brace(source: &Source<'_>, start: usize) -> Option<usize> {
     let brace = source.find_outside_brackets(start, &["{", ";"])?;
     let mut header = start..brace;
     header
-        .any(|index| source.is_word(index, "for") && !source.is_sign(index + 1, "<"))
+        .any(|index| source.is_word_at(index, "for") && !source.is_sign_at(index + 1, "<"))
         .then_some(brace)
 }
 
@@ -81,10 +81,10 @@ fn function_length(source: &Source<'_>, start: usize) -> usize {
     let Some(end) = source.find_outside_brackets(start, &["{", ";"]) else {
         return 0;
     };
-    if source.is_sign(end, ";") {
+    if source.is_sign_at(end, ";") {
         return 0;
     }
-    let last = source.lines.get(source.closing_bracket(end));
+    let last = source.lines.get(source.find_closing_bracket(end));
     let last = last.or(source.lines.last()).copied().unwrap_or_default();
     last + 1 - source.lines[start]
 }
@@ -98,7 +98,7 @@ fn is_test(source: &Source<'_>, start: usize) -> bool {
             | Token::Sign("(" | ")")
             | Token::Literal => index = before,
             Token::Sign("]") => {
-                let Some(open) = attribute_start(source, before) else {
+                let Some(open) = find_attribute_start(source, before) else {
                     return false;
                 };
                 if is_test_attribute(source, open + 1) {
@@ -113,7 +113,7 @@ fn is_test(source: &Source<'_>, start: usize) -> bool {
 }
 
 /// Finds the `[` of the attribute that ends at `close`.
-fn attribute_start(source: &Source<'_>, close: usize) -> Option<usize> {
+fn find_attribute_start(source: &Source<'_>, close: usize) -> Option<usize> {
     let mut depth = 0_usize;
     for index in (0..=close).rev() {
         match source.tokens[index] {
@@ -122,7 +122,7 @@ fn attribute_start(source: &Source<'_>, close: usize) -> Option<usize> {
                 depth -= 1;
                 if depth == 0 {
                     let hash = index.checked_sub(1)?;
-                    return source.is_sign(hash, "#").then_some(index);
+                    return source.is_sign_at(hash, "#").then_some(index);
                 }
             }
             _ => {}
@@ -133,7 +133,7 @@ fn attribute_start(source: &Source<'_>, close: usize) -> Option<usize> {
 
 fn is_test_attribute(source: &Source<'_>, start: usize) -> bool {
     let mut index = start;
-    while source.is_sign(index + 1, "::") {
+    while source.is_sign_at(index + 1, "::") {
         index += 2;
     }
     matches!(
@@ -146,33 +146,33 @@ fn is_test_attribute(source: &Source<'_>, start: usize) -> bool {
 pub(crate) fn bool_matches(source: &Source<'_>) -> Vec<usize> {
     let is_match = |index: &usize| {
         let field = index.checked_sub(1).map(|before| source.tokens[before]);
-        source.is_word(*index, "match") && field != Some(Token::Sign("."))
+        source.is_word_at(*index, "match") && field != Some(Token::Sign("."))
     };
     (0..source.tokens.len())
         .filter(is_match)
         .filter(|index| {
             let body = source.find_outside_brackets(index + 1, &["{", ";", "=>"]);
-            body.is_some_and(|body| source.is_sign(body, "{") && has_bool_arm(source, body))
+            body.is_some_and(|body| source.is_sign_at(body, "{") && has_bool_arm(source, body))
         })
         .map(|index| source.lines[index])
         .collect()
 }
 
 fn has_bool_arm(source: &Source<'_>, body: usize) -> bool {
-    let end = source.closing_bracket(body);
+    let end = source.find_closing_bracket(body);
     let mut index = body + 1;
     while index < end {
         let begins_arm = matches!(
             source.tokens[index - 1],
             Token::Sign("{" | "}" | "," | "]" | "|")
         );
-        let is_bool = source.is_word(index, "true") || source.is_word(index, "false");
-        let ends_pattern = source.is_sign(index + 1, "=>") || source.is_word(index + 1, "if");
+        let is_bool = source.is_word_at(index, "true") || source.is_word_at(index, "false");
+        let ends_pattern = source.is_sign_at(index + 1, "=>") || source.is_word_at(index + 1, "if");
         if begins_arm && is_bool && ends_pattern {
             return true;
         }
         index = match source.tokens[index] {
-            Token::Sign("(" | "[" | "{") => source.closing_bracket(index) + 1,
+            Token::Sign("(" | "[" | "{") => source.find_closing_bracket(index) + 1,
             _ => index + 1,
         };
     }
@@ -180,7 +180,7 @@ fn has_bool_arm(source: &Source<'_>, body: usize) -> bool {
 }
 
 /// Tells whether a doc comment begins with a word that asks.
-pub(crate) fn begins_with_question(doc: &Doc<'_>) -> bool {
+pub(crate) fn doc_begins_with_question(doc: &Doc<'_>) -> bool {
     let first = doc.text.iter().find(|line| !line.trim().is_empty());
     let line = first.map_or("", |line| line.trim_start());
     let line = line.trim_start_matches(['*', '_', '"', '(']);
@@ -189,7 +189,7 @@ pub(crate) fn begins_with_question(doc: &Doc<'_>) -> bool {
 }
 
 /// Finds the lines of the examples in a doc comment that the tests run.
-pub(crate) fn doc_examples(doc: &Doc<'_>) -> Vec<usize> {
+pub(crate) fn find_tested_doc_examples(doc: &Doc<'_>) -> Vec<usize> {
     let mut found = Vec::new();
     let mut fence: Option<&str> = None;
     for (offset, line) in doc.text.iter().enumerate() {
@@ -316,7 +316,7 @@ mod tests {
 
     #[test]
     fn questions_at_the_beginning_are_seen() {
-        let asks = |text: &str| begins_with_question(&Source::from_text(text).docs[0]);
+        let asks = |text: &str| doc_begins_with_question(&Source::from_text(text).docs[0]);
         assert!(asks("/// Whether it is."));
         assert!(asks("//!\n//! *What* it is."));
         assert!(asks("/// How, and why."));
@@ -328,7 +328,7 @@ mod tests {
 
     #[test]
     fn examples_count_where_they_are_run() {
-        let examples = |text: &str| doc_examples(&Source::from_text(text).docs[0]);
+        let examples = |text: &str| find_tested_doc_examples(&Source::from_text(text).docs[0]);
         assert_eq!(
             examples("/// One:\n/// ```\n/// a();\n/// ```\n/// ```rust\n/// ```"),
             [2, 5]

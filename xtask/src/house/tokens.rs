@@ -53,17 +53,17 @@ impl<'a> Source<'a> {
     }
 
     /// Tells whether a certain word stands at a place.
-    pub(crate) fn is_word(&self, index: usize, word: &str) -> bool {
+    pub(crate) fn is_word_at(&self, index: usize, word: &str) -> bool {
         self.token_at(index) == Some(Token::Word(word))
     }
 
     /// Tells whether a certain sign stands at a place.
-    pub(crate) fn is_sign(&self, index: usize, sign: &str) -> bool {
+    pub(crate) fn is_sign_at(&self, index: usize, sign: &str) -> bool {
         self.token_at(index) == Some(Token::Sign(sign))
     }
 
     /// Finds the bracket that closes the one at `open`, or the end of the file.
-    pub(crate) fn closing_bracket(&self, open: usize) -> usize {
+    pub(crate) fn find_closing_bracket(&self, open: usize) -> usize {
         let mut depth = 0_usize;
         for (index, token) in self.tokens.iter().enumerate().skip(open) {
             match token {
@@ -86,7 +86,7 @@ impl<'a> Source<'a> {
         loop {
             match self.token_at(index)? {
                 Token::Sign(sign) if signs.contains(&sign) => return Some(index),
-                Token::Sign("(" | "[" | "{") => index = self.closing_bracket(index) + 1,
+                Token::Sign("(" | "[" | "{") => index = self.find_closing_bracket(index) + 1,
                 Token::Sign(")" | "]" | "}") => return None,
                 _ => index += 1,
             }
@@ -117,7 +117,7 @@ impl<'a> Cutter<'a> {
             self.cut_line_comment();
         } else if rest.starts_with("/*") {
             self.cut_block_comment();
-        } else if let Some(length) = string_length(rest) {
+        } else if let Some(length) = string_literal_length(rest) {
             self.push_token(Token::Literal, length);
         } else if first == '\'' {
             self.cut_char_or_lifetime();
@@ -162,7 +162,7 @@ impl<'a> Cutter<'a> {
     /// Cuts what begins with a quotation mark: a character (`'a'`, `'\''`) or a lifetime (`'a`).
     fn cut_char_or_lifetime(&mut self) {
         let rest = self.rest_of_text();
-        match quoted_length(rest, 1) {
+        match char_literal_length(rest, 1) {
             Some(length) => self.push_token(Token::Literal, length),
             None => {
                 let name = &rest[1..];
@@ -220,15 +220,15 @@ fn is_word_part(c: char) -> bool {
 }
 
 /// Measures a string of any kind at the beginning of a text: `"…"`, `b"…"`, `c"…"`, `r#"…"#`, `b'…'`.
-fn string_length(rest: &str) -> Option<usize> {
+fn string_literal_length(rest: &str) -> Option<usize> {
     let body = rest.trim_start_matches(['b', 'c', 'r']);
     let prefix = &rest[..rest.len() - body.len()];
     match prefix {
         "" | "b" | "c" if body.starts_with('"') => {
-            let length = escaped_length(&body[1..], '"');
+            let length = escaped_literal_length(&body[1..], '"');
             Some(prefix.len() + 1 + length.unwrap_or(body.len() - 1))
         }
-        "b" if body.starts_with('\'') => quoted_length(rest, 2),
+        "b" if body.starts_with('\'') => char_literal_length(rest, 2),
         "r" | "br" | "cr" => {
             let inside = body.trim_start_matches('#');
             let hashes = &body[..body.len() - inside.len()];
@@ -242,11 +242,11 @@ fn string_length(rest: &str) -> Option<usize> {
 }
 
 /// Measures a character whose inside begins after `start` bytes; a lifetime is none.
-fn quoted_length(rest: &str, start: usize) -> Option<usize> {
+fn char_literal_length(rest: &str, start: usize) -> Option<usize> {
     let inside = &rest[start..];
     let first = inside.chars().next()?;
     if first == '\\' {
-        return escaped_length(inside, '\'').map(|length| start + length);
+        return escaped_literal_length(inside, '\'').map(|length| start + length);
     }
     let length = first.len_utf8();
     inside[length..]
@@ -255,7 +255,7 @@ fn quoted_length(rest: &str, start: usize) -> Option<usize> {
 }
 
 /// Measures up to and with the sign that ends a literal with escapes.
-fn escaped_length(inside: &str, end: char) -> Option<usize> {
+fn escaped_literal_length(inside: &str, end: char) -> Option<usize> {
     let mut escaped = false;
     for (at, c) in inside.char_indices() {
         if !escaped && c == end {
@@ -393,10 +393,10 @@ mod tests {
     #[test]
     fn brackets_find_their_ends() {
         let source = Source::from_text("a(b[c]{d}) , e { ',' } ;");
-        assert_eq!(source.closing_bracket(1), 9);
+        assert_eq!(source.find_closing_bracket(1), 9);
         assert_eq!(source.find_outside_brackets(0, &[","]), Some(10));
         assert_eq!(source.find_outside_brackets(0, &[";"]), Some(15));
         assert_eq!(source.find_outside_brackets(2, &[","]), None);
-        assert_eq!(Source::from_text("a { b").closing_bracket(1), 3);
+        assert_eq!(Source::from_text("a { b").find_closing_bracket(1), 3);
     }
 }

@@ -28,7 +28,7 @@ pub fn mean_position_value<G: Advised>(view: &G::View, seed: u64) -> PositionVal
     };
     for world in 0..SURVEY_WORLDS {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ world << 40);
-        let value = G::position_value_for(&G::imagine(view, &mut rng), view.viewer());
+        let value = G::position_value_for_viewer(&G::imagine(view, &mut rng), view.viewer());
         sum.chance += value.chance / SURVEY_WORLDS as f32;
         sum.terms.resize(value.terms.len(), 0.0);
         for (sum, term) in sum.terms.iter_mut().zip(&value.terms) {
@@ -41,7 +41,7 @@ pub fn mean_position_value<G: Advised>(view: &G::View, seed: u64) -> PositionVal
 
 /// Returns the terms that have changed the value of a position most.
 #[must_use]
-pub fn compare_positions<G: Advised>(
+pub fn explain_position_change<G: Advised>(
     before: &PositionValue,
     after: &PositionValue,
 ) -> PositionChange {
@@ -87,11 +87,11 @@ mod tests {
             terms: vec![3.0, 2.0, 2.0, 2.0],
             ..before.clone()
         };
-        let change = compare_positions::<State>(&before, &after);
+        let change = explain_position_change::<State>(&before, &after);
         let reason = |term, more| Some(Reason { term, more });
         assert_eq!(change.best, reason("points", true));
         assert_eq!(change.worst, reason("their-points", true));
-        let same = compare_positions::<State>(&before, &before);
+        let same = explain_position_change::<State>(&before, &before);
         assert_eq!((same.best, same.worst), (None, None));
     }
 

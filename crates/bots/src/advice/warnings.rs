@@ -1,6 +1,6 @@
 //! Choices that cost a person much of the chance of winning, for a warning before one of them is made.
 
-use super::{Advised, TrialStage, Trials, value_choice_by_trial};
+use super::{Advised, TrialStage, Trials, estimate_choice_value_by_trial};
 
 /// The loss of winning chance from which a choice is worth a warning, in points of a hundred.
 pub const COSTLY_POINTS: u8 = 10;
@@ -41,7 +41,11 @@ pub fn find_costly_choices<G: Advised>(
         for world in 0..stage.world_count() {
             let luck = stage.luck(seed, world);
             for trials in suspects.iter_mut().chain([&mut reference]) {
-                trials.add_value(value_choice_by_trial::<G>(view, trials.choice, luck));
+                trials.add_trial_value(estimate_choice_value_by_trial::<G>(
+                    view,
+                    trials.choice,
+                    luck,
+                ));
             }
         }
         suspects.retain(|trials| cost_points(&reference, trials) >= COSTLY_POINTS);
@@ -57,7 +61,7 @@ pub fn find_costly_choices<G: Advised>(
 }
 
 fn cost_points<C: Copy>(best: &Trials<C>, other: &Trials<C>) -> u8 {
-    let cost = 100.0 * (best.mean_chance() - other.mean_chance());
+    let cost = 100.0 * (best.mean_win_chance() - other.mean_win_chance());
     cost.round().max(0.0) as u8
 }
 

@@ -15,18 +15,18 @@ const EXHAUSTION_LOSS: u8 = 5;
 
 impl Contest<'_> {
     /// Returns the value of using one of the player's own cards, including the loss from exhausting it.
-    pub(super) fn value_of_using(self, card: Card) -> f32 {
+    pub(super) fn value_of_using_card(self, card: Card) -> f32 {
         let [mine, theirs] = self.totals;
         let tired = card.value(true) - card.value(false);
         let contest = self.with_totals([mine - tired, theirs]);
         let ability = card.row().ability;
-        if contest.is_locked(ability, card) {
+        if contest.is_ability_locked(ability, card) {
             return contest.value_if_continued(mine - tired, theirs);
         }
         contest.value_of_ability(ability, card)
     }
 
-    fn is_locked(&self, ability: Ability, card: Card) -> bool {
+    fn is_ability_locked(&self, ability: Ability, card: Card) -> bool {
         match self.event.row().effect {
             Effect::Lock(locked) => locked == ability,
             Effect::LockCharacters => {
@@ -49,11 +49,13 @@ impl Contest<'_> {
             Ability::Military => self.best_value_among_cards(self.opposing_cards(), |card| {
                 self.value_without_card(card, used)
             }),
-            Ability::Force => self.best_value_of_exhausting(used, self.sight.ready_cards()),
+            Ability::Force => self.best_value_of_exhausting_card(used, self.sight.ready_cards()),
             Ability::Recon | Ability::Ig88 => now + PEEK_SHARE * stake,
             Ability::Chewbacca => self.value_of_chewbacca(),
-            Ability::HanSolo => self.value_of_bringing(self.sight.own_deck()),
-            Ability::ObiWanKenobi => self.value_of_bringing(self.sight.discard_pile(self.me)),
+            Ability::HanSolo => self.value_of_bringing_best_card(self.sight.own_deck()),
+            Ability::ObiWanKenobi => {
+                self.value_of_bringing_best_card(self.sight.discard_pile(self.me))
+            }
             Ability::LandoCalrissian => self.best_value_among_cards(self.own_cards(), |card| {
                 let left = mine - self.card_value_after_use(card, used);
                 self.average_value_over_deck(|value| self.value_if_continued(left + value, theirs))
@@ -132,7 +134,7 @@ impl Contest<'_> {
     }
 
     /// Returns the value of the totals after this ready card is exhausted.
-    pub(super) fn value_of_exhausting(&self, card: Card) -> f32 {
+    pub(super) fn value_of_exhausting_card(&self, card: Card) -> f32 {
         let [mine, theirs] = self.totals;
         let tired = card.value(true) - card.value(false);
         let foe = card.side() != self.me;
@@ -145,8 +147,10 @@ impl Contest<'_> {
             }
     }
 
-    fn best_value_of_exhausting(&self, used: Card, ready: Set<Card>) -> f32 {
-        self.best_value_among_cards(ready.without(used), |card| self.value_of_exhausting(card))
+    fn best_value_of_exhausting_card(&self, used: Card, ready: Set<Card>) -> f32 {
+        self.best_value_among_cards(ready.without(used), |card| {
+            self.value_of_exhausting_card(card)
+        })
     }
 
     fn value_of_chewbacca(&self) -> f32 {
@@ -173,7 +177,7 @@ impl Contest<'_> {
         spoiled + once.max(twice).max(none)
     }
 
-    fn value_of_bringing(&self, cards: Set<Card>) -> f32 {
+    fn value_of_bringing_best_card(&self, cards: Set<Card>) -> f32 {
         let [mine, theirs] = self.totals;
         if self.has_room_for_own_card() {
             self.best_value_among_cards(cards, |card| {
@@ -204,9 +208,9 @@ impl Contest<'_> {
         let shot = self.best_value_among_cards(self.opposing_cards(), |card| {
             let left = self.with_totals([mine, theirs - self.card_value(card)]);
             let alone = left.value_if_continued(left.totals[0], left.totals[1]);
-            alone.max(left.best_value_of_exhausting(used, ready.without(card)))
+            alone.max(left.best_value_of_exhausting_card(used, ready.without(card)))
         });
-        shot.max(self.best_value_of_exhausting(used, ready))
+        shot.max(self.best_value_of_exhausting_card(used, ready))
     }
 
     /// Returns the value of the best strategy that could replace the chosen one.

@@ -16,7 +16,7 @@ impl Advised for State {
         vec!["points", "their-points", "influence", "their-influence"]
     }
 
-    fn position_value_for(state: &Self, viewer: Viewer) -> PositionValue {
+    fn position_value_for_viewer(state: &Self, viewer: Viewer) -> PositionValue {
         let me = match viewer {
             Viewer::Seat(seat) => Side::of_seat(seat),
             Viewer::Spectator => Side::Rebel,

@@ -111,7 +111,7 @@ impl<'a> Contest<'a> {
             event,
             totals: [sight.total(me), sight.total(me.other())],
             own: sight.known_strategy(me),
-            suspected: suspected_strategies(sight.possible_strategies(me.other())),
+            suspected: opposing_strategy_likelihoods(sight.possible_strategies(me.other())),
             stakes,
         })
     }
@@ -136,7 +136,7 @@ impl<'a> Contest<'a> {
     }
 
     /// Tells whether the opponent may play another card.
-    pub(super) fn opponent_has_room(&self) -> bool {
+    pub(super) fn has_room_for_opposing_card(&self) -> bool {
         let in_play = self.sight.in_play(self.me.other()).len();
         in_play < usize::from(self.event.row().capacity)
     }
@@ -149,7 +149,7 @@ impl<'a> Contest<'a> {
     /// Returns the chance to win the game if the struggle ends with these totals.
     pub(super) fn value_if_ended(&self, mine: u8, theirs: u8) -> f32 {
         let likely = |(strategy, chance): &(Option<Strategy>, f32)| {
-            chance * self.outcome_value(mine, theirs, *strategy)
+            chance * self.outcome_value_against_strategy(mine, theirs, *strategy)
         };
         let possible = self.suspected.iter().filter(|(_, chance)| *chance > 0.0);
         possible.map(likely).sum()
@@ -170,7 +170,7 @@ impl<'a> Contest<'a> {
     }
 
     /// Returns the same, after the player has played the top card of the deck.
-    pub(super) fn value_after_draw(&self, mine: u8, theirs: u8) -> f32 {
+    pub(super) fn value_after_playing_top_card(&self, mine: u8, theirs: u8) -> f32 {
         match self.sight.top_card(self.me) {
             Some(top) => self.value_if_continued(mine + top.value(true), theirs),
             None => {
@@ -208,12 +208,12 @@ impl<'a> Contest<'a> {
     }
 
     /// Returns the outcome against one strategy of the opponent (EVO-01 to EVO-05).
-    fn outcome_value(&self, mine: u8, theirs: u8, their: Option<Strategy>) -> f32 {
+    fn outcome_value_against_strategy(&self, mine: u8, theirs: u8, their: Option<Strategy>) -> f32 {
         let objective = self.event.row().objective;
         let own = self.own.filter(|_| mine <= objective);
         let their = their.filter(|_| theirs <= objective);
-        let mine = mine + assault_bonus(own);
-        let theirs = theirs + assault_bonus(their);
+        let mine = mine + direct_assault_bonus(own);
+        let theirs = theirs + direct_assault_bonus(their);
         let stakes = &self.stakes;
         let wins = match (mine <= objective, theirs <= objective) {
             (false, false) => return stakes.nobody,
@@ -242,7 +242,7 @@ impl<'a> Contest<'a> {
     }
 }
 
-fn assault_bonus(strategy: Option<Strategy>) -> u8 {
+fn direct_assault_bonus(strategy: Option<Strategy>) -> u8 {
     match strategy {
         Some(Strategy::DirectAssault) => DIRECT_ASSAULT_BONUS,
         _ => 0,
@@ -254,7 +254,7 @@ fn is_deception(strategy: Option<Strategy>) -> bool {
 }
 
 /// Returns the probabilities of the strategies that change who wins; all others are one entry.
-fn suspected_strategies(possible: Set<Strategy>) -> [(Option<Strategy>, f32); 3] {
+fn opposing_strategy_likelihoods(possible: Set<Strategy>) -> [(Option<Strategy>, f32); 3] {
     let each = 1.0 / (possible.len().max(1) as f32);
     let share = |strategy| {
         if possible.contains(strategy) {

@@ -26,7 +26,7 @@ impl Heuristic {
 
     fn pick_choice(&mut self, sight: Sight<'_>, decision: Decision, choices: &[Choice]) -> Choice {
         let stakes = Stakes::from_sight(sight);
-        rules_of_thumb::pick_best(sight, stakes, decision, choices, &mut self.rng.choosing)
+        rules_of_thumb::pick_best_choice(sight, stakes, decision, choices, &mut self.rng.choosing)
     }
 }
 
@@ -44,7 +44,7 @@ impl Player<State> for Heuristic {
 }
 
 impl Bot<State> for Heuristic {
-    fn choose_from_table(&mut self, seen: BotInput<'_, State>) -> Choice {
+    fn choose_from_bot_input(&mut self, seen: BotInput<'_, State>) -> Choice {
         match seen.choices() {
             [only] => *only,
             choices => self.pick_choice(seen.sight(), seen.decision(), choices),

@@ -147,7 +147,7 @@ pub(super) fn normalize_shares(options: Set<Strategy>, weights: &Mix) -> Mix {
 }
 
 /// Returns the strategy at this point of a mixture, from 0 to 1.
-pub(super) fn strategy_at_point(mix: &Mix, mut point: f32) -> Strategy {
+pub(super) fn strategy_at_cumulative_share(mix: &Mix, mut point: f32) -> Strategy {
     let mut last = Strategy::ALL[0];
     for strategy in Strategy::ALL {
         let share = mix[strategy_index(strategy)];
@@ -201,8 +201,14 @@ mod tests {
     #[test]
     fn a_mixture_is_drawn_by_its_shares() {
         let mix = [0.0, 0.25, 0.0, 0.75, 0.0];
-        assert_eq!(strategy_at_point(&mix, 0.2), Strategy::Deception);
-        assert_eq!(strategy_at_point(&mix, 0.3), Strategy::Infiltration);
-        assert_eq!(strategy_at_point(&mix, 1.0), Strategy::Infiltration);
+        assert_eq!(strategy_at_cumulative_share(&mix, 0.2), Strategy::Deception);
+        assert_eq!(
+            strategy_at_cumulative_share(&mix, 0.3),
+            Strategy::Infiltration
+        );
+        assert_eq!(
+            strategy_at_cumulative_share(&mix, 1.0),
+            Strategy::Infiltration
+        );
     }
 }

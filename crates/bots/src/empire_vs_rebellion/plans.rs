@@ -3,7 +3,7 @@
 use empire_vs_rebellion::{Choice, Decision, Sight, State, Strategy};
 
 use crate::bot::BotInput;
-use crate::plans::{Plans, ScriptedPlan, best_choice};
+use crate::plans::{Plans, ScriptedPlan, choice_with_highest_value};
 
 type Seen<'a> = BotInput<'a, State>;
 
@@ -53,7 +53,7 @@ impl Plans for State {
             name: "spender",
             description: "spends influence as soon as it comes in",
             side: None,
-            decide: |seen| decide_struggle_turn(seen, best_influence_choice),
+            decide: |seen| decide_struggle_turn(seen, best_choice_to_ready_card),
         },
         ScriptedPlan {
             name: "deceiver",
@@ -97,8 +97,8 @@ fn first_ability_choice(choices: &[Choice]) -> Option<Choice> {
 }
 
 /// Readies the card that gains most.
-fn best_influence_choice(choices: &[Choice]) -> Option<Choice> {
-    best_choice(choices, |choice| match choice {
+fn best_choice_to_ready_card(choices: &[Choice]) -> Option<Choice> {
+    choice_with_highest_value(choices, |choice| match choice {
         Choice::Influence(card) => Some(i32::from(card.value(true) - card.value(false))),
         _ => None,
     })

@@ -19,7 +19,7 @@ const EVEN_WIN_CHANCES: [[f32; POINTS_NEEDED]; POINTS_NEEDED] = {
         let mut mine = 0;
         while mine < POINTS_NEEDED {
             if sum >= mine && sum - mine < POINTS_NEEDED {
-                table[mine][sum - mine] = even_win_chance(&table, mine, sum - mine);
+                table[mine][sum - mine] = win_chance_by_points_alone(&table, mine, sum - mine);
             }
             mine += 1;
         }
@@ -27,7 +27,7 @@ const EVEN_WIN_CHANCES: [[f32; POINTS_NEEDED]; POINTS_NEEDED] = {
     table
 };
 
-const fn even_win_chance(
+const fn win_chance_by_points_alone(
     table: &[[f32; POINTS_NEEDED]; POINTS_NEEDED],
     mine: usize,
     theirs: usize,
@@ -68,7 +68,7 @@ pub(super) struct Holdings {
 
 impl Holdings {
     /// Returns what the holdings apart from the points are worth, as a shift of the odds.
-    fn odds_shift(&self) -> f32 {
+    fn odds_shift_from_holdings(&self) -> f32 {
         let influence = f32::from(self.influence.min(MAX_USEFUL_INFLUENCE));
         let characters = self.characters.iter().map(character_worth);
         let used = self.used.iter().map(strategy_worth);
@@ -126,7 +126,8 @@ pub(super) fn win_chance(mine: &Holdings, theirs: &Holdings) -> f32 {
         return 0.0;
     }
     let even = EVEN_WIN_CHANCES[usize::from(mine.points)][usize::from(theirs.points)];
-    let odds = even / (1.0 - even) * (mine.odds_shift() - theirs.odds_shift()).exp();
+    let odds = even / (1.0 - even)
+        * (mine.odds_shift_from_holdings() - theirs.odds_shift_from_holdings()).exp();
     odds / (1.0 + odds)
 }
 

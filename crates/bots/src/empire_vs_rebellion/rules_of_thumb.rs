@@ -22,7 +22,7 @@ const SECRET_SPREAD: f32 = 0.06;
 const OPEN_SPREAD: f32 = 0.004;
 
 /// Estimates the chance to win the game after each choice.
-pub(super) fn value_choices(
+pub(super) fn estimate_choice_values(
     sight: Sight<'_>,
     stakes: Stakes,
     decision: Decision,
@@ -32,14 +32,14 @@ pub(super) fn value_choices(
     let contest = Contest::new(sight, stakes);
     for choice in choices {
         each(match &contest {
-            Some(contest) => value_choice_in_struggle(contest, decision, *choice),
-            None => value_choice_between_rounds(decision, *choice),
+            Some(contest) => estimate_struggle_choice_value(contest, decision, *choice),
+            None => estimate_choice_value_between_rounds(decision, *choice),
         });
     }
 }
 
 /// Returns the choice that looks best; near equals and secret choices are left to the generator.
-pub(super) fn pick_best(
+pub(super) fn pick_best_choice(
     sight: Sight<'_>,
     stakes: Stakes,
     decision: Decision,
@@ -53,7 +53,7 @@ pub(super) fn pick_best(
     };
     let mut best = (f32::MIN, 0);
     let mut index = 0;
-    value_choices(sight, stakes, decision, choices, |value| {
+    estimate_choice_values(sight, stakes, decision, choices, |value| {
         let value = value + spread * random_fraction(rng);
         if value > best.0 {
             best = (value, index);
@@ -82,7 +82,7 @@ pub(super) const fn is_choice_secret(decision: Decision) -> bool {
 }
 
 /// Choices that no struggle depends on.
-fn value_choice_between_rounds(decision: Decision, choice: Choice) -> f32 {
+fn estimate_choice_value_between_rounds(decision: Decision, choice: Choice) -> f32 {
     match (decision, choice) {
         (_, Choice::Character(card) | Choice::Add(card)) => {
             CHANCE_PER_SHIFT * character_worth(card)
@@ -94,11 +94,15 @@ fn value_choice_between_rounds(decision: Decision, choice: Choice) -> f32 {
     }
 }
 
-fn value_choice_in_struggle(contest: &Contest<'_>, decision: Decision, choice: Choice) -> f32 {
+fn estimate_struggle_choice_value(
+    contest: &Contest<'_>,
+    decision: Decision,
+    choice: Choice,
+) -> f32 {
     let [mine, theirs] = contest.totals;
     let now = || contest.value_if_continued(mine, theirs);
     match (decision, choice) {
-        (Decision::Turn, choice) => value_of_turn(contest, choice),
+        (Decision::Turn, choice) => value_of_turn_choice(contest, choice),
         (Decision::Strategy { owner }, Choice::Strategy(chosen)) => {
             let worth = value_of_choosing_strategy(contest, chosen);
             if owner == contest.me { worth } else { -worth }
@@ -110,7 +114,7 @@ fn value_choice_in_struggle(contest: &Contest<'_>, decision: Decision, choice: C
             let bonus = match (
                 side == contest.me,
                 contest.has_room_for_own_card(),
-                contest.opponent_has_room(),
+                contest.has_room_for_opposing_card(),
             ) {
                 (true, true, _) => 0.02,
                 (false, _, true) => 0.01,
@@ -119,9 +123,9 @@ fn value_choice_in_struggle(contest: &Contest<'_>, decision: Decision, choice: C
             now() + bonus
         }
         (Decision::ReconDiscard { .. } | Decision::Ig88Discard { .. }, Choice::Discard(card)) => {
-            -value_of_next_card(contest, card)
+            -value_if_card_is_next(contest, card)
         }
-        (_, Choice::Top(card)) => value_of_next_card(contest, card),
+        (_, Choice::Top(card)) => value_if_card_is_next(contest, card),
         (Decision::LandoCalrissian { discarded }, choice) => {
             value_of_lando_discard(contest, choice, discarded)
         }
@@ -130,7 +134,7 @@ fn value_choice_in_struggle(contest: &Contest<'_>, decision: Decision, choice: C
         }
         (Decision::BobaFettDiscard, Choice::Decline) => contest
             .best_value_among_cards(contest.sight.ready_cards(), |card| {
-                contest.value_of_exhausting(card)
+                contest.value_of_exhausting_card(card)
             }),
         (Decision::JabbaTheHuttDiscard, choice) => {
             let left = match choice {
@@ -144,9 +148,9 @@ fn value_choice_in_struggle(contest: &Contest<'_>, decision: Decision, choice: C
                 None => kept,
             }
         }
-        (_, Choice::Play) => contest.value_after_draw(mine, theirs),
+        (_, Choice::Play) => contest.value_after_playing_top_card(mine, theirs),
         (_, Choice::Discard(card) | Choice::Remove(card)) => value_without_card(contest, card),
-        (_, Choice::Exhaust(card)) => contest.value_of_exhausting(card),
+        (_, Choice::Exhaust(card)) => contest.value_of_exhausting_card(card),
         (_, Choice::Bring(card)) => contest.value_if_continued(mine + card.value(true), theirs),
         (_, Choice::Add(card)) => now() + CHANCE_PER_SHIFT * character_worth(card),
         _ => now(),
@@ -154,16 +158,16 @@ fn value_choice_in_struggle(contest: &Contest<'_>, decision: Decision, choice: C
 }
 
 /// Returns the value of an action in a struggle turn. A second pass in a row ends the struggle.
-fn value_of_turn(contest: &Contest<'_>, choice: Choice) -> f32 {
+fn value_of_turn_choice(contest: &Contest<'_>, choice: Choice) -> f32 {
     let [mine, theirs] = contest.totals;
     let stakes = &contest.stakes;
     match choice {
         Choice::Pass if contest.sight.was_last_turn_a_pass() => {
             contest.value_if_ended(mine, theirs)
         }
-        Choice::Play => contest.value_after_draw(mine, theirs),
+        Choice::Play => contest.value_after_playing_top_card(mine, theirs),
         Choice::Use(card) => {
-            contest.value_of_using(card) - READY_CARD_SHARE * stakes.amount_at_stake()
+            contest.value_of_using_card(card) - READY_CARD_SHARE * stakes.amount_at_stake()
         }
         Choice::Influence(card) => {
             let gained = card.value(true) - card.value(false);
@@ -202,14 +206,14 @@ fn value_without_card(contest: &Contest<'_>, card: Card) -> f32 {
 }
 
 /// Returns the value if this card is the next one of its deck.
-fn value_of_next_card(contest: &Contest<'_>, card: Card) -> f32 {
+fn value_if_card_is_next(contest: &Contest<'_>, card: Card) -> f32 {
     let [mine, theirs] = contest.totals;
     let value = card.value(true);
     let own = card.side() == contest.me;
     match (
         own,
         contest.has_room_for_own_card(),
-        contest.opponent_has_room(),
+        contest.has_room_for_opposing_card(),
     ) {
         (true, true, _) => contest.value_if_continued(mine + value, theirs),
         (false, _, true) => contest.value_if_continued(mine, theirs + value),

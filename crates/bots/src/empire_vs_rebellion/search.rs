@@ -149,7 +149,13 @@ impl Tree {
                     };
                     let stakes = self.stakes[side.index()];
                     let thumb = || {
-                        rules_of_thumb::pick_best(sight, stakes, decision, &choices, &mut chance.0)
+                        rules_of_thumb::pick_best_choice(
+                            sight,
+                            stakes,
+                            decision,
+                            &choices,
+                            &mut chance.0,
+                        )
                     };
                     grown.unwrap_or_else(thumb)
                 }
@@ -210,7 +216,7 @@ impl Tree {
         };
         let mut left = choices.iter();
         let stakes = self.stakes[sight.me().index()];
-        rules_of_thumb::value_choices(sight, stakes, decision, choices, |prior| {
+        rules_of_thumb::estimate_choice_values(sight, stakes, decision, choices, |prior| {
             let choice = *left.next().expect("a value for each choice");
             self.arms.push(Arm {
                 choice,

@@ -104,8 +104,8 @@ impl Strategist {
             // Half of the trials fill the matrix, the others see what good mixtures lead to.
             let (row, column) = match &mixes {
                 Some((rows, columns)) if number % 2 == 0 => (
-                    payoff_matrix::strategy_at_point(rows, random_fraction(rng)),
-                    payoff_matrix::strategy_at_point(columns, random_fraction(rng)),
+                    payoff_matrix::strategy_at_cumulative_share(rows, random_fraction(rng)),
+                    payoff_matrix::strategy_at_cumulative_share(columns, random_fraction(rng)),
                 ),
                 _ => matrix.least_tried_strategy_pair(),
             };
@@ -133,7 +133,7 @@ impl Strategist {
         let (own, _) = matrix.solve_equilibrium_mixtures(2_000);
         let cleared = own.map(|share| if share < MIN_SHARE { 0.0 } else { share });
         let mix = payoff_matrix::normalize_shares(Set::ALL, &cleared);
-        Choice::Strategy(payoff_matrix::strategy_at_point(
+        Choice::Strategy(payoff_matrix::strategy_at_cumulative_share(
             &mix,
             random_fraction(&mut self.rng),
         ))
@@ -164,7 +164,7 @@ pub(super) fn are_both_strategies_secret(view: &View, sight: Sight<'_>) -> bool 
     } else {
         sight.strategy_picker(other) == Some(other)
     };
-    theirs_hidden && !sight.will_show_strategy(me) && sight.strategy_picker(me) == Some(me)
+    theirs_hidden && !sight.will_strategy_be_shown(me) && sight.strategy_picker(me) == Some(me)
 }
 
 impl Player<State> for Strategist {
@@ -185,7 +185,7 @@ impl Player<State> for Strategist {
             | Decision::ReturnCharacter
             | Decision::DisplayOfPower
             | Decision::BalanceOfTheForce
-            | Decision::ArrangeEvents { .. } => rules_of_thumb::pick_best(
+            | Decision::ArrangeEvents { .. } => rules_of_thumb::pick_best_choice(
                 sight,
                 Stakes::from_sight(sight),
                 decision,

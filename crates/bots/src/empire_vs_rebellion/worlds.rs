@@ -20,7 +20,7 @@ const HOPELESS_PASS_LIKELIHOOD: f32 = 0.15;
 ///
 /// Only the view counts. Who believes in the mixture that it would play itself is surprised by everybody else, and a
 /// player that remembers earlier passes takes the same evidence twice.
-fn suspected_strategies(view: &View, rng: &mut impl Rng) -> Mix {
+fn opposing_strategy_likelihoods(view: &View, rng: &mut impl Rng) -> Mix {
     let mut likely = [1.0; 5];
     let Some(me) = view.own_side() else {
         return likely;
@@ -77,7 +77,10 @@ impl WorldSampler {
         let left = |used| Set::<Strategy>::ALL.difference(used);
         Self {
             theirs: hidden.then(|| {
-                payoff_matrix::normalize_shares(left(theirs.used), &suspected_strategies(view, rng))
+                payoff_matrix::normalize_shares(
+                    left(theirs.used),
+                    &opposing_strategy_likelihoods(view, rng),
+                )
             }),
             own: (own.strategy.is_some() && unknown)
                 .then(|| payoff_matrix::normalize_shares(left(own.used), &[1.0; 5])),
@@ -95,7 +98,10 @@ impl WorldSampler {
     pub(super) fn world_possible_for_opponent(&mut self, rng: &mut impl Rng) -> State {
         match self.own {
             Some(own) if random_fraction(rng) < MASKED_SHARE => self.world_with_strategies(
-                Some(payoff_matrix::strategy_at_point(&own, random_fraction(rng))),
+                Some(payoff_matrix::strategy_at_cumulative_share(
+                    &own,
+                    random_fraction(rng),
+                )),
                 rng,
             ),
             _ => self.world_seen_by_player(rng),
@@ -111,7 +117,7 @@ impl WorldSampler {
             set_strategy(
                 &mut self.view,
                 me.other(),
-                payoff_matrix::strategy_at_point(&theirs, random_fraction(rng)),
+                payoff_matrix::strategy_at_cumulative_share(&theirs, random_fraction(rng)),
             );
         }
         State::imagine(&self.view, rng)
@@ -166,13 +172,13 @@ mod tests {
     fn a_pass_says_something_but_never_everything() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let view = view_of_a_struggle(true);
-        let suspected = suspected_strategies(&view, &mut rng);
-        let before = suspected_strategies(&view_of_a_struggle(false), &mut rng);
+        let suspected = opposing_strategy_likelihoods(&view, &mut rng);
+        let before = opposing_strategy_likelihoods(&view_of_a_struggle(false), &mut rng);
         assert_ne!(before, suspected, "a pass says something");
         for (before, after) in before.iter().zip(suspected) {
             assert!((HOPELESS_PASS_LIKELIHOOD..=1.0).contains(&(after / before)));
         }
-        let again = suspected_strategies(&view, &mut rng);
+        let again = opposing_strategy_likelihoods(&view, &mut rng);
         assert_eq!(suspected, again, "asked twice, it counts once");
     }
 }

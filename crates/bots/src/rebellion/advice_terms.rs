@@ -36,7 +36,7 @@ const GOOD_FOR_REBELS: [&str; 16] = [
 /// Returns what one unit of a term is worth for the Empire as a reason; nothing if its weight says the opposite of what
 /// everybody would think. Such weights are right beside others, but no reason by themselves: "because the Empire
 /// suspects the right system" convinces no Rebel.
-fn plain_weight(name: &str, weight: f32) -> f32 {
+fn weight_unless_counterintuitive(name: &str, weight: f32) -> f32 {
     let is_plain = GOOD_FOR_REBELS.contains(&name) == (weight < 0.0);
     if is_plain { weight } else { 0.0 }
 }
@@ -46,8 +46,8 @@ impl Advised for State {
         TERMS.iter().map(|term| term.name).collect()
     }
 
-    fn position_value_for(state: &Self, viewer: Viewer) -> PositionValue {
-        let weights = Weights::built_in();
+    fn position_value_for_viewer(state: &Self, viewer: Viewer) -> PositionValue {
+        let weights = Weights::built_in_weights();
         let imperial = match viewer {
             Viewer::Seat(seat) => state.setup().faction_of_seat(seat) == Faction::Imperial,
             Viewer::Spectator => true,
@@ -64,7 +64,7 @@ impl Advised for State {
             weights: TERMS
                 .iter()
                 .zip(&weights.terms)
-                .map(|(term, weight)| sign * plain_weight(term.name, *weight))
+                .map(|(term, weight)| sign * weight_unless_counterintuitive(term.name, *weight))
                 .collect(),
         }
     }
@@ -96,9 +96,9 @@ mod tests {
                 .iter()
                 .all(|name| TERMS.iter().any(|term| term.name == *name))
         );
-        assert_eq!(plain_weight("suspicion", -1.9), 0.0);
-        assert_eq!(plain_weight("suspicion", 1.9), 1.9);
-        assert_eq!(plain_weight("entropy", -0.7), -0.7);
-        assert_eq!(plain_weight("entropy", 0.7), 0.0);
+        assert_eq!(weight_unless_counterintuitive("suspicion", -1.9), 0.0);
+        assert_eq!(weight_unless_counterintuitive("suspicion", 1.9), 1.9);
+        assert_eq!(weight_unless_counterintuitive("entropy", -0.7), -0.7);
+        assert_eq!(weight_unless_counterintuitive("entropy", 0.7), 0.0);
     }
 }

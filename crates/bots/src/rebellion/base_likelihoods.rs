@@ -21,12 +21,15 @@ pub fn base_likelihoods(view: &View) -> Vec<(System, f32)> {
     if view.own_faction() != Some(Faction::Imperial) || view.base.is_some() || view.over {
         return Vec::new();
     }
-    likelihoods_with_seed(view, IMAGINATION_SEED)
+    base_likelihoods_with_seed(view, IMAGINATION_SEED)
 }
 
-fn likelihoods_with_seed(view: &View, seed: u64) -> Vec<(System, f32)> {
+fn base_likelihoods_with_seed(view: &View, seed: u64) -> Vec<(System, f32)> {
     let world = State::imagine(view, &mut QuickChance::new(seed).0);
-    let belief = Belief::new(Sight::new(&world, Faction::Imperial), Weights::built_in());
+    let belief = Belief::new(
+        Sight::new(&world, Faction::Imperial),
+        Weights::built_in_weights(),
+    );
     let possible = view.possible_bases.iter();
     possible
         .map(|system| (system, belief.base_chance_at(system)))
@@ -60,7 +63,11 @@ mod tests {
             let view = table_after(60, seed).view(Viewer::Seat(Seat::new(1)));
             let first = base_likelihoods(&view);
             for other in (1..8).filter(|_| !first.is_empty()) {
-                assert_eq!(likelihoods_with_seed(&view, other), first, "game {seed}");
+                assert_eq!(
+                    base_likelihoods_with_seed(&view, other),
+                    first,
+                    "game {seed}"
+                );
                 compared += 1;
             }
         }

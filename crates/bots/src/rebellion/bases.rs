@@ -8,7 +8,7 @@ use super::force::{force_at, unit_power};
 pub(super) fn possible_base_count(sight: Sight<'_>) -> usize {
     match sight.own_faction() {
         Faction::Imperial => sight.possible_bases().len(),
-        Faction::Rebel => sight.public_bases().len(),
+        Faction::Rebel => sight.publicly_possible_bases().len(),
     }
 }
 
@@ -52,7 +52,7 @@ pub(super) fn hideout_value(sight: Sight<'_>, system: System) -> i32 {
 }
 
 /// Returns how much the Rebels want to leave: the fewer places are left to search and the nearer the enemy, the more.
-pub(super) fn wish_to_move_base(sight: Sight<'_>) -> i32 {
+pub(super) fn value_of_moving_base(sight: Sight<'_>) -> i32 {
     let Some(base) = sight.base() else {
         return 0;
     };
@@ -60,7 +60,7 @@ pub(super) fn wish_to_move_base(sight: Sight<'_>) -> i32 {
         return 300;
     }
     let defence = force_at(sight, Place::BASE, Faction::Rebel);
-    let left = sight.public_bases().len() as i32;
+    let left = sight.publicly_possible_bases().len() as i32;
     let closing = match left {
         0..=3 => 120,
         4..=6 => 60,

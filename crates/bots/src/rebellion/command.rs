@@ -8,7 +8,8 @@ use super::ABSURD_VALUE;
 use super::bases;
 use super::belief::Belief;
 use super::force::{
-    Force, MovableForces, force_at, garrison_size, leader_combat_bonus, unit_power, victory_percent,
+    Force, MovableForces, force_at, leader_combat_bonus, unit_power, victory_percent,
+    wanted_garrison_size,
 };
 use super::missions;
 
@@ -216,15 +217,15 @@ pub(super) fn command_choice_value(sight: Sight<'_>, choice: Choice, best: i32) 
     match choice {
         Choice::Lead(_) if best == ABSURD_VALUE => ABSURD_VALUE,
         Choice::Lead(leader) => {
-            best - missions::skill_icon_count(leader) + leadership_value(leader)
+            best - missions::skill_icon_count(leader) + mean_leader_combat_bonus(leader)
         }
-        Choice::Reveal(mission, _) => 2 * missions::reveal_value(sight, mission),
+        Choice::Reveal(mission, _) => 2 * missions::value_of_revealing_mission(sight, mission),
         Choice::RevealBase => ABSURD_VALUE,
         _ => 0,
     }
 }
 
-fn leadership_value(leader: Leader) -> i32 {
+fn mean_leader_combat_bonus(leader: Leader) -> i32 {
     leader_combat_bonus(leader, Theater::Space) / 2
         + leader_combat_bonus(leader, Theater::Ground) / 2
 }
@@ -248,7 +249,7 @@ pub(super) fn unit_move_value(sight: Sight<'_>, to: Place, choice: Choice) -> i3
         if there == 1 && me == Faction::Imperial && from == Place::from(CORUSCANT) {
             return ABSURD_VALUE; // the capital is never left undefended
         }
-        if there <= i32::from(garrison_size(sight, from)) {
+        if there <= i32::from(wanted_garrison_size(sight, from)) {
             return GARRISON_VALUE;
         }
     }
@@ -274,7 +275,7 @@ pub(super) fn unit_move_value(sight: Sight<'_>, to: Place, choice: Choice) -> i3
 fn peaceful_ship_move_value(sight: Sight<'_>, unit: Unit, from: Place, here: Force) -> i32 {
     let row = unit.row();
     let troops = force_at(sight, from, sight.own_faction()).occupying_units
-        - i32::from(garrison_size(sight, from));
+        - i32::from(wanted_garrison_size(sight, from));
     if unit == Unit::DeathStar || row.capacity == 0 {
         return -5;
     }

@@ -6,7 +6,7 @@ use super::ABSURD_VALUE;
 use super::force::{force_at, leader_combat_bonus, unit_power, victory_percent};
 
 /// Estimates the value of adding a leader to the fight.
-pub(super) fn add_leader_value(sight: Sight<'_>, leader: Leader) -> i32 {
+pub(super) fn value_of_adding_leader(sight: Sight<'_>, leader: Leader) -> i32 {
     let Some(fight) = sight.current_combat() else {
         return 0;
     };
@@ -19,7 +19,7 @@ pub(super) fn add_leader_value(sight: Sight<'_>, leader: Leader) -> i32 {
 }
 
 /// Estimates the value of damaging a unit.
-pub(super) fn hit_value(unit: Unit, damage: Damage) -> i32 {
+pub(super) fn value_of_damaging_unit(unit: Unit, damage: Damage) -> i32 {
     let health = unit.row().health.map_or(9, |(health, _)| i32::from(health));
     let left = health - i32::from(damage.markers) - i32::from(damage.assigned);
     match left {
@@ -30,7 +30,7 @@ pub(super) fn hit_value(unit: Unit, damage: Damage) -> i32 {
 }
 
 /// Estimates the value of blocking damage to a unit.
-pub(super) fn block_value(unit: Unit, damage: Damage) -> i32 {
+pub(super) fn value_of_blocking_damage(unit: Unit, damage: Damage) -> i32 {
     let health = unit.row().health.map_or(9, |(health, _)| i32::from(health));
     let over = i32::from(damage.markers) + i32::from(damage.assigned) - health;
     match over {
@@ -41,7 +41,7 @@ pub(super) fn block_value(unit: Unit, damage: Damage) -> i32 {
 }
 
 /// Estimates the value of rolling a die again.
-pub(super) fn reroll_value(face: Face) -> i32 {
+pub(super) fn value_of_rerolling_die(face: Face) -> i32 {
     match face {
         Face::Blank => 20,
         Face::Special => 2,
@@ -76,6 +76,6 @@ pub(super) fn retreat_value(sight: Sight<'_>) -> i32 {
 }
 
 /// Estimates the value of a system to retreat to.
-pub(super) fn retreat_to_value(sight: Sight<'_>, system: System) -> i32 {
+pub(super) fn retreat_system_value(sight: Sight<'_>, system: System) -> i32 {
     force_at(sight, system, sight.own_faction()).total_strength()
 }

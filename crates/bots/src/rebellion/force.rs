@@ -58,7 +58,7 @@ pub(super) fn force_at(sight: Sight<'_>, place: impl Into<Place>, faction: Facti
 }
 
 /// Returns the number of ground units that the side wants to leave behind at a place.
-pub(super) fn garrison_size(sight: Sight<'_>, place: Place) -> u8 {
+pub(super) fn wanted_garrison_size(sight: Sight<'_>, place: Place) -> u8 {
     let Some(system) = place.system() else {
         return 0;
     };
@@ -123,7 +123,7 @@ fn movable_force(sight: Sight<'_>, origin: Place) -> Force {
             capacity += row.capacity * count;
         }
     }
-    let mut stay = garrison_size(sight, origin);
+    let mut stay = wanted_garrison_size(sight, origin);
     for unit in Unit::of_faction(sight.own_faction()).filter(|unit| unit.row().needs_transport) {
         let mut count = units[unit as usize];
         if unit.row().theater == Theater::Ground {

@@ -76,7 +76,7 @@ fn enemy_force(sight: Sight<'_>, place: Place) -> Force {
 }
 
 /// Tells whether a mission asks where the base is although the Empire knows.
-fn is_pointless(sight: Sight<'_>, mission: Mission) -> bool {
+fn is_mission_pointless(sight: Sight<'_>, mission: Mission) -> bool {
     matches!(
         mission,
         Mission::LongRangeProbe | Mission::InterrogationDroid | Mission::HomingBeacon
@@ -88,7 +88,7 @@ pub(super) fn mission_value_at_place(sight: Sight<'_>, mission: Mission, place: 
     let Some(system) = place.system() else {
         return general_mission_value(sight, mission);
     };
-    if is_pointless(sight, mission) {
+    if is_mission_pointless(sight, mission) {
         return 0;
     }
     let me = sight.own_faction();
@@ -151,7 +151,7 @@ fn general_mission_value(sight: Sight<'_>, mission: Mission) -> i32 {
         | Mission::ConstructDeathStar => 38,
         Mission::FearWillKeepThemInLine => 75,
         Mission::Interrogation | Mission::Detained => 18,
-        Mission::RapidMobilization => bases::wish_to_move_base(sight),
+        Mission::RapidMobilization => bases::value_of_moving_base(sight),
         Mission::CovertOperation | Mission::ForTheGreaterGood => 85,
         Mission::DaringRescue => 80,
         Mission::Infiltration => 42,
@@ -192,8 +192,8 @@ fn leader_count_kept_in_pool(sight: Sight<'_>) -> i32 {
 }
 
 /// Estimates the value of assigning leaders to this mission.
-pub(super) fn assign_value(sight: Sight<'_>, mission: Mission) -> i32 {
-    if is_pointless(sight, mission) {
+pub(super) fn value_of_assigning_to_mission(sight: Sight<'_>, mission: Mission) -> i32 {
+    if is_mission_pointless(sight, mission) {
         return ABSURD_VALUE;
     }
     let pool = sight.pool_leaders(sight.own_faction());
@@ -210,7 +210,7 @@ pub(super) fn assign_value(sight: Sight<'_>, mission: Mission) -> i32 {
 }
 
 /// Estimates the value of assigning this leader to the mission.
-pub(super) fn assign_leader_value(mission: Mission, leader: Leader) -> i32 {
+pub(super) fn value_of_assigning_leader(mission: Mission, leader: Leader) -> i32 {
     let row = mission.row();
     let icons = i32::from(leader.skill_icons(row.skill));
     let pictured = row.portrait == Some(leader);
@@ -220,7 +220,7 @@ pub(super) fn assign_leader_value(mission: Mission, leader: Leader) -> i32 {
 }
 
 /// Estimates the value of opposing with a leader.
-pub(super) fn oppose_value(sight: Sight<'_>, leader: Leader) -> i32 {
+pub(super) fn value_of_opposing_with_leader(sight: Sight<'_>, leader: Leader) -> i32 {
     let Some(attempt) = sight.current_attempt() else {
         return 0;
     };
@@ -230,8 +230,8 @@ pub(super) fn oppose_value(sight: Sight<'_>, leader: Leader) -> i32 {
         Some(pictured) if attempt.leaders.contains(pictured) => 2,
         _ => 0,
     };
-    let theirs = sight.mission_dice(me.opponent());
-    let mine = sight.mission_dice(me);
+    let theirs = sight.count_mission_dice(me.opponent());
+    let mine = sight.count_mission_dice(me);
     let already = !sight.leaders_at(attempt.place, me).is_empty();
     let before = if already {
         success_percent(theirs, mine, bonus)
@@ -261,11 +261,11 @@ fn enemy_mission_harm(mission: Mission) -> i32 {
 }
 
 /// Estimates the value of revealing a mission now.
-pub(super) fn reveal_value(sight: Sight<'_>, mission: Mission) -> i32 {
+pub(super) fn value_of_revealing_mission(sight: Sight<'_>, mission: Mission) -> i32 {
     match mission {
-        mission if is_pointless(sight, mission) => ABSURD_VALUE,
+        mission if is_mission_pointless(sight, mission) => ABSURD_VALUE,
         // the choice comes at the end of the phase; there is no hurry
-        Mission::RapidMobilization if bases::wish_to_move_base(sight) <= 0 => -5,
+        Mission::RapidMobilization if bases::value_of_moving_base(sight) <= 0 => -5,
         mission => best_mission_value(sight, mission),
     }
 }
@@ -273,7 +273,9 @@ pub(super) fn reveal_value(sight: Sight<'_>, mission: Mission) -> i32 {
 /// Estimates the value of a place or a target for a mission.
 pub(super) fn mission_target_value(sight: Sight<'_>, mission: Mission, choice: Choice) -> i32 {
     let base = match choice {
-        Choice::At(place) if probes_in_vain(sight, mission, place) => return ABSURD_VALUE,
+        Choice::At(place) if would_probe_excluded_system(sight, mission, place) => {
+            return ABSURD_VALUE;
+        }
         Choice::At(place) => {
             mission_value_at_place(sight, mission, place)
                 - opposing_leader_strength_at(sight, place)
@@ -291,7 +293,7 @@ pub(super) fn mission_target_value(sight: Sight<'_>, mission: Mission, choice: C
 }
 
 /// Tells whether a probe goes to a system of which the Empire knows that the base is not there.
-fn probes_in_vain(sight: Sight<'_>, mission: Mission, place: Place) -> bool {
+fn would_probe_excluded_system(sight: Sight<'_>, mission: Mission, place: Place) -> bool {
     let possible = |system| sight.possible_bases().contains(system);
     mission == Mission::LongRangeProbe && !place.system().is_some_and(possible)
 }

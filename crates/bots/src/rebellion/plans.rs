@@ -6,7 +6,7 @@ use super::bases;
 use super::force::{MovableForces, force_at, victory_percent};
 use super::missions;
 use crate::bot::BotInput;
-use crate::plans::{Plans, ScriptedPlan, best_choice};
+use crate::plans::{Plans, ScriptedPlan, choice_with_highest_value};
 
 type Seen<'a> = BotInput<'a, State>;
 
@@ -19,7 +19,7 @@ impl Plans for State {
             name: "senator",
             description: "Rebels: court neutral systems, man allies, keep the nearest objective",
             side: Some(REBELS),
-            decide: |seen| decide_for_faction_only(seen, Faction::Rebel, court_neutral_systems),
+            decide: |seen| decide_for_faction_only(seen, Faction::Rebel, win_over_neutral_systems),
         },
         ScriptedPlan {
             name: "turtle",
@@ -87,7 +87,9 @@ impl Plans for State {
             name: "passer",
             description: "both: pass whenever possible in the Command Phase",
             side: None,
-            decide: |seen| decide_command_turn(seen, |_, choices| pick(choices, Choice::Pass)),
+            decide: |seen| {
+                decide_command_turn(seen, |_, choices| choose_if_legal(choices, Choice::Pass))
+            },
         },
     ];
 }
@@ -129,23 +131,23 @@ fn decide_command_turn(
     (seen.decision() == Decision::Command).then(|| choose(seen.sight(), seen.choices()))?
 }
 
-fn pick(choices: &[Choice], wanted: Choice) -> Option<Choice> {
+fn choose_if_legal(choices: &[Choice], wanted: Choice) -> Option<Choice> {
     choices.contains(&wanted).then_some(wanted)
 }
 
 /// Court neutral systems with envoys, garrison allies, and play objectives as soon as they are met.
-fn court_neutral_systems(seen: &Seen<'_>) -> Option<Choice> {
+fn win_over_neutral_systems(seen: &Seen<'_>) -> Option<Choice> {
     let sight = seen.sight();
     match seen.decision() {
-        Decision::Assign => best_choice(seen.choices(), |choice| match choice {
+        Decision::Assign => choice_with_highest_value(seen.choices(), |choice| match choice {
             Choice::Mission(mission) if is_loyalty_mission(mission) => {
-                let value = missions::assign_value(sight, mission);
+                let value = missions::value_of_assigning_to_mission(sight, mission);
                 (value > 0 && neutral_system_count(sight) > 0).then_some(value)
             }
             _ => None,
         }),
         Decision::MissionPlace { mission } if is_loyalty_mission(mission) => {
-            best_choice(seen.choices(), |choice| match choice {
+            choice_with_highest_value(seen.choices(), |choice| match choice {
                 Choice::At(place) => {
                     let system = place.system()?;
                     let is_neutral = sight.loyalty(system).is_none();
@@ -154,10 +156,12 @@ fn court_neutral_systems(seen: &Seen<'_>) -> Option<Choice> {
                 _ => None,
             })
         }
-        Decision::Deploy { .. } => best_choice(seen.choices(), |choice| match choice {
-            Choice::Place(_, place) => ungarrisoned_ally_value(sight, place),
-            _ => None,
-        }),
+        Decision::Deploy { .. } => {
+            choice_with_highest_value(seen.choices(), |choice| match choice {
+                Choice::Place(_, place) => ungarrisoned_ally_value(sight, place),
+                _ => None,
+            })
+        }
         _ => None,
     }
 }
@@ -189,8 +193,10 @@ fn ungarrisoned_ally_value(sight: Sight<'_>, place: Place) -> Option<i32> {
 /// Refuses to activate anything: the best other choice of the turn, by rules of thumb.
 fn best_choice_without_activation(seen: &Seen<'_>) -> Option<Choice> {
     decide_command_turn(seen, |sight, choices| {
-        best_choice(choices, |choice| match choice {
-            Choice::Reveal(mission, _) => Some(missions::reveal_value(sight, mission)),
+        choice_with_highest_value(choices, |choice| match choice {
+            Choice::Reveal(mission, _) => {
+                Some(missions::value_of_revealing_mission(sight, mission))
+            }
             Choice::Pass => Some(0),
             _ => None,
         })
@@ -201,9 +207,11 @@ fn best_choice_without_activation(seen: &Seen<'_>) -> Option<Choice> {
 fn move_base_when_allowed(seen: &Seen<'_>) -> Option<Choice> {
     let sight = seen.sight();
     match seen.decision() {
-        Decision::Assign => pick(seen.choices(), Choice::Mission(Mission::RapidMobilization)),
-        Decision::Mobilize { .. } => pick(seen.choices(), Choice::Relocate),
-        Decision::NewBase => best_choice(seen.choices(), |choice| match choice {
+        Decision::Assign => {
+            choose_if_legal(seen.choices(), Choice::Mission(Mission::RapidMobilization))
+        }
+        Decision::Mobilize { .. } => choose_if_legal(seen.choices(), Choice::Relocate),
+        Decision::NewBase => choice_with_highest_value(seen.choices(), |choice| match choice {
             Choice::Base(system) => Some(bases::hideout_value(sight, system)),
             _ => None,
         }),
@@ -220,21 +228,21 @@ fn attack_weaker_systems(seen: &Seen<'_>) -> Option<Choice> {
             let prey = System::all()
                 .filter_map(|system| beatable_enemy_strength(sight, &forces, system))
                 .max()?;
-            best_choice(seen.choices(), |choice| match choice {
+            choice_with_highest_value(seen.choices(), |choice| match choice {
                 Choice::Lead(leader) => Some(prey + missions::leader_worth(leader)),
                 _ => None,
             })
         }
         Decision::Activate { .. } => {
             let forces = MovableForces::new(sight);
-            best_choice(seen.choices(), |choice| match choice {
+            choice_with_highest_value(seen.choices(), |choice| match choice {
                 Choice::Activate(_, place) => {
                     beatable_enemy_strength(sight, &forces, place.system()?)
                 }
                 _ => None,
             })
         }
-        Decision::Move { .. } => best_choice(seen.choices(), |choice| match choice {
+        Decision::Move { .. } => choice_with_highest_value(seen.choices(), |choice| match choice {
             Choice::Move(unit, _) => Some(super::force::unit_power(unit)),
             _ => None,
         }),
@@ -273,16 +281,18 @@ fn search_possible_bases(seen: &Seen<'_>) -> Option<Choice> {
     match seen.decision() {
         Decision::Command => {
             System::all().find_map(landing)?;
-            best_choice(seen.choices(), |choice| match choice {
+            choice_with_highest_value(seen.choices(), |choice| match choice {
                 Choice::Lead(leader) => Some(-missions::skill_icon_count(leader)),
                 _ => None,
             })
         }
-        Decision::Activate { .. } => best_choice(seen.choices(), |choice| match choice {
-            Choice::Activate(_, place) => landing(place.system()?),
-            _ => None,
-        }),
-        Decision::Move { to } => best_choice(seen.choices(), |choice| match choice {
+        Decision::Activate { .. } => {
+            choice_with_highest_value(seen.choices(), |choice| match choice {
+                Choice::Activate(_, place) => landing(place.system()?),
+                _ => None,
+            })
+        }
+        Decision::Move { to } => choice_with_highest_value(seen.choices(), |choice| match choice {
             Choice::Move(unit, _) => base_search_landing_value(sight, to, unit),
             _ => None,
         }),
@@ -309,9 +319,10 @@ fn prefer_missions_in_order(seen: &Seen<'_>, wanted: &[Mission]) -> Option<Choic
         Some(-(position as i32))
     };
     let possible = |mission: Mission| missions::best_mission_value(sight, mission) > 0;
-    best_choice(seen.choices(), |choice| match (seen.decision(), choice) {
+    choice_with_highest_value(seen.choices(), |choice| match (seen.decision(), choice) {
         (Decision::Assign, Choice::Mission(mission))
-            if missions::assign_value(sight, mission) > -20 && possible(mission) =>
+            if missions::value_of_assigning_to_mission(sight, mission) > -20
+                && possible(mission) =>
         {
             rank(mission)
         }

@@ -165,7 +165,9 @@ impl PositionSummary {
             for unit in Unit::of_faction(faction) {
                 queued.add_units(
                     unit,
-                    (1..=3).map(|space| sight.queued_count(space, unit)).sum(),
+                    (1..=3)
+                        .map(|space| sight.count_queued_units(space, unit))
+                        .sum(),
                 );
             }
             survey.queued[faction.index()] = queued.total_strength();

@@ -10,7 +10,7 @@ use super::force::{force_at, unit_power};
 use super::missions::leader_worth;
 
 /// Estimates the value of a place for an Imperial starting unit: some everywhere, more where there is more to search.
-pub(super) fn imperial_start_value(sight: Sight<'_>, unit: Unit, place: Place) -> i32 {
+pub(super) fn imperial_starting_placement_value(sight: Sight<'_>, unit: Unit, place: Place) -> i32 {
     let Some(system) = place.system() else {
         return 0;
     };
@@ -24,7 +24,7 @@ pub(super) fn imperial_start_value(sight: Sight<'_>, unit: Unit, place: Place) -
 }
 
 /// Estimates the value of playing an objective; one that brings nothing yet is kept.
-pub(super) fn objective_value(rebels: Sight<'_>, objective: Objective) -> i32 {
+pub(super) fn value_of_playing_objective(rebels: Sight<'_>, objective: Objective) -> i32 {
     let counted = || rebels.objective_progress(objective).map(|it| it.have);
     match objective.row().reputation.or_else(counted) {
         None | Some(0) => ABSURD_VALUE,
@@ -33,16 +33,16 @@ pub(super) fn objective_value(rebels: Sight<'_>, objective: Objective) -> i32 {
 }
 
 /// Estimates the value of deploying a unit at a place.
-pub(super) fn deploy_value(sight: Sight<'_>, unit: Unit, place: Place) -> i32 {
+pub(super) fn value_of_deploying_unit(sight: Sight<'_>, unit: Unit, place: Place) -> i32 {
     match (sight.own_faction(), place.system()) {
         (Faction::Rebel, None) => 30,
-        (Faction::Rebel, Some(system)) => rebel_deploy_value(sight, system),
-        (Faction::Imperial, Some(system)) => imperial_deploy_value(sight, unit, system),
+        (Faction::Rebel, Some(system)) => value_of_deploying_rebel_unit(sight, system),
+        (Faction::Imperial, Some(system)) => value_of_deploying_imperial_unit(sight, unit, system),
         (Faction::Imperial, None) => 0,
     }
 }
 
-fn rebel_deploy_value(sight: Sight<'_>, system: System) -> i32 {
+fn value_of_deploying_rebel_unit(sight: Sight<'_>, system: System) -> i32 {
     if sight.base() == Some(system) && sight.is_base_revealed() {
         60
     } else {
@@ -50,7 +50,7 @@ fn rebel_deploy_value(sight: Sight<'_>, system: System) -> i32 {
     }
 }
 
-fn imperial_deploy_value(sight: Sight<'_>, unit: Unit, system: System) -> i32 {
+fn value_of_deploying_imperial_unit(sight: Sight<'_>, unit: Unit, system: System) -> i32 {
     let here = force_at(sight, system, Faction::Imperial);
     let capital = if system == CORUSCANT && here.occupying_units < 2 && !unit.is_ship() {
         20
@@ -66,7 +66,7 @@ fn imperial_deploy_value(sight: Sight<'_>, unit: Unit, system: System) -> i32 {
 }
 
 /// Estimates the value of keeping an action card: the best one has the best leader still to come.
-pub(super) fn recruit_value(sight: Sight<'_>, card: Action) -> i32 {
+pub(super) fn value_of_keeping_action_card(sight: Sight<'_>, card: Action) -> i32 {
     let shown = card.row().leaders.iter();
     let new =
         shown.filter(|leader| sight.leader_location(**leader) == rebellion::LeaderLocation::Away);
@@ -76,7 +76,7 @@ pub(super) fn recruit_value(sight: Sight<'_>, card: Action) -> i32 {
 }
 
 /// Estimates the value of building a unit.
-pub(super) fn build_value(choice: Choice) -> i32 {
+pub(super) fn value_of_building_unit(choice: Choice) -> i32 {
     match choice {
         Choice::Build(unit) => 10 + unit_power(unit) + 2 * i32::from(unit.row().capacity),
         Choice::Destroy(..) => -5,

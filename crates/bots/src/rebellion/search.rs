@@ -154,7 +154,7 @@ impl Searcher {
 
 /// Returns how often a choice was tried over all trees, and its mean result.
 fn visits_and_mean(trees: &[Tree], choice: Choice) -> (u32, f32) {
-    let tried = trees.iter().map(|tree| tree.visits_and_sum(choice));
+    let tried = trees.iter().map(|tree| tree.visits_and_result_sum(choice));
     let (visits, sum) = tried.fold((0, 0.0), |(v, s), (visits, sum)| (v + visits, s + sum));
     (visits, sum / visits.max(1) as f32)
 }

@@ -9,7 +9,7 @@ use tabletop::{Choices, Game, NoLog, Turn};
 use super::belief::{CLUES, clue_features};
 use super::position::{TERMS, position_features};
 use super::weights::Weights;
-use super::{pick_best, rounds};
+use super::{pick_best_choice, rounds};
 
 /// A position of a game and how the game ended.
 #[derive(Copy, Clone, Debug)]
@@ -56,7 +56,7 @@ pub fn play_training_game(seed: u64, weights: &Weights) -> TrainingGame {
         if matches!(decision, Decision::Assign) && rounds::current_round(&state) > time {
             time = rounds::current_round(&state);
             if time > explore_until {
-                training.add_position(&state, weights);
+                training.add_position_samples(&state, weights);
             }
         }
         choices.clear();
@@ -64,10 +64,10 @@ pub fn play_training_game(seed: u64, weights: &Weights) -> TrainingGame {
         let explores = time <= explore_until && rng.next_u32() % 100 < exploration_percent;
         let choice = match &choices[..] {
             [only] => *only,
-            choices if explores => random_choice(choices, &mut rng),
+            choices if explores => random_choice_keeping_base_hidden(choices, &mut rng),
             choices => {
                 let sight = Sight::new(&state, Setup::FULL.faction_of_seat(seat));
-                pick_best(sight, decision, choices, &mut rng)
+                pick_best_choice(sight, decision, choices, &mut rng)
             }
         };
         state.apply_listed(choice, &mut chance, &mut NoLog);
@@ -80,7 +80,7 @@ pub fn play_training_game(seed: u64, weights: &Weights) -> TrainingGame {
 }
 
 impl TrainingGame {
-    fn add_position(&mut self, state: &State, weights: &Weights) {
+    fn add_position_samples(&mut self, state: &State, weights: &Weights) {
         self.samples.push(Sample {
             features: position_features(state, weights),
             empire_won: false,
@@ -98,7 +98,7 @@ impl TrainingGame {
 }
 
 /// Returns any choice but revealing the base for nothing, which would end too many games.
-fn random_choice(choices: &[Choice], rng: &mut impl Rng) -> Choice {
+fn random_choice_keeping_base_hidden(choices: &[Choice], rng: &mut impl Rng) -> Choice {
     match choices[rng.next_u32() as usize % choices.len()] {
         Choice::RevealBase => choices[0],
         choice => choice,
@@ -122,12 +122,12 @@ pub struct Fit {
 
 /// Fits the weights of the terms under which the outcomes are likeliest, by logistic regression.
 #[must_use]
-pub fn fit_terms(samples: &[Sample]) -> [f32; TERMS.len()] {
+pub fn fit_term_weights(samples: &[Sample]) -> [f32; TERMS.len()] {
     newton_fit(|weights, slope| {
         for sample in samples {
             let chance = logistic_chance(&sample.features, weights);
             let error = f64::from(u8::from(sample.empire_won)) - chance;
-            slope.add_case(
+            slope.add_regression_case(
                 &sample.features.map(f64::from),
                 error,
                 chance * (1.0 - chance),
@@ -140,7 +140,7 @@ pub fn fit_terms(samples: &[Sample]) -> [f32; TERMS.len()] {
 #[must_use]
 pub fn measure_terms_fit(samples: &[Sample], weights: &[f32; TERMS.len()]) -> Fit {
     let wide = weights.map(f64::from);
-    mean_fit(samples.iter().map(|sample| {
+    mean_fit_of_cases(samples.iter().map(|sample| {
         let chance = logistic_chance(&sample.features, &wide);
         let happened = if sample.empire_won {
             chance
@@ -153,7 +153,7 @@ pub fn measure_terms_fit(samples: &[Sample], weights: &[f32; TERMS.len()]) -> Fi
 
 /// Fits the weights of the clues under which the bases are likeliest where they were.
 #[must_use]
-pub fn fit_clues(hideouts: &[Hideout]) -> [f32; CLUES.len()] {
+pub fn fit_clue_weights(hideouts: &[Hideout]) -> [f32; CLUES.len()] {
     newton_fit(|weights, slope| {
         for hideout in hideouts {
             let chances = softmax_chances(hideout, weights);
@@ -169,7 +169,7 @@ pub fn fit_clues(hideouts: &[Hideout]) -> [f32; CLUES.len()] {
                     *offset = f64::from(*clue) - centre;
                 }
                 let was = f64::from(u8::from(index == hideout.base));
-                slope.add_case(&offset, was, *chance);
+                slope.add_regression_case(&offset, was, *chance);
             }
         }
     })
@@ -179,7 +179,7 @@ pub fn fit_clues(hideouts: &[Hideout]) -> [f32; CLUES.len()] {
 #[must_use]
 pub fn measure_clues_fit(hideouts: &[Hideout], weights: &[f32; CLUES.len()]) -> Fit {
     let wide = weights.map(f64::from);
-    mean_fit(hideouts.iter().map(|hideout| {
+    mean_fit_of_cases(hideouts.iter().map(|hideout| {
         let chances = softmax_chances(hideout, &wide);
         let happened = chances[hideout.base];
         let likeliest = chances.iter().all(|chance| *chance <= happened);
@@ -187,7 +187,7 @@ pub fn measure_clues_fit(hideouts: &[Hideout], weights: &[f32; CLUES.len()]) -> 
     }))
 }
 
-fn mean_fit(cases: impl Iterator<Item = (f64, bool)>) -> Fit {
+fn mean_fit_of_cases(cases: impl Iterator<Item = (f64, bool)>) -> Fit {
     let (mut log_loss, mut accuracy, mut count) = (0.0, 0.0, 0.0);
     for (chance, likeliest) in cases {
         log_loss -= chance.max(1e-9).ln();
@@ -237,7 +237,7 @@ impl<const N: usize> Derivatives<N> {
         }
     }
 
-    fn add_case(&mut self, features: &[f64; N], error: f64, spread: f64) {
+    fn add_regression_case(&mut self, features: &[f64; N], error: f64, spread: f64) {
         for (i, row) in self.second.iter_mut().enumerate() {
             self.first[i] += error * features[i];
             let scale = spread * features[i];

@@ -24,7 +24,7 @@ impl Weights {
 
     /// Returns the weights in use.
     #[must_use]
-    pub fn built_in() -> &'static Self {
+    pub fn built_in_weights() -> &'static Self {
         static BUILT_IN: LazyLock<Weights> =
             LazyLock::new(|| match Weights::read(include_str!("weights.txt")) {
                 Ok(weights) => weights,
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn weights_read_back_as_they_are_written() {
-        let text = Weights::built_in().to_text();
+        let text = Weights::built_in_weights().to_text();
         assert_eq!(Weights::read(&text).unwrap().to_text(), text);
     }
 

@@ -39,13 +39,13 @@ fn large_move(state: &State, system: System) -> Option<&'static str> {
         .add_choice(Choice::Activate(leader, system.into()))
         .ok()?;
     let mut sheet = BagSheet::open_sheet(draft)?;
-    sheet.add_all_fitting(|_| true);
+    sheet.add_all_fitting_items(|_| true);
     let moving = sheet.all_items().iter().copied();
     let moving: Vec<Choice> = moving.filter(|it| sheet.item_count(*it) > 0).collect();
     let mut origins: Vec<_> = moving.iter().filter_map(|it| chosen_origin(*it)).collect();
     origins.sort_unstable();
     origins.dedup();
-    let wanted = sheet.total_count() == MOVED_UNITS && origins.len() == ORIGINS;
+    let wanted = sheet.total_item_count() == MOVED_UNITS && origins.len() == ORIGINS;
     origins.first().map(|it| it.id()).filter(|_| wanted)
 }
 

@@ -8,7 +8,7 @@ use browser_tests::{
     run_test, screenshot_folder, start_game,
 };
 use gestures::Draft;
-use gestures::rebellion::draws::all_draws;
+use gestures::rebellion::draws::draws_spending_all_specials;
 use gestures::rebellion::sequence_sheet::SequenceSheet;
 use gestures::rebellion::start_draft;
 use rebellion::{Decision, State};
@@ -377,8 +377,9 @@ fn all_hits_of_an_attack_are_assigned_with_one_confirmation() {
 /// Tells whether the Empire attacks with several specials to draw for and with hits to assign.
 fn can_draw_and_hit(state: &State) -> bool {
     let view = state.view(Viewer::Seat(Seat::new(1)));
-    let sheet = start_draft(&view).and_then(SequenceSheet::open_attack);
-    all_draws(&view).len() > 1 && sheet.is_some_and(|sheet| !sheet.all_rows().is_empty())
+    let sheet = start_draft(&view).and_then(SequenceSheet::open_attack_sheet);
+    draws_spending_all_specials(&view).len() > 1
+        && sheet.is_some_and(|sheet| !sheet.all_rows().is_empty())
 }
 
 /// Tells whether the Empire is asked whether to retreat.

@@ -54,7 +54,7 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
     /// Plays what plays itself on the page: the others, and decisions with one choice.
     fn settle_run(&mut self) {
         loop {
-            self.run.play_replies();
+            self.run.play_until_own_decision();
             let view = self.run.view();
             let [only] = view.choices() else {
                 return;
@@ -73,7 +73,7 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
             LessonStatus::Trapped(_) => format!("trap-{}", self.run.trap()?.name),
             LessonStatus::Reached | LessonStatus::Missed => return None,
         };
-        Some(self.texts.format(&info.text_key(&part), &[]))
+        Some(self.texts.format(&info.lesson_text_key(&part), &[]))
     }
 
     async fn wait_for_words(&self) -> anyhow::Result<()> {
@@ -260,7 +260,7 @@ fn way_into_trap<G: ScenarioGame>(
             way.push(choice);
         }
         run.choose(choice).ok()?;
-        run.play_replies();
+        run.play_until_own_decision();
     }
     (run.status() == LessonStatus::Trapped(index)).then_some(way)
 }

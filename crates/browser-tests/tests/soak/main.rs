@@ -71,7 +71,7 @@ fn play_games(
             let game = games::IDS[index];
             tables[index].play_game(number, EVERY, at_tables);
             at_tables.require_no_failures()?;
-            let checked = soak::play_and_check(game, number, EVERY, tally)
+            let checked = soak::play_and_check_game(game, number, EVERY, tally)
                 .with_context(|| format!("{game}, game {number}"))?;
             if hand.blocking_send(checked).is_err() {
                 bail!("nobody replays what is played");

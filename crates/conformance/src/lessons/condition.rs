@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::comparison::{event_matches, fact_agrees, find_fact};
+use crate::comparison::{event_matches_pattern, fact_agrees, find_fact};
 use crate::document::{LineProblem, Node};
 use crate::scenario_game::ScenarioGame;
 
@@ -49,9 +49,12 @@ impl Condition {
 
     /// Tells whether it holds after these events in this state.
     pub(super) fn holds<G: ScenarioGame>(&self, told: &[Value], state: &G) -> bool {
-        let happened = |pattern: &Value| told.iter().any(|event| event_matches(event, pattern));
+        let happened = |pattern: &Value| {
+            told.iter()
+                .any(|event| event_matches_pattern(event, pattern))
+        };
         let mut rest = told.iter();
-        let mut follows = |pattern: &Value| rest.any(|event| event_matches(event, pattern));
+        let mut follows = |pattern: &Value| rest.any(|event| event_matches_pattern(event, pattern));
         self.events.iter().all(&mut follows)
             && (self.any.is_empty() || self.any.iter().any(happened))
             && !self.none.iter().any(happened)

@@ -24,7 +24,7 @@ const TRAP_KEYS: [&str; 3] = ["name", "back-to", "if"];
 type Table = BTreeMap<String, Node>;
 
 /// Returns the facts of a lesson that a list shows.
-pub(super) fn read_info(game: &'static str, number: usize, lesson: &Value) -> LessonInfo {
+pub(super) fn read_lesson_info(game: &'static str, number: usize, lesson: &Value) -> LessonInfo {
     let parts = lesson.get("part").and_then(Value::as_array);
     let parts = parts.map(Vec::as_slice).unwrap_or_default();
     let choices = |part: &Value| {
@@ -53,11 +53,11 @@ pub(super) fn read_info(game: &'static str, number: usize, lesson: &Value) -> Le
 }
 
 /// Reads everything else of a lesson and sets up its positions.
-pub(super) fn read_parts<G: ScenarioGame>(
+pub(super) fn read_lesson_with_parts<G: ScenarioGame>(
     info: LessonInfo,
     lesson: &Node,
 ) -> Result<Lesson<G>, LineProblem> {
-    let table = expect_table(lesson, "a lesson")?;
+    let table = require_table(lesson, "a lesson")?;
     check_known_keys(table, &LESSON_KEYS, "a lesson")?;
     if info.id.is_empty() {
         return Err((lesson.line, "a lesson needs an `id`: a text".into()));
@@ -65,7 +65,9 @@ pub(super) fn read_parts<G: ScenarioGame>(
     if info.minutes == 0 {
         return Err((lesson.line, "a lesson needs `minutes`: a number".into()));
     }
-    let parts = read_tables(table, "part")?.iter().map(read_part);
+    let parts = read_tables_under_key(table, "part")?
+        .iter()
+        .map(read_lesson_part);
     let parts: Vec<_> = parts.collect::<Result<_, _>>()?;
     if parts.is_empty() {
         return Err((lesson.line, "a lesson needs at least one `[[part]]`".into()));
@@ -73,65 +75,66 @@ pub(super) fn read_parts<G: ScenarioGame>(
     Ok(Lesson { info, parts })
 }
 
-fn read_part<G: ScenarioGame>(node: &Node) -> Result<LessonPart<G>, LineProblem> {
-    let table = expect_table(node, "a part")?;
+fn read_lesson_part<G: ScenarioGame>(node: &Node) -> Result<LessonPart<G>, LineProblem> {
+    let table = require_table(node, "a part")?;
     check_known_keys(table, &PART_KEYS, "a part")?;
     let mut stage = set_up_given_position::<G>(table.get("given"))?;
     stage.run_step(table.get("when"), None)?;
     let start = stage.state;
     let setup = start.setup();
-    let (line, name) = read_text(table, "seat", node.line)?;
+    let (line, name) = read_text_under_key(table, "seat", node.line)?;
     let seat = G::parse_seat(setup, &name).map_err(|error| (line, error.problem))?;
     let goal = table
         .get("goal")
         .ok_or((node.line, "a part needs a `goal`".to_string()))?;
-    let replies = read_texts(table, "replies")?.into_iter();
-    let replies = replies.map(|(line, text)| read_reply::<G>(setup, &text).map_err(|p| (line, p)));
-    let solution = read_texts(table, "solution")?.into_iter();
+    let replies = read_texts_under_key(table, "replies")?.into_iter();
+    let replies =
+        replies.map(|(line, text)| parse_seat_and_choice::<G>(setup, &text).map_err(|p| (line, p)));
+    let solution = read_texts_under_key(table, "solution")?.into_iter();
     let solution = solution.map(|(line, text)| parse_choice::<G>(&text).map_err(|p| (line, p)));
-    let cards = read_tables(table, "card")?.iter();
-    let traps = read_tables(table, "trap")?.iter();
+    let cards = read_tables_under_key(table, "card")?.iter();
+    let traps = read_tables_under_key(table, "trap")?.iter();
     Ok(LessonPart {
         seat,
         cards: cards
-            .map(|card| read_card(card, &start))
+            .map(|card| read_lesson_card(card, &start))
             .collect::<Result<_, _>>()?,
         traps: traps
-            .map(|trap| read_trap(trap, &start))
+            .map(|trap| read_lesson_trap(trap, &start))
             .collect::<Result<_, _>>()?,
         solution: solution.collect::<Result<_, _>>()?,
-        chance: read_chance::<G>(table)?.into(),
+        chance: read_chance_outcomes::<G>(table)?.into(),
         replies: replies.collect::<Result<_, _>>()?,
         goal: Condition::read_table(goal, &start)?,
         start,
     })
 }
 
-fn read_card<G: ScenarioGame>(node: &Node, start: &G) -> Result<LessonCard, LineProblem> {
-    let table = expect_table(node, "a card")?;
+fn read_lesson_card<G: ScenarioGame>(node: &Node, start: &G) -> Result<LessonCard, LineProblem> {
+    let table = require_table(node, "a card")?;
     check_known_keys(table, &CARD_KEYS, "a card")?;
     let texts = |key| -> Result<Vec<String>, LineProblem> {
-        Ok(read_texts(table, key)?
+        Ok(read_texts_under_key(table, key)?
             .into_iter()
             .map(|(_, text)| text)
             .collect())
     };
     Ok(LessonCard {
-        say: read_text(table, "say", node.line)?.1,
+        say: read_text_under_key(table, "say", node.line)?.1,
         at: texts("at")?,
         look: texts("look")?,
         when: read_condition(table, start)?,
     })
 }
 
-fn read_trap<G: ScenarioGame>(node: &Node, start: &G) -> Result<Trap, LineProblem> {
-    let table = expect_table(node, "a trap")?;
+fn read_lesson_trap<G: ScenarioGame>(node: &Node, start: &G) -> Result<Trap, LineProblem> {
+    let table = require_table(node, "a trap")?;
     check_known_keys(table, &TRAP_KEYS, "a trap")?;
     let back_to = table
         .get("back-to")
-        .map(|_| read_text(table, "back-to", node.line));
+        .map(|_| read_text_under_key(table, "back-to", node.line));
     Ok(Trap {
-        name: read_text(table, "name", node.line)?.1,
+        name: read_text_under_key(table, "name", node.line)?.1,
         back_to: back_to.transpose()?.map(|(_, kind)| kind),
         when: read_condition(table, start)?,
     })
@@ -144,8 +147,8 @@ fn read_condition<G: ScenarioGame>(table: &Table, start: &G) -> Result<Condition
     Ok(condition.transpose()?.unwrap_or_default())
 }
 
-fn read_chance<G: Game>(table: &Table) -> Result<Vec<ChanceOutcome>, LineProblem> {
-    let texts = read_texts(table, "chance")?;
+fn read_chance_outcomes<G: Game>(table: &Table) -> Result<Vec<ChanceOutcome>, LineProblem> {
+    let texts = read_texts_under_key(table, "chance")?;
     if let Some((line, _)) = texts.get(LessonChance::MAX_WRITTEN) {
         let text = format!(
             "a part writes down at most {} outcomes",
@@ -159,7 +162,10 @@ fn read_chance<G: Game>(table: &Table) -> Result<Vec<ChanceOutcome>, LineProblem
     texts.iter().map(parse).collect()
 }
 
-fn read_reply<G: Game>(setup: G::Setup, text: &str) -> Result<(Seat, G::Choice), String> {
+fn parse_seat_and_choice<G: Game>(
+    setup: G::Setup,
+    text: &str,
+) -> Result<(Seat, G::Choice), String> {
     let (seat, choice) = text
         .split_once(':')
         .ok_or_else(|| format!("`{text}` should read `seat: choice`"))?;
@@ -171,12 +177,12 @@ fn parse_choice<G: Game>(text: &str) -> Result<G::Choice, String> {
     text.parse::<G::Choice>().map_err(|error| error.problem)
 }
 
-fn expect_table<'a>(node: &'a Node, what: &str) -> Result<&'a Table, LineProblem> {
+fn require_table<'a>(node: &'a Node, what: &str) -> Result<&'a Table, LineProblem> {
     node.as_table()
         .ok_or_else(|| (node.line, format!("{what} is a table")))
 }
 
-fn read_tables<'a>(table: &'a Table, key: &str) -> Result<&'a [Node], LineProblem> {
+fn read_tables_under_key<'a>(table: &'a Table, key: &str) -> Result<&'a [Node], LineProblem> {
     match table.get(key).map(|node| (&node.kind, node.line)) {
         None => Ok(&[]),
         Some((NodeKind::List(nodes), _)) => Ok(nodes),
@@ -184,7 +190,11 @@ fn read_tables<'a>(table: &'a Table, key: &str) -> Result<&'a [Node], LineProble
     }
 }
 
-fn read_text(table: &Table, key: &str, line: usize) -> Result<(usize, String), LineProblem> {
+fn read_text_under_key(
+    table: &Table,
+    key: &str,
+    line: usize,
+) -> Result<(usize, String), LineProblem> {
     match table
         .get(key)
         .map(|node| (node.value_without_lines(), node.line))
@@ -194,10 +204,10 @@ fn read_text(table: &Table, key: &str, line: usize) -> Result<(usize, String), L
     }
 }
 
-fn read_texts(table: &Table, key: &str) -> Result<Vec<(usize, String)>, LineProblem> {
+fn read_texts_under_key(table: &Table, key: &str) -> Result<Vec<(usize, String)>, LineProblem> {
     let Some(node) = table.get(key) else {
         return Ok(Vec::new());
     };
-    node.text_list()
+    node.texts_with_lines()
         .ok_or_else(|| (node.line, format!("`{key}` is a list of texts")))
 }

@@ -57,7 +57,7 @@ impl<G: ScenarioGame> RunStep<G> {
     }
 }
 
-/// A lesson that somebody plays. The owner asks [`LessonRun::next_reply`] whenever another seat has to decide.
+/// A lesson that somebody plays. The owner asks [`LessonRun::next_choice_of_other_seat`] whenever another seat has to decide.
 ///
 /// ```
 /// use conformance::lessons::{LessonRun, LessonStatus, load_lesson};
@@ -66,7 +66,7 @@ impl<G: ScenarioGame> RunStep<G> {
 /// let mut run = LessonRun::new(lesson.into());
 /// for choice in run.part().solution.clone() {
 ///     run.choose(choice).unwrap();
-///     run.play_replies();
+///     run.play_until_own_decision();
 /// }
 /// assert_eq!(run.status(), LessonStatus::Reached);
 /// run.restart_part();
@@ -213,7 +213,7 @@ impl<G: ScenarioGame> LessonRun<G> {
 
     /// Returns what another seat chooses now; `None` if the person decides or the part is over.
     #[must_use]
-    pub fn next_reply(&self) -> Option<(Seat, G::Choice)> {
+    pub fn next_choice_of_other_seat(&self) -> Option<(Seat, G::Choice)> {
         if self.status != LessonStatus::Playing {
             return None;
         }
@@ -235,8 +235,8 @@ impl<G: ScenarioGame> LessonRun<G> {
     }
 
     /// Lets the other seats decide until the person has to.
-    pub fn play_replies(&mut self) {
-        while let Some((seat, choice)) = self.next_reply() {
+    pub fn play_until_own_decision(&mut self) {
+        while let Some((seat, choice)) = self.next_choice_of_other_seat() {
             if self.apply_choice(seat, choice).is_err() {
                 return;
             }
@@ -262,14 +262,14 @@ impl<G: ScenarioGame> LessonRun<G> {
             .apply(choice, &mut self.chance, &mut step.events)?;
         self.told.extend(step.events.iter().map(to_json_value));
         self.steps.push(step);
-        self.status = self.compute_status();
+        self.status = self.compute_part_status();
         if matches!(self.status, LessonStatus::Trapped(_) | LessonStatus::Missed) {
             self.mistakes += 1;
         }
         Ok(())
     }
 
-    fn compute_status(&self) -> LessonStatus {
+    fn compute_part_status(&self) -> LessonStatus {
         let part = self.part();
         if part.goal.holds(&self.told, &self.state) {
             return LessonStatus::Reached;

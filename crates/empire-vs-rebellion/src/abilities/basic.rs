@@ -2,7 +2,7 @@
 
 use tabletop::{Chance, Choices, Log};
 
-use crate::abilities::{deck_choices, push_choice_per_card};
+use crate::abilities::{choice_per_drawable_deck, push_choice_per_card};
 use crate::cards::Card;
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
@@ -16,7 +16,7 @@ const RECON_CARDS_SEEN: usize = 2;
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Shows the top two cards of a deck for Recon; a lone card is discarded (EVC-54, EVC-58).
-    fn recon_looks(&mut self, by: Side, deck: Side) {
+    fn show_deck_top_for_recon(&mut self, by: Side, deck: Side) {
         self.renew_deck_for_two_cards(by, deck);
         self.state.guard.forget_turns(); // EG-23
         if self.look_at_top(by, deck, RECON_CARDS_SEEN) == RECON_CARDS_SEEN {
@@ -27,7 +27,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Discards one card for Recon to the pile of the deck's owner; the other one stays on top.
-    fn recon_discards(&mut self, deck: Side, card: Card) {
+    fn discard_card_for_recon(&mut self, deck: Side, card: Card) {
         self.state.decks[deck.index()].remove_card(card);
         self.discard_from_deck(card);
     }
@@ -41,7 +41,7 @@ impl Question for question::Diplomacy {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Discard(card) => resolve.discard_from_play(card),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -54,7 +54,7 @@ impl Question for question::Force {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Exhaust(card) => resolve.exhaust_card(card),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -67,20 +67,20 @@ impl Question for question::Military {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Discard(card) => resolve.discard_from_play(card),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
 
 impl Question for question::ReconDeck {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(deck_choices(state));
+        choices.extend(choice_per_drawable_deck(state));
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Deck(deck) => resolve.recon_looks(self.side, deck),
-            _ => self.not_listed(choice),
+            Choice::Deck(deck) => resolve.show_deck_top_for_recon(self.side, deck),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -93,8 +93,8 @@ impl Question for question::ReconDiscard {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Discard(card) => resolve.recon_discards(self.deck, card),
-            _ => self.not_listed(choice),
+            Choice::Discard(card) => resolve.discard_card_for_recon(self.deck, card),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

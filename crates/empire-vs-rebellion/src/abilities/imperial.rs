@@ -2,7 +2,7 @@
 
 use tabletop::{Chance, Choices, Hidden, Knowers, Log, Set};
 
-use crate::abilities::{deck_choices, push_choice_if, push_choice_per_card};
+use crate::abilities::{choice_per_drawable_deck, push_choice_if, push_choice_per_card};
 use crate::belief::Belief;
 use crate::cards::Card;
 use crate::choice::Choice;
@@ -17,7 +17,7 @@ pub(super) const TARKIN_INFLUENCE: u16 = 2;
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Places a card of either discard pile on top of its owner's deck for Admiral Piett; everybody sees it.
-    fn admiral_piett_places(&mut self, by: Side, card: Card) {
+    fn place_card_for_admiral_piett(&mut self, by: Side, card: Card) {
         let deck = card.side();
         self.state.discard.remove(card);
         self.state.decks[deck.index()].place_on_top(card, Knowers::EVERYBODY);
@@ -30,7 +30,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Asks Boba Fett's questions; the discard is carried out first.
-    pub(super) fn boba_fett_begins(&mut self, side: Side) {
+    pub(super) fn ask_first_boba_fett_question(&mut self, side: Side) {
         if self.state.in_play(side.other()).is_empty() {
             self.ask_decision(side, Decision::BobaFettExhaust { optional: false });
         } else {
@@ -38,26 +38,28 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
     }
 
-    fn boba_fett_discards(&mut self, side: Side, card: Card) {
+    fn discard_card_for_boba_fett(&mut self, side: Side, card: Card) {
         self.discard_from_play(card);
-        self.boba_fett_continues(side, true);
+        self.ask_boba_fett_to_exhaust(side, true);
     }
 
-    fn boba_fett_continues(&mut self, side: Side, optional: bool) {
+    fn ask_boba_fett_to_exhaust(&mut self, side: Side, optional: bool) {
         if !self.state.ready.is_empty() {
             self.ask_decision(side, Decision::BobaFettExhaust { optional });
         }
     }
 
     /// Removes an exhausted card for Darth Vader: a basic card is discarded, a character returns to its reserve.
-    fn darth_vader_removes(&mut self, card: Card) {
+    fn remove_card_for_darth_vader(&mut self, card: Card) {
         if !card.is_character() {
             return self.discard_from_play(card);
         }
         self.take_card_from_play(card);
         self.state.reserve.insert(card);
         let beliefs = &mut self.state.beliefs[card.side().index()];
-        beliefs.update_both(|belief: &mut Belief| belief.note_returned_to_reserve_openly(card));
+        beliefs.update_both_beliefs(|belief: &mut Belief| {
+            belief.note_returned_to_reserve_openly(card)
+        });
         self.log.record_event(Event::Banished { card });
     }
 
@@ -75,7 +77,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Searches a deck for IG-88; a lone card is discarded (EVC-55, EVC-59).
-    fn ig88_searches(&mut self, by: Side, deck: Side) {
+    fn search_deck_for_ig88(&mut self, by: Side, deck: Side) {
         let short = self.renew_deck_for_two_cards(by, deck);
         self.state.guard.forget_turns();
         if !short {
@@ -88,7 +90,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             cards: Hidden::Shown(self.state.deck(deck).all_cards()),
         });
         if by != deck {
-            let reserve = Belief::known_exactly(self.state.reserve(deck));
+            let reserve = Belief::knowing_reserve_exactly(self.state.reserve(deck));
             self.state.beliefs[deck.index()].opponent = reserve;
         }
         if self.state.deck(deck).len() > 1 {
@@ -98,7 +100,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
     }
 
-    fn ig88_discards(&mut self, by: Side, deck: Side, card: Card, short: bool) {
+    fn discard_card_for_ig88(&mut self, by: Side, deck: Side, card: Card, short: bool) {
         let forced = short && top_card(self.state, deck, 0) != card;
         self.state.decks[deck.index()].remove_card(card);
         self.discard_from_deck(card);
@@ -106,7 +108,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Places the second card for IG-88; the deck is shuffled before the card goes on top.
-    fn ig88_places(&mut self, by: Side, deck: Side, card: Card) {
+    fn place_card_for_ig88(&mut self, by: Side, deck: Side, card: Card) {
         self.state.decks[deck.index()].remove_card(card);
         self.shuffle_deck(deck);
         self.state.decks[deck.index()].place_on_top(card, by.as_knower());
@@ -119,7 +121,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Shows the player the top card of their own deck for Jabba the Hutt.
-    pub(super) fn jabba_the_hutt_begins(&mut self, side: Side) {
+    pub(super) fn show_top_card_for_jabba(&mut self, side: Side) {
         if self.state.deck(side).is_empty() {
             self.renew_deck(side);
         }
@@ -128,7 +130,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Continues Jabba the Hutt's ability; the discard comes first and may make room.
-    fn jabba_the_hutt_continues(&mut self, side: Side) {
+    fn ask_jabba_to_play_card(&mut self, side: Side) {
         if self.state.is_below_capacity(side) {
             self.ask_decision(side, Decision::JabbaTheHuttPlay);
         }
@@ -142,8 +144,8 @@ impl Question for question::AdmiralPiett {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Top(card) => resolve.admiral_piett_places(self.side, card),
-            _ => self.not_listed(choice),
+            Choice::Top(card) => resolve.place_card_for_admiral_piett(self.side, card),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -156,9 +158,9 @@ impl Question for question::BobaFettDiscard {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Discard(card) => resolve.boba_fett_discards(self.side, card),
-            Choice::Decline => resolve.boba_fett_continues(self.side, false),
-            _ => self.not_listed(choice),
+            Choice::Discard(card) => resolve.discard_card_for_boba_fett(self.side, card),
+            Choice::Decline => resolve.ask_boba_fett_to_exhaust(self.side, false),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -173,7 +175,7 @@ impl Question for question::BobaFettExhaust {
         match choice {
             Choice::Exhaust(card) => resolve.exhaust_card(card),
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -186,21 +188,21 @@ impl Question for question::DarthVader {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Remove(card) => resolve.darth_vader_removes(card),
-            _ => self.not_listed(choice),
+            Choice::Remove(card) => resolve.remove_card_for_darth_vader(card),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
 
 impl Question for question::Ig88Deck {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(deck_choices(state));
+        choices.extend(choice_per_drawable_deck(state));
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Deck(deck) => resolve.ig88_searches(self.side, deck),
-            _ => self.not_listed(choice),
+            Choice::Deck(deck) => resolve.search_deck_for_ig88(self.side, deck),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -212,8 +214,10 @@ impl Question for question::Ig88Discard {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Discard(card) => resolve.ig88_discards(self.side, self.deck, card, self.short),
-            _ => self.not_listed(choice),
+            Choice::Discard(card) => {
+                resolve.discard_card_for_ig88(self.side, self.deck, card, self.short)
+            }
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -230,8 +234,8 @@ impl Question for question::Ig88Top {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Top(card) => resolve.ig88_places(self.side, self.deck, card),
-            _ => self.not_listed(choice),
+            Choice::Top(card) => resolve.place_card_for_ig88(self.side, self.deck, card),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -246,9 +250,9 @@ impl Question for question::JabbaTheHuttDiscard {
         match choice {
             Choice::Discard(card) => resolve.discard_from_play(card),
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
-        resolve.jabba_the_hutt_continues(self.side);
+        resolve.ask_jabba_to_play_card(self.side);
     }
 }
 
@@ -261,7 +265,7 @@ impl Question for question::JabbaTheHuttPlay {
         match choice {
             Choice::Play => resolve.play_top_card(self.side),
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -17,7 +17,7 @@ pub(super) const YODA_INFLUENCE: u16 = 1;
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Exhausts one or two of the opponent's ready cards for Chewbacca.
-    fn chewbacca_exhausts(&mut self, side: Side, card: Card, second: bool) {
+    fn exhaust_card_for_chewbacca(&mut self, side: Side, card: Card, second: bool) {
         self.exhaust_card(card);
         let more = !self
             .state
@@ -29,7 +29,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Searches the deck for Han Solo, who renews only an empty deck (EVC-56).
-    pub(super) fn han_solo_begins(&mut self, side: Side) {
+    pub(super) fn search_deck_for_han_solo(&mut self, side: Side) {
         if self.state.deck(side).is_empty() {
             self.renew_deck(side);
         }
@@ -42,38 +42,38 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Brings any card of the player's deck into play for Han Solo, then shuffles the deck.
-    fn han_solo_brings(&mut self, side: Side, card: Card) {
+    fn play_card_for_han_solo(&mut self, side: Side, card: Card) {
         self.state.decks[side.index()].remove_card(card);
         self.bring_card_into_play(card);
         self.shuffle_deck(side);
     }
 
     /// Discards cards for Lando Calrissian before as many new ones come from the deck (EVC-21).
-    fn lando_calrissian_discards(&mut self, side: Side, card: Card, discarded: u8) {
+    fn discard_card_for_lando(&mut self, side: Side, card: Card, discarded: u8) {
         self.discard_from_play(card);
         let discarded = discarded + 1;
         if self.state.in_play(side).is_empty() {
-            self.lando_calrissian_plays(side, discarded);
+            self.play_top_cards_for_lando(side, discarded);
         } else {
             self.ask_decision(side, Decision::LandoCalrissian { discarded });
         }
     }
 
-    fn lando_calrissian_plays(&mut self, side: Side, discarded: u8) {
+    fn play_top_cards_for_lando(&mut self, side: Side, discarded: u8) {
         for _ in 0..discarded {
             self.play_top_card(side);
         }
     }
 
     /// Brings a character of the reserve into play for Leia Organa; shuffling it into the deck is the other choice.
-    fn leia_organa_brings(&mut self, card: Card) {
+    fn play_character_for_leia(&mut self, card: Card) {
         self.state.reserve.remove(card);
         let beliefs = &mut self.state.beliefs[card.side().index()];
-        beliefs.update_both(|belief: &mut Belief| belief.note_left_reserve_openly(card));
+        beliefs.update_both_beliefs(|belief: &mut Belief| belief.note_left_reserve_openly(card));
         self.bring_card_into_play(card);
     }
 
-    pub(super) fn luke_skywalker_begins(&mut self, side: Side) {
+    pub(super) fn ask_luke_skywalker_to_discard(&mut self, side: Side) {
         let decision = Decision::LukeSkywalker {
             own: true,
             opposing: !self.state.in_play(side.other()).is_empty(),
@@ -83,7 +83,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Discards for Luke Skywalker: one card of the player, one opposing card, or one of each (EG-28).
-    fn luke_skywalker_discards(&mut self, side: Side, card: Card, second: bool) {
+    fn discard_card_for_luke(&mut self, side: Side, card: Card, second: bool) {
         self.discard_from_play(card);
         let own = card.side() != side;
         let opposing = !own;
@@ -99,7 +99,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Brings a card of the player's discard pile into play for Obi-Wan Kenobi.
-    fn obi_wan_kenobi_brings(&mut self, card: Card) {
+    fn play_card_for_obi_wan(&mut self, card: Card) {
         self.state.discard.remove(card);
         self.bring_card_into_play(card);
     }
@@ -114,9 +114,11 @@ impl Question for question::Chewbacca {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Exhaust(card) => resolve.chewbacca_exhausts(self.side, card, self.second),
+            Choice::Exhaust(card) => {
+                resolve.exhaust_card_for_chewbacca(self.side, card, self.second)
+            }
             Choice::Done => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -128,8 +130,8 @@ impl Question for question::HanSolo {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Bring(card) => resolve.han_solo_brings(self.side, card),
-            _ => self.not_listed(choice),
+            Choice::Bring(card) => resolve.play_card_for_han_solo(self.side, card),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -143,10 +145,10 @@ impl Question for question::LandoCalrissian {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Discard(card) => {
-                resolve.lando_calrissian_discards(self.side, card, self.discarded);
+                resolve.discard_card_for_lando(self.side, card, self.discarded);
             }
-            Choice::Done => resolve.lando_calrissian_plays(self.side, self.discarded),
-            _ => self.not_listed(choice),
+            Choice::Done => resolve.play_top_cards_for_lando(self.side, self.discarded),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -161,9 +163,9 @@ impl Question for question::LeiaOrgana {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Bring(card) => resolve.leia_organa_brings(card),
+            Choice::Bring(card) => resolve.play_character_for_leia(card),
             Choice::Add(card) => resolve.shuffle_character_into_deck(card),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -181,9 +183,9 @@ impl Question for question::LukeSkywalker {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Discard(card) => resolve.luke_skywalker_discards(self.side, card, self.second),
+            Choice::Discard(card) => resolve.discard_card_for_luke(self.side, card, self.second),
             Choice::Done => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -195,8 +197,8 @@ impl Question for question::ObiWanKenobi {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Bring(card) => resolve.obi_wan_kenobi_brings(card),
-            _ => self.not_listed(choice),
+            Choice::Bring(card) => resolve.play_card_for_obi_wan(card),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

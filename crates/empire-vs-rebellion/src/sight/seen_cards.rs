@@ -49,7 +49,7 @@ impl Sight<'_> {
     #[must_use]
     pub fn reserve_belief(self, side: Side) -> Belief {
         if side == self.me {
-            Belief::known_exactly(self.own_reserve())
+            Belief::knowing_reserve_exactly(self.own_reserve())
         } else {
             self.state.beliefs[side.index()].opponent
         }

@@ -47,7 +47,7 @@ fn drafts_of_worlds_that_look_alike_are_the_same() {
             }
             foreseen += 1;
             assert_eq!(one.legal_choices(), other.legal_choices(), "{version}");
-            let after = session.state_at(version + 1);
+            let after = session.state_at_version(version + 1);
             assert_eq!(one.next_decision(), other.next_decision(), "{version}");
             assert_eq!(
                 one.seat_view(),

@@ -49,7 +49,7 @@ pub const fn chosen_origin(choice: Choice) -> Option<Place> {
 
 /// Returns the order in which choices are made: ships that carry others first, then those that need no transport, the
 /// strongest of each first.
-fn composing_order(choice: Choice) -> (u8, i32, Choice) {
+fn composing_sort_key(choice: Choice) -> (u8, i32, Choice) {
     let Some(unit) = chosen_unit(choice) else {
         return (3, 0, choice); // an escorted captive needs a ship that has left
     };
@@ -70,7 +70,7 @@ impl BagSheet {
         start
             .next_decision()
             .filter(|it| is_answered_with_bag_sheet(*it))?;
-        let items = list_items(&start);
+        let items = list_addable_items(&start);
         Some(Self {
             start,
             wanted: Vec::new(),
@@ -99,7 +99,7 @@ impl BagSheet {
 
     /// Returns the draft that the sheet adds to.
     #[must_use]
-    pub const fn start_draft(&self) -> &Draft<State> {
+    pub const fn initial_draft(&self) -> &Draft<State> {
         &self.start
     }
 
@@ -111,7 +111,7 @@ impl BagSheet {
 
     /// Returns how many take part in all.
     #[must_use]
-    pub const fn total_count(&self) -> usize {
+    pub const fn total_item_count(&self) -> usize {
         self.wanted.len()
     }
 
@@ -140,22 +140,22 @@ impl BagSheet {
         }
         while self.compose_draft().is_none() {
             let places = 0..self.wanted.len();
-            let carried = places.max_by_key(|index| composing_order(self.wanted[*index]));
+            let carried = places.max_by_key(|index| composing_sort_key(self.wanted[*index]));
             let Some(carried) = carried else { return };
             self.wanted.remove(carried);
         }
     }
 
     /// Lets as many as possible take part of those that fit, the most useful first.
-    pub fn add_all_fitting(&mut self, fits: impl Fn(Choice) -> bool) {
+    pub fn add_all_fitting_items(&mut self, fits: impl Fn(Choice) -> bool) {
         for item in self.items.clone().into_iter().filter(|item| fits(*item)) {
             while self.add_item(item) {}
         }
     }
 
     /// Fills the room on the ships that take part.
-    pub fn fill_ships(&mut self) {
-        self.add_all_fitting(|item| {
+    pub fn fill_ships_with_units(&mut self) {
+        self.add_all_fitting_items(|item| {
             chosen_unit(item).is_none_or(|unit| unit.row().needs_transport)
         });
     }
@@ -206,7 +206,7 @@ impl BagSheet {
 }
 
 /// Returns everything that can take part: whatever is on offer at some time while as many as possible are added.
-fn list_items(start: &Draft<State>) -> Vec<Choice> {
+fn list_addable_items(start: &Draft<State>) -> Vec<Choice> {
     let mut items: Vec<Choice> = Vec::new();
     let mut draft = start.clone();
     while let Some(decision) = draft.next_decision() {
@@ -214,7 +214,7 @@ fn list_items(start: &Draft<State>) -> Vec<Choice> {
         let units = choices.iter().copied().filter(|it| *it != Choice::Done);
         items.extend(units.filter(|it| !items.contains(it)).collect::<Vec<_>>());
         let next = choices.iter().copied().filter(|it| *it != Choice::Done);
-        let Some(next) = next.min_by_key(|it| composing_order(*it)) else {
+        let Some(next) = next.min_by_key(|it| composing_sort_key(*it)) else {
             break;
         };
         let goes_on = draft.add_choice(next).is_ok()
@@ -225,6 +225,6 @@ fn list_items(start: &Draft<State>) -> Vec<Choice> {
             break;
         }
     }
-    items.sort_unstable_by_key(|item| composing_order(*item));
+    items.sort_unstable_by_key(|item| composing_sort_key(*item));
     items
 }

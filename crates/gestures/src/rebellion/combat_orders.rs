@@ -20,7 +20,7 @@ impl CombatOrder {
 
     /// Returns the order that declines a question of a combat, if there is one.
     #[must_use]
-    pub const fn of_question(decision: Decision) -> Option<Self> {
+    pub const fn order_declining_question(decision: Decision) -> Option<Self> {
         match decision {
             Decision::CombatAction | Decision::Block | Decision::ActionWindow { .. } => {
                 Some(Self::NoCards)

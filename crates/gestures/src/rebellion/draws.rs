@@ -6,7 +6,7 @@ use tabletop::{Turn, View as _};
 
 /// Returns the draws that spend all specials of the attack, in order; none if no card can be drawn.
 #[must_use]
-pub fn all_draws(view: &View) -> Vec<Choice> {
+pub fn draws_spending_all_specials(view: &View) -> Vec<Choice> {
     let asked = matches!(
         view.turn(),
         Turn::Decide {
@@ -23,7 +23,7 @@ pub fn all_draws(view: &View) -> Vec<Choice> {
     let Some(attack) = attack.filter(|_| asked && offers_draw()) else {
         return Vec::new();
     };
-    let [black, red] = Colour::BOTH.map(|colour| attack.dice.of_colour(colour).special);
+    let [black, red] = Colour::BOTH.map(|colour| attack.dice.dice_of_colour(colour).special);
     // The colour is named only as long as specials of both lie there.
     let named = if red > 0 { black } else { 0 };
     let rest = black + red - named;
@@ -49,7 +49,7 @@ mod tests {
             let mut session = Session::<State>::new(Setup::FULL, seed);
             let mut player = RandomPlayer::new(number);
             while let Some(seat) = session.state().deciding_seat() {
-                let draws = all_draws(&session.state().view(Viewer::Seat(seat)));
+                let draws = draws_spending_all_specials(&session.state().view(Viewer::Seat(seat)));
                 sizes.insert(draws.len());
                 for draw in &draws {
                     session.choose(seat, *draw).expect("a draw on offer");
@@ -59,7 +59,10 @@ mod tests {
                     session.choose(seat, choice).expect("a legal choice");
                 } else {
                     let after = session.state().view(Viewer::Seat(seat));
-                    assert!(all_draws(&after).is_empty(), "{draws:?} leave specials");
+                    assert!(
+                        draws_spending_all_specials(&after).is_empty(),
+                        "{draws:?} leave specials"
+                    );
                 }
             }
         }

@@ -15,7 +15,8 @@ pub const fn gesture_continues_with_next(
     choice: Choice,
     next: Decision,
 ) -> bool {
-    continues_turn(decision, choice, next) || continues_combat(decision, choice, next)
+    continues_choice_outside_combat(decision, choice, next)
+        || continues_choice_in_combat(decision, choice, next)
 }
 
 /// Tells whether a click on a piece can answer a question and the next together. After a leader on a mission there may
@@ -27,7 +28,11 @@ pub const fn one_click_answers_both(decision: Decision, choice: Choice, next: De
 }
 
 /// Tells whether a question continues what a choice has begun, outside combats.
-const fn continues_turn(decision: Decision, choice: Choice, next: Decision) -> bool {
+const fn continues_choice_outside_combat(
+    decision: Decision,
+    choice: Choice,
+    next: Decision,
+) -> bool {
     match decision {
         Decision::Assign => {
             matches!(choice, Choice::Mission(_) | Choice::Join(_))
@@ -53,24 +58,24 @@ const fn continues_turn(decision: Decision, choice: Choice, next: Decision) -> b
 
 /// Tells whether a question continues what a choice has begun in a combat: an attack is one act from its first card to
 /// its last hit, unless chance comes in.
-const fn continues_combat(decision: Decision, choice: Choice, next: Decision) -> bool {
+const fn continues_choice_in_combat(decision: Decision, choice: Choice, next: Decision) -> bool {
     match decision {
         Decision::CombatAction => match choice {
-            Choice::Tactic(..) => is_part_of_attack(next),
+            Choice::Tactic(..) => is_question_of_attack(next),
             _ => matches!(next, Decision::ConvertHits | Decision::AssignDamage { .. }),
         },
         Decision::CardDamage { .. } | Decision::Bombardment | Decision::ConvertHits => {
-            is_part_of_attack(next)
+            is_question_of_attack(next)
         }
-        Decision::Block => matches!(choice, Choice::Tactic(..)) && is_part_of_block(next),
-        Decision::BlockCost { .. } | Decision::BlockDamage { .. } => is_part_of_block(next),
+        Decision::Block => matches!(choice, Choice::Tactic(..)) && is_question_of_block(next),
+        Decision::BlockCost { .. } | Decision::BlockDamage { .. } => is_question_of_block(next),
         Decision::Retreat => matches!(next, Decision::RetreatTo { .. }),
         Decision::RetreatTo { .. } => matches!(next, Decision::RetreatUnits { .. }),
         _ => false,
     }
 }
 
-const fn is_part_of_attack(decision: Decision) -> bool {
+const fn is_question_of_attack(decision: Decision) -> bool {
     matches!(
         decision,
         Decision::CombatAction
@@ -83,7 +88,7 @@ const fn is_part_of_attack(decision: Decision) -> bool {
     )
 }
 
-const fn is_part_of_block(decision: Decision) -> bool {
+const fn is_question_of_block(decision: Decision) -> bool {
     matches!(
         decision,
         Decision::Block | Decision::BlockCost { .. } | Decision::BlockDamage { .. }
@@ -121,11 +126,11 @@ pub fn repeats_question(decision: Decision, choice: Choice, next: Decision) -> b
 /// Tells whether a question stands on the same sheet as the one that a choice answers: the same once more, or the next
 /// step of a card.
 #[must_use]
-pub fn continues_sheet(decision: Decision, choice: Choice, next: Decision) -> bool {
+pub fn next_question_stays_on_sheet(decision: Decision, choice: Choice, next: Decision) -> bool {
     let is_next_step = match decision {
         Decision::Bombardment => matches!(next, Decision::CardDamage { .. }),
-        Decision::Block => matches!(choice, Choice::Tactic(..)) && is_part_of_block(next),
-        Decision::BlockCost { .. } | Decision::BlockDamage { .. } => is_part_of_block(next),
+        Decision::Block => matches!(choice, Choice::Tactic(..)) && is_question_of_block(next),
+        Decision::BlockCost { .. } | Decision::BlockDamage { .. } => is_question_of_block(next),
         _ => false,
     };
     is_next_step || repeats_question(decision, choice, next)

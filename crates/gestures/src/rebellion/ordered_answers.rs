@@ -4,7 +4,7 @@ use ::rebellion::{Choice, Decision, State};
 use tabletop::{Game, Seat, Step, Turn, Viewer};
 
 use super::combat_orders::{CombatOrder, declines};
-use super::draws::all_draws;
+use super::draws::draws_spending_all_specials;
 
 /// The most seats of a game.
 const MAX_SEATS: u8 = 4;
@@ -21,12 +21,12 @@ pub(super) struct OrderedAnswers {
 impl OrderedAnswers {
     /// Finds the answers in a game that orders save: a person gives an order with the first of the declined questions
     /// that fill the rest of a combat.
-    pub(super) fn find_answers(steps: &[Step<State>]) -> Self {
+    pub(super) fn find_ordered_answers(steps: &[Step<State>]) -> Self {
         let mut found = Self {
             is_ordered: vec![false; steps.len()],
             extra_acts: vec![0; steps.len()],
         };
-        for combat in find_combats(steps) {
+        for combat in find_combat_ranges(steps) {
             for order in CombatOrder::ALL {
                 for seat in (0..MAX_SEATS).map(Seat::new) {
                     found.add_moderation_order(steps, combat.clone(), order, seat);
@@ -55,7 +55,7 @@ impl OrderedAnswers {
     ) {
         let covered = |index: &usize| {
             let step = &steps[*index];
-            let asked = asked_question(step).and_then(CombatOrder::of_question);
+            let asked = question_of_step(step).and_then(CombatOrder::order_declining_question);
             step.seat == seat && asked == Some(order)
         };
         let all: Vec<usize> = combat.filter(covered).collect();
@@ -63,9 +63,9 @@ impl OrderedAnswers {
         let Some((first, rest)) = all[kept.map_or(0, |it| it + 1)..].split_first() else {
             return;
         };
-        let stands_alone = |index: &&usize| !opens_assignment(steps, **index);
+        let stands_alone = |index: &&usize| !is_followed_by_damage_assignment(steps, **index);
         let saved = rest.iter().filter(stands_alone).count();
-        let extra = usize::from(opens_assignment(steps, *first));
+        let extra = usize::from(is_followed_by_damage_assignment(steps, *first));
         if saved > extra {
             self.extra_acts[*first] = extra;
             rest.iter().for_each(|it| self.is_ordered[*it] = true);
@@ -74,7 +74,7 @@ impl OrderedAnswers {
 }
 
 /// Returns the stretches of a game that are combats.
-fn find_combats(steps: &[Step<State>]) -> Vec<std::ops::Range<usize>> {
+fn find_combat_ranges(steps: &[Step<State>]) -> Vec<std::ops::Range<usize>> {
     let systems = steps.iter().map(|step| {
         let view = step.state_before().view(Viewer::Spectator);
         view.combat.map(|combat| combat.system)
@@ -92,7 +92,7 @@ fn find_combats(steps: &[Step<State>]) -> Vec<std::ops::Range<usize>> {
 }
 
 /// Returns the question that a step answers.
-pub(super) fn asked_question(step: &Step<State>) -> Option<Decision> {
+pub(super) fn question_of_step(step: &Step<State>) -> Option<Decision> {
     match step.state_before().turn() {
         Turn::Decide { decision, .. } => Some(decision),
         Turn::Over(_) => None,
@@ -101,15 +101,18 @@ pub(super) fn asked_question(step: &Step<State>) -> Option<Decision> {
 
 /// Tells whether the step with this number ends the actions of an attack that has hits to assign: one confirmation
 /// gives both.
-fn opens_assignment(steps: &[Step<State>], index: usize) -> bool {
-    let next = steps.get(index + 1).and_then(asked_question);
+fn is_followed_by_damage_assignment(steps: &[Step<State>], index: usize) -> bool {
+    let next = steps.get(index + 1).and_then(question_of_step);
     steps[index].choice == Choice::Done
-        && matches!(asked_question(&steps[index]), Some(Decision::CombatAction))
+        && matches!(
+            question_of_step(&steps[index]),
+            Some(Decision::CombatAction)
+        )
         && matches!(next, Some(Decision::AssignDamage { .. }))
 }
 
 /// Tells whether the draw with this number follows another one by the same button, which spends all specials.
-pub(super) fn continues_draws(steps: &[Step<State>], index: usize) -> bool {
+pub(super) fn continues_draws_with_specials(steps: &[Step<State>], index: usize) -> bool {
     let seat = steps[index].seat;
     let draws = |step: &&Step<State>| step.seat == seat && matches!(step.choice, Choice::Draw(_));
     if index == 0 || !draws(&&steps[index]) {
@@ -118,5 +121,6 @@ pub(super) fn continues_draws(steps: &[Step<State>], index: usize) -> bool {
     let before = steps[..index].iter().rev().take_while(draws).count();
     let after = steps[index..].iter().take_while(draws).count();
     let first = steps[index - before].state_before();
-    before > 0 && all_draws(&first.view(Viewer::Seat(seat))).len() == before + after
+    before > 0
+        && draws_spending_all_specials(&first.view(Viewer::Seat(seat))).len() == before + after
 }

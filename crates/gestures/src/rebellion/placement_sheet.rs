@@ -62,7 +62,7 @@ impl PlacementSheet {
                 None => self.units.push(UnitCount { unit, count: 1 }),
             }
             let choices = draft.legal_choices();
-            for place in choices.iter().filter_map(|it| placed_at(*it)) {
+            for place in choices.iter().filter_map(|it| place_named_by_choice(*it)) {
                 if !self.places.contains(&place) {
                     self.places.push(place);
                 }
@@ -91,7 +91,7 @@ impl PlacementSheet {
 
     /// Returns the draft that the sheet adds to.
     #[must_use]
-    pub const fn start_draft(&self) -> &Draft<State> {
+    pub const fn initial_draft(&self) -> &Draft<State> {
         &self.start
     }
 
@@ -126,7 +126,8 @@ impl PlacementSheet {
         }
         let mut more = self.clone();
         more.wanted.push((unit, place));
-        more.compose_with(Unplaced::Anywhere).is_some()
+        more.compose_draft_with_unplaced(Unplaced::Anywhere)
+            .is_some()
     }
 
     /// Returns how many units a place takes at most, whatever else is placed.
@@ -143,7 +144,7 @@ impl PlacementSheet {
 
     /// Returns how many units go somewhere.
     #[must_use]
-    pub fn total_at(&self, place: Place) -> usize {
+    pub fn total_at_place(&self, place: Place) -> usize {
         self.wanted.iter().filter(|(_, at)| *at == place).count()
     }
 
@@ -173,7 +174,7 @@ impl PlacementSheet {
         let mut draft = self.start.clone();
         let mut left = self.wanted.clone();
         while let Some(unit) = draft.next_decision().and_then(unit_to_place) {
-            let own = take_wanted(&mut left, unit, &draft);
+            let own = take_next_wanted_placement(&mut left, unit, &draft);
             let Some(next) = own.or_else(|| suggest_next_choice(&draft)) else {
                 break;
             };
@@ -182,17 +183,17 @@ impl PlacementSheet {
             }
             if own.is_none() {
                 self.wanted
-                    .extend(placed_at(next).map(|place| (unit, place)));
+                    .extend(place_named_by_choice(next).map(|place| (unit, place)));
             }
         }
     }
 
     /// Composes the choices; `None` if the counts break a rule, or if something has to have a place and has none.
-    fn compose_with(&self, unplaced: Unplaced) -> Option<Draft<State>> {
+    fn compose_draft_with_unplaced(&self, unplaced: Unplaced) -> Option<Draft<State>> {
         let mut draft = self.start.clone();
         let mut left = self.wanted.clone();
         while let Some(unit) = draft.next_decision().and_then(unit_to_place) {
-            let next = match take_wanted(&mut left, unit, &draft) {
+            let next = match take_next_wanted_placement(&mut left, unit, &draft) {
                 Some(own) => own,
                 None if left.iter().any(|(kind, _)| *kind == unit) => return None,
                 None if draft.legal_choices().contains(&Choice::Decline) => Choice::Decline,
@@ -207,12 +208,12 @@ impl PlacementSheet {
     /// Returns the finished draft, once every unit has a place or may be held back.
     #[must_use]
     pub fn finish_draft(&self) -> Option<Draft<State>> {
-        self.compose_with(Unplaced::HeldBack)
+        self.compose_draft_with_unplaced(Unplaced::HeldBack)
     }
 }
 
 /// Returns the place that a choice puts a unit on.
-const fn placed_at(choice: Choice) -> Option<Place> {
+const fn place_named_by_choice(choice: Choice) -> Option<Place> {
     match choice {
         Choice::Place(_, place) => Some(place),
         _ => None,
@@ -220,7 +221,11 @@ const fn placed_at(choice: Choice) -> Option<Place> {
 }
 
 /// Takes the first place that is wanted for a unit and on offer, and returns the choice of it.
-fn take_wanted(left: &mut Vec<(Unit, Place)>, unit: Unit, draft: &Draft<State>) -> Option<Choice> {
+fn take_next_wanted_placement(
+    left: &mut Vec<(Unit, Place)>,
+    unit: Unit,
+    draft: &Draft<State>,
+) -> Option<Choice> {
     let choices = draft.legal_choices();
     let fits = |(kind, place): &(Unit, Place)| {
         *kind == unit && choices.contains(&Choice::Place(unit, *place))
@@ -232,18 +237,18 @@ fn take_wanted(left: &mut Vec<(Unit, Place)>, unit: Unit, draft: &Draft<State>) 
 /// Returns the choice for the unit that is asked for which goes to the place that has got least so far.
 fn choice_of_emptiest_place(draft: &Draft<State>) -> Option<Choice> {
     let filled: Vec<Place> = draft
-        .list_answers()
-        .filter_map(|(_, it)| placed_at(it))
+        .choices_with_questions()
+        .filter_map(|(_, it)| place_named_by_choice(it))
         .collect();
     let choices = draft.legal_choices();
     let places = choices
         .iter()
         .copied()
-        .filter(|it| placed_at(*it).is_some());
+        .filter(|it| place_named_by_choice(*it).is_some());
     places.min_by_key(|it| {
         let here = filled
             .iter()
-            .filter(|place| placed_at(*it) == Some(**place));
+            .filter(|place| place_named_by_choice(*it) == Some(**place));
         here.count()
     })
 }

@@ -5,9 +5,10 @@ use tabletop::{Game, Seat, Step, Viewer};
 
 use super::bag_sheet::{BagSheet, is_answered_with_bag_sheet};
 use super::grammar::{
-    GestureKind, belongs_together, continues_sheet, gesture_kind, same_act_answers_both,
+    GestureKind, belongs_together, gesture_kind, next_question_stays_on_sheet,
+    same_act_answers_both,
 };
-use super::ordered_answers::{OrderedAnswers, asked_question, continues_draws};
+use super::ordered_answers::{OrderedAnswers, continues_draws_with_specials, question_of_step};
 use super::placement_sheet::{PlacementSheet, unit_to_place};
 use super::sequence_sheet::{SequenceSheet, is_answered_with_sequence_sheet};
 use super::{shows_only_own_knowledge, start_draft};
@@ -40,13 +41,13 @@ impl Gesture {
     /// Tells whether a person has to do anything at all alone against the computer, where a gesture of forced answers
     /// plays itself, and so does what is ordered.
     #[must_use]
-    pub const fn needs_act(&self) -> bool {
+    pub const fn needs_person_to_act(&self) -> bool {
         self.prompts > 0 && !self.is_forced_online && !self.is_ordered
     }
 }
 
 /// Tells whether somebody learns something by the step with this number.
-fn step_publishes(steps: &[Step<State>], index: usize) -> bool {
+fn step_reveals_information(steps: &[Step<State>], index: usize) -> bool {
     let next = steps.get(index + 1);
     steps[index].reveals_hidden() || next.is_none_or(|next| next.seat != steps[index].seat)
 }
@@ -56,11 +57,11 @@ fn continues_gesture(steps: &[Step<State>], index: usize) -> bool {
     let Some((before, step)) = index.checked_sub(1).map(|it| (&steps[it], &steps[index])) else {
         return false;
     };
-    let foreseen = !step_publishes(steps, index - 1)
+    let foreseen = !step_reveals_information(steps, index - 1)
         || (before.seat == step.seat
             && before.drawn.is_empty()
             && shows_only_own_knowledge(before.choice));
-    let (Some(asked), Some(next)) = (asked_question(before), asked_question(step)) else {
+    let (Some(asked), Some(next)) = (question_of_step(before), question_of_step(step)) else {
         return false;
     };
     before.seat == step.seat && foreseen && belongs_together(asked, before.choice, next)
@@ -72,30 +73,30 @@ fn is_person_asked(steps: &[Step<State>], index: usize) -> bool {
     let several = steps[index].state_before().legal_choices().len() > 1;
     let undoable = index > 0
         && steps[index - 1].seat == steps[index].seat
-        && !step_publishes(steps, index - 1);
-    several || (undoable && step_publishes(steps, index))
+        && !step_reveals_information(steps, index - 1);
+    several || (undoable && step_reveals_information(steps, index))
 }
 
 /// Tells whether a step is answered by the same act of the hand as the one before: on one sheet, or by a click or drag
 /// that names both.
 fn continues_act(steps: &[Step<State>], index: usize) -> bool {
     let (before, step) = (&steps[index - 1], &steps[index]);
-    let (Some(asked), Some(next)) = (asked_question(before), asked_question(step)) else {
+    let (Some(asked), Some(next)) = (question_of_step(before), question_of_step(step)) else {
         return false;
     };
     let has_sheet = is_answered_with_bag_sheet(asked)
         || is_answered_with_sequence_sheet(asked)
         || unit_to_place(asked).is_some();
     same_act_answers_both(asked, before.choice, next)
-        || ends_attack(before, step)
-        || has_sheet && continues_sheet(asked, before.choice, next)
+        || one_confirmation_answers_both(before, step)
+        || has_sheet && next_question_stays_on_sheet(asked, before.choice, next)
 }
 
 /// Tells whether the sheet of an attack answers two steps with one confirmation: it ends the actions after the damage of
 /// a card, and assigns the hits once they are ended.
-fn ends_attack(before: &Step<State>, step: &Step<State>) -> bool {
+fn one_confirmation_answers_both(before: &Step<State>, step: &Step<State>) -> bool {
     let is_done = |step: &Step<State>| step.choice == Choice::Done;
-    match (asked_question(before), asked_question(step)) {
+    match (question_of_step(before), question_of_step(step)) {
         (Some(Decision::CombatAction), Some(Decision::AssignDamage { .. })) => is_done(before),
         (
             Some(
@@ -113,10 +114,10 @@ fn ends_attack(before: &Step<State>, step: &Step<State>) -> bool {
 #[must_use]
 pub fn find_gestures(steps: &[Step<State>]) -> Vec<Gesture> {
     let mut gestures: Vec<Gesture> = Vec::new();
-    let ordered = OrderedAnswers::find_answers(steps);
+    let ordered = OrderedAnswers::find_ordered_answers(steps);
     let mut is_act_counted = false;
     for (index, step) in steps.iter().enumerate() {
-        let Some(decision) = asked_question(step) else {
+        let Some(decision) = question_of_step(step) else {
             break;
         };
         let continues = !gestures.is_empty() && continues_gesture(steps, index);
@@ -138,7 +139,8 @@ pub fn find_gestures(steps: &[Step<State>]) -> Vec<Gesture> {
         let Some(gesture) = gestures.last_mut() else {
             break;
         };
-        is_act_counted &= continues && continues_act(steps, index) || continues_draws(steps, index);
+        is_act_counted &=
+            continues && continues_act(steps, index) || continues_draws_with_specials(steps, index);
         let is_asked = asked || asked_online;
         if is_asked && !ordered.is_ordered(index) && !is_act_counted {
             gesture.acts += 1;
@@ -168,9 +170,15 @@ pub fn compose_through_sheets(gesture: &Gesture, before: &State) -> Option<Vec<C
             break;
         };
         draft = match decision {
-            decision if is_answered_with_bag_sheet(decision) => compose_bag(draft, rest)?,
-            decision if unit_to_place(decision).is_some() => compose_placement(draft, rest)?,
-            decision if is_answered_with_sequence_sheet(decision) => compose_sequence(draft, rest)?,
+            decision if is_answered_with_bag_sheet(decision) => {
+                compose_through_bag_sheet(draft, rest)?
+            }
+            decision if unit_to_place(decision).is_some() => {
+                compose_through_placement_sheet(draft, rest)?
+            }
+            decision if is_answered_with_sequence_sheet(decision) => {
+                compose_through_sequence_sheet(draft, rest)?
+            }
             _ => {
                 draft.add_choice(rest[0]).ok()?;
                 draft
@@ -180,7 +188,7 @@ pub fn compose_through_sheets(gesture: &Gesture, before: &State) -> Option<Vec<C
     Some(draft.list_choices())
 }
 
-fn compose_bag(draft: Draft<State>, chosen: &[Choice]) -> Option<Draft<State>> {
+fn compose_through_bag_sheet(draft: Draft<State>, chosen: &[Choice]) -> Option<Draft<State>> {
     let mut sheet = BagSheet::open_sheet(draft)?;
     for choice in chosen.iter().filter(|it| **it != Choice::Done) {
         sheet.add_item(*choice).then_some(())?;
@@ -188,7 +196,7 @@ fn compose_bag(draft: Draft<State>, chosen: &[Choice]) -> Option<Draft<State>> {
     sheet.finish_draft()
 }
 
-fn compose_placement(draft: Draft<State>, chosen: &[Choice]) -> Option<Draft<State>> {
+fn compose_through_placement_sheet(draft: Draft<State>, chosen: &[Choice]) -> Option<Draft<State>> {
     let mut sheet = PlacementSheet::open_sheet(draft)?;
     for choice in chosen {
         if let Choice::Place(unit, place) = *choice {
@@ -198,7 +206,7 @@ fn compose_placement(draft: Draft<State>, chosen: &[Choice]) -> Option<Draft<Sta
     sheet.finish_draft()
 }
 
-fn compose_sequence(draft: Draft<State>, chosen: &[Choice]) -> Option<Draft<State>> {
+fn compose_through_sequence_sheet(draft: Draft<State>, chosen: &[Choice]) -> Option<Draft<State>> {
     let before = draft.len();
     let draft = SequenceSheet::open_sheet(draft)?.answer_as_chosen(chosen);
     (draft.len() > before).then_some(draft)

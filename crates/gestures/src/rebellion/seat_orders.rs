@@ -42,7 +42,7 @@ impl SeatOrders {
             return None;
         }
         match (decision, view.combat.is_some()) {
-            (_, true) => CombatOrder::of_question(decision).map(OfferedOrder::Combat),
+            (_, true) => CombatOrder::order_declining_question(decision).map(OfferedOrder::Combat),
             (Decision::ActionWindow { window }, false) => Some(OfferedOrder::Window(window)),
             _ => None,
         }

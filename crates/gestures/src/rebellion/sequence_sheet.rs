@@ -6,7 +6,7 @@
 use ::rebellion::view::Fighters;
 use ::rebellion::{Choice, Damage, Decision, State, Unit, View};
 
-use super::grammar::continues_sheet;
+use super::grammar::next_question_stays_on_sheet;
 use super::suggestion::suggest_next_choice;
 use crate::draft::Draft;
 
@@ -64,7 +64,7 @@ impl SequenceSheet {
     /// Opens the sheet of an attack whose dice lie on the table: it ends the actions, and assigns the hits if there are
     /// any. It has no rows if something else is asked before.
     #[must_use]
-    pub fn open_attack(mut start: Draft<State>) -> Option<Self> {
+    pub fn open_attack_sheet(mut start: Draft<State>) -> Option<Self> {
         start
             .next_decision()
             .filter(|it| *it == Decision::CombatAction)?;
@@ -92,7 +92,7 @@ impl SequenceSheet {
 
     /// Returns the draft that the sheet adds to.
     #[must_use]
-    pub const fn start_draft(&self) -> &Draft<State> {
+    pub const fn initial_draft(&self) -> &Draft<State> {
         &self.start
     }
 
@@ -104,7 +104,7 @@ impl SequenceSheet {
     }
 
     /// Answers everything as the rules of thumb suggest.
-    pub fn suggest_all(&mut self) {
+    pub fn suggest_all_answers(&mut self) {
         self.answer_as_wanted(&[]);
     }
 
@@ -142,7 +142,7 @@ impl SequenceSheet {
             if next == Decision::CombatAction && self.ends_actions_at.is_none() {
                 self.ends_actions_at = Some(draft.len());
                 let _ = draft.add_choice(Choice::Done);
-            } else if !continues_sheet(decision, answer, next) {
+            } else if !next_question_stays_on_sheet(decision, answer, next) {
                 break;
             }
         }

@@ -17,5 +17,5 @@ pub fn suggest_next_choice(draft: &Draft<State>) -> Option<Choice> {
     }
     let choices = draft.legal_choices();
     let input = BotInput::new(draft.imagined_state(), &choices)?;
-    Some(Heuristic::new(SUGGESTION_SEED).choose_from_table(input))
+    Some(Heuristic::new(SUGGESTION_SEED).choose_from_bot_input(input))
 }

@@ -11,7 +11,7 @@ pub fn describe_choice(texts: &Texts, decision: &Decision, choice: Choice) -> St
     let say = |key: &'static str| Message::new(texts, key);
     let targeted = |key: &'static str, card: Card| {
         if offers_cards_of_both_sides(decision) {
-            say(key).with_card_of_either(card)
+            say(key).with_card_of_either_side(card)
         } else {
             say(key).with_card(card)
         }

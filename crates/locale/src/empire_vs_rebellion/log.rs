@@ -57,9 +57,9 @@ pub fn describe_event(texts: &Texts, event: &Event) -> String {
             .with_side(card.side())
             .with_card(card),
         Event::Passed { side } => say("evr-log-passed").with_side(side),
-        Event::Discarded { card } => say("evr-log-discarded").with_card_of_either(card),
+        Event::Discarded { card } => say("evr-log-discarded").with_card_of_either_side(card),
         Event::Milled { card } => say("evr-log-milled").with_side(card.side()).with_card(card),
-        Event::Exhausted { card } => say("evr-log-exhausted").with_card_of_either(card),
+        Event::Exhausted { card } => say("evr-log-exhausted").with_card_of_either_side(card),
         Event::Banished { card } => say("evr-log-banished")
             .with_side(card.side())
             .with_card(card),
@@ -69,7 +69,7 @@ pub fn describe_event(texts: &Texts, event: &Event) -> String {
             .with_number("count", count),
         Event::CardSeen { by, card } => say("evr-log-card-seen")
             .with_side(by)
-            .with_argument_unless_hidden(card, Message::with_card_of_either),
+            .with_argument_unless_hidden(card, Message::with_card_of_either_side),
         Event::DeckSearched { by, deck, cards } => say("evr-log-deck-searched")
             .with_side(by)
             .with_deck(deck)
@@ -107,8 +107,8 @@ pub fn describe_event(texts: &Texts, event: &Event) -> String {
             .with_number("imperial", imperial)
             .with_number("objective", objective),
         Event::StrategiesRevealed { rebel, imperial } => say("evr-log-strategies-revealed")
-            .with_strategy_as("rebel", rebel)
-            .with_strategy_as("imperial", imperial),
+            .with_strategy_as_argument("rebel", rebel)
+            .with_strategy_as_argument("imperial", imperial),
         Event::StrategyIgnored { side, strategy } => say("evr-log-strategy-ignored")
             .with_side(side)
             .with_strategy(strategy),

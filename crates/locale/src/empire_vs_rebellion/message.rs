@@ -24,16 +24,20 @@ impl Message<'_> {
     }
 
     /// Adds a card that may belong to either side.
-    pub(super) fn with_card_of_either(self, card: Card) -> Self {
+    pub(super) fn with_card_of_either_side(self, card: Card) -> Self {
         let name = names::card_name_with_owner(self.texts(), card);
         self.with_text("card", name)
     }
 
     pub(super) fn with_strategy(self, strategy: Strategy) -> Self {
-        self.with_strategy_as("strategy", strategy)
+        self.with_strategy_as_argument("strategy", strategy)
     }
 
-    pub(super) fn with_strategy_as(self, argument: &'static str, strategy: Strategy) -> Self {
+    pub(super) fn with_strategy_as_argument(
+        self,
+        argument: &'static str,
+        strategy: Strategy,
+    ) -> Self {
         let name = name(self.texts(), strategy.id());
         self.with_text(argument, name)
     }

@@ -38,7 +38,7 @@ pub fn explanation(texts: &Texts, id: &str) -> String {
 /// Returns the effect of an event besides its numbers, if it has one.
 #[must_use]
 pub fn event_effect(texts: &Texts, event: EventCard) -> Option<String> {
-    effect_message(texts, event.row().effect).map(Message::into_text)
+    event_effect_message(texts, event.row().effect).map(Message::into_text)
 }
 
 /// Returns the name of a resource card without its value, which all basic cards of a kind share.
@@ -111,7 +111,7 @@ fn event_explanation(texts: &Texts, event: EventCard) -> String {
     }
 }
 
-fn effect_message(texts: &Texts, effect: Effect) -> Option<Message<'_>> {
+fn event_effect_message(texts: &Texts, effect: Effect) -> Option<Message<'_>> {
     let say = |key: &'static str| Message::new(texts, key);
     Some(match effect {
         Effect::None => return None,

@@ -155,13 +155,13 @@ fn message_for_doing_nothing<'t>(
     otherwise: &'static str,
     decision: &Decision,
 ) -> Message<'t> {
-    match stop_attribute(decision) {
+    match message_attribute_for_stopping(decision) {
         Some(what) => Message::new(texts, "swr-choose-stop").with_attribute(what),
         None => Message::new(texts, otherwise),
     }
 }
 
-fn stop_attribute(decision: &Decision) -> Option<&'static str> {
+fn message_attribute_for_stopping(decision: &Decision) -> Option<&'static str> {
     Some(match decision {
         Decision::Assign => "assign",
         Decision::Move { .. } | Decision::CardMove { .. } | Decision::Transfer { .. } => "move",

@@ -11,7 +11,9 @@ use rebellion::{
     Action, Class, Colour, Frame, Leader, Mission, Objective, Skill, System, Tactic, Unit,
 };
 
-use super::lists::{icon_list, join_sentences, join_with_and, join_with_or, names_of};
+use super::lists::{
+    icon_list, join_sentences, join_with_and, join_with_or, localized_names_of_ids,
+};
 use super::message::Message;
 use super::names::message_key;
 use crate::Texts;
@@ -56,7 +58,7 @@ fn text_about_component_alone(texts: &Texts, id: &str) -> Option<String> {
 
 fn system_facts(texts: &Texts, system: System) -> String {
     let row = system.row();
-    let neighbours = names_of(texts, row.neighbours.iter().map(|next| next.id()));
+    let neighbours = localized_names_of_ids(texts, row.neighbours.iter().map(|next| next.id()));
     let message = if system.is_remote() {
         Message::new(texts, "swr-fact-remote-system")
     } else {
@@ -86,7 +88,7 @@ fn unit_facts(texts: &Texts, row: &UnitRow) -> String {
         .with_text("class", class_id(row.class))
         .with_number("health", health)
         .with_text("colour", colour.id())
-        .with_text("dice", attack_dice(texts, row))
+        .with_text("dice", attack_dice_text(texts, row))
         .with_number("capacity", row.capacity)
         .with_text("moves", moves)
         .with_text("icon", icon)
@@ -105,7 +107,7 @@ const fn class_id(class: Class) -> &'static str {
     }
 }
 
-fn attack_dice(texts: &Texts, row: &UnitRow) -> String {
+fn attack_dice_text(texts: &Texts, row: &UnitRow) -> String {
     let dice: Vec<_> = [(Colour::Black, row.black), (Colour::Red, row.red)]
         .into_iter()
         .filter(|(_, count)| *count > 0)
@@ -204,7 +206,7 @@ fn action_facts(texts: &Texts, action: Action) -> String {
         [] => "none".to_owned(),
         leaders => join_with_or(
             texts,
-            names_of(texts, leaders.iter().map(|leader| leader.id())),
+            localized_names_of_ids(texts, leaders.iter().map(|leader| leader.id())),
         ),
     };
     Message::new(texts, "swr-fact-action")

@@ -49,7 +49,10 @@ pub(super) fn join_sentences(texts: &Texts, sentences: Vec<String>) -> String {
 }
 
 /// Returns the names of things.
-pub(super) fn names_of(texts: &Texts, ids: impl IntoIterator<Item = &'static str>) -> Vec<String> {
+pub(super) fn localized_names_of_ids(
+    texts: &Texts,
+    ids: impl IntoIterator<Item = &'static str>,
+) -> Vec<String> {
     ids.into_iter().map(|id| name(texts, id)).collect()
 }
 
@@ -75,7 +78,11 @@ pub(super) const fn shape_id(shape: Shape) -> &'static str {
 }
 
 /// Returns how many dice show each face, of one colour or of either colour.
-pub(super) fn dice_list(texts: &Texts, colour: Option<Colour>, counts: [u8; 4]) -> Vec<String> {
+pub(super) fn dice_faces_in_words(
+    texts: &Texts,
+    colour: Option<Colour>,
+    counts: [u8; 4],
+) -> Vec<String> {
     let shown = Face::ALL.into_iter().zip(counts);
     shown
         .filter(|(_, count)| *count > 0)

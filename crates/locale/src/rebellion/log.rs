@@ -3,7 +3,7 @@
 use rebellion::{Action, Colour, Event, Face, Leader, Mission, Objective, Setup, System};
 use tabletop::{Hidden, List, Set};
 
-use super::lists::{dice_list, join_with_and, names_of};
+use super::lists::{dice_faces_in_words, join_with_and, localized_names_of_ids};
 use super::message::Message;
 use super::names::name;
 use crate::Texts;
@@ -14,7 +14,7 @@ use crate::Texts;
 pub fn describe_event(texts: &Texts, setup: Setup, event: &Event) -> String {
     let message = event_message(texts, event);
     match *event {
-        Event::AssignmentDone { role } | Event::Passed { role } if setup.is_team() => {
+        Event::AssignmentDone { role } | Event::Passed { role } if setup.is_team_game() => {
             message.with_attribute("team").with_role(role)
         }
         _ => message,
@@ -34,7 +34,7 @@ fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
             .with_place(place),
         Event::ActionsDealt { faction, cards } => say("swr-log-actions-dealt")
             .with_faction(faction)
-            .with_cards(cards.map(action_ids)),
+            .with_cards(cards.map(action_card_ids)),
         Event::BaseChosen { system } => {
             say("swr-log-base-chosen").with_argument_unless_hidden(system, Message::with_system)
         }
@@ -72,8 +72,8 @@ fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
             .with_place(place),
         Event::Moved { unit, from, to } => say("swr-log-moved")
             .with_unit_of_faction(unit)
-            .with_place_as("from", from)
-            .with_place_as("to", to),
+            .with_place_as_argument("from", from)
+            .with_place_as_argument("to", to),
         Event::Escorted { leader, to } => {
             say("swr-log-escorted").with_leader(leader).with_place(to)
         }
@@ -84,7 +84,10 @@ fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
             .with_number("count", leaders.len() as i64)
             .with_text(
                 "leaders",
-                join_with_and(texts, names_of(texts, leaders.iter().map(Leader::id))),
+                join_with_and(
+                    texts,
+                    localized_names_of_ids(texts, leaders.iter().map(Leader::id)),
+                ),
             ),
         Event::MissionAt {
             faction: _,
@@ -106,7 +109,7 @@ fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
             dice: counts,
         } => say("swr-log-dice-rolled")
             .with_faction(faction)
-            .with_rolled_dice(dice_list(texts, None, counts))
+            .with_rolled_dice(dice_faces_in_words(texts, None, counts))
             .with_number("successes", count_successes(counts)),
         Event::MissionSucceeded { mission } => {
             say("swr-log-mission-succeeded").with_mission(mission)
@@ -203,7 +206,9 @@ fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
             .with_cards(cards.map(system_ids)),
         Event::BaseMoved { from, to } => say("swr-log-base-moved")
             .with_system(from)
-            .with_argument_unless_hidden(to, |message, to| message.with_place_as("to", to.into())),
+            .with_argument_unless_hidden(to, |message, to| {
+                message.with_place_as_argument("to", to.into())
+            }),
         Event::BaseStays => say("swr-log-base-stays"),
         Event::CombatBegan { system, current } => say("swr-log-combat-began")
             .with_system(system)
@@ -248,7 +253,7 @@ fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
             .with_faction(faction)
             .with_tactic(tactic),
         Event::TacticsShown { faction, cards } => {
-            let cards = names_of(texts, cards.iter().map(|card| card.id()));
+            let cards = localized_names_of_ids(texts, cards.iter().map(|card| card.id()));
             say("swr-log-tactics-shown")
                 .with_faction(faction)
                 .with_text("cards", join_with_and(texts, cards))
@@ -287,8 +292,10 @@ fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
         Event::ObjectivePlayed { objective } => {
             say("swr-log-objective-played").with_objective(objective)
         }
-        Event::PlansRolled { dice: counts } => say("swr-log-plans-rolled")
-            .with_text("dice", join_with_and(texts, dice_list(texts, None, counts))),
+        Event::PlansRolled { dice: counts } => say("swr-log-plans-rolled").with_text(
+            "dice",
+            join_with_and(texts, dice_faces_in_words(texts, None, counts)),
+        ),
         Event::PlansMissed => say("swr-log-plans-missed"),
         Event::LeaderEliminated { leader } => say("swr-log-leader-eliminated").with_leader(leader),
         Event::LeaderWithdrew { leader } => say("swr-log-leader-withdrew").with_leader(leader),
@@ -329,7 +336,7 @@ fn event_message<'t>(texts: &'t Texts, event: &Event) -> Message<'t> {
         } => say("swr-log-recruit-drawn")
             .with_faction(faction)
             .with_number("count", count)
-            .with_cards(cards.map(action_ids)),
+            .with_cards(cards.map(action_card_ids)),
         Event::CardKept { faction, card } => say("swr-log-card-kept")
             .with_faction(faction)
             .with_argument_unless_hidden(card, Message::with_action),
@@ -382,7 +389,10 @@ impl Message<'_> {
             ids.map_or(Hidden::Withheld, Hidden::Shown),
             |message, ids| {
                 let texts = message.texts();
-                message.with_text("cards", join_with_and(texts, names_of(texts, ids)))
+                message.with_text(
+                    "cards",
+                    join_with_and(texts, localized_names_of_ids(texts, ids)),
+                )
             },
         )
     }
@@ -403,7 +413,7 @@ fn die_face_in_words(texts: &Texts, face: Face) -> String {
     Message::new(texts, "swr-face").with_face(face).into_text()
 }
 
-fn action_ids(cards: Set<Action>) -> Vec<&'static str> {
+fn action_card_ids(cards: Set<Action>) -> Vec<&'static str> {
     cards.iter().map(Action::id).collect()
 }
 
@@ -420,8 +430,8 @@ fn objective_ids(cards: List<Objective, 4>) -> Vec<&'static str> {
 }
 
 fn dice_of_both_colours(texts: &Texts, black: [u8; 4], red: [u8; 4]) -> Vec<String> {
-    let mut all = dice_list(texts, Some(Colour::Black), black);
-    all.extend(dice_list(texts, Some(Colour::Red), red));
+    let mut all = dice_faces_in_words(texts, Some(Colour::Black), black);
+    all.extend(dice_faces_in_words(texts, Some(Colour::Red), red));
     all
 }
 

@@ -31,10 +31,10 @@ impl Message<'_> {
     }
 
     pub(super) fn with_place(self, place: Place) -> Self {
-        self.with_place_as("place", place)
+        self.with_place_as_argument("place", place)
     }
 
-    pub(super) fn with_place_as(self, argument: &'static str, place: Place) -> Self {
+    pub(super) fn with_place_as_argument(self, argument: &'static str, place: Place) -> Self {
         let name = names::place_in_sentence(self.texts(), place);
         self.with_text(argument, name)
     }

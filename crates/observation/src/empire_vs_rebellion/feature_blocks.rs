@@ -40,12 +40,12 @@ fn decision_parts(decision: Decision) -> (Option<Side>, usize) {
 
 impl Knowledge {
     /// Hands all features to a sink.
-    pub(super) fn describe_all(&self, sink: &mut impl FeatureSink) {
-        sink.add_place_feature("side", SIDE, Some(self.me.index()));
+    pub(super) fn describe_all_features(&self, sink: &mut impl FeatureSink) {
+        sink.add_axis_place_feature("side", SIDE, Some(self.me.index()));
         sink.add_flag_feature("tutorial", self.setup == Setup::Tutorial);
         sink.add_number_feature("round", u8::MAX, usize::from(self.round));
-        sink.add_place_feature("balance", SIDE, Some(self.balance.index()));
-        sink.add_place_feature("winner", SIDE, self.winner.map(Side::index));
+        sink.add_axis_place_feature("balance", SIDE, Some(self.balance.index()));
+        sink.add_axis_place_feature("winner", SIDE, self.winner.map(Side::index));
         self.describe_decision(sink);
         sink.add_component_feature("event", self.event);
         sink.add_number_feature("event-deck", EventCard::COUNT, self.event_deck);
@@ -70,11 +70,11 @@ impl Knowledge {
         let asked = self.asked;
         let decides = asked.is_some_and(|(side, _)| side == self.me);
         sink.add_flag_feature("decides", decides);
-        sink.add_place_feature("deciding", SIDE, asked.map(|(side, _)| side.index()));
+        sink.add_axis_place_feature("deciding", SIDE, asked.map(|(side, _)| side.index()));
         let number = asked.map(|(_, decision)| decision.number());
-        sink.add_place_feature("decision", DECISION, number);
+        sink.add_axis_place_feature("decision", DECISION, number);
         let (owner, number) = asked.map_or((None, 0), |(_, decision)| decision_parts(decision));
-        sink.add_place_feature("decision-side", SIDE, owner.map(Side::index));
+        sink.add_axis_place_feature("decision-side", SIDE, owner.map(Side::index));
         sink.add_number_feature("decision-number", u8::MAX, number);
         sink.add_flag_feature("last-turn-was-a-pass", self.was_last_turn_a_pass);
     }

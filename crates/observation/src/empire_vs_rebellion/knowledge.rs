@@ -48,7 +48,9 @@ pub(super) struct SeenSide {
 }
 
 /// Returns the cards at the first depths.
-fn first_known_cards<T: Copy>(known: impl Iterator<Item = (usize, T)>) -> [Option<T>; DEPTHS] {
+fn first_known_cards_by_depth<T: Copy>(
+    known: impl Iterator<Item = (usize, T)>,
+) -> [Option<T>; DEPTHS] {
     let mut cards = [None; DEPTHS];
     for (depth, card) in known.take_while(|(depth, _)| *depth < DEPTHS) {
         cards[depth] = Some(card);
@@ -68,7 +70,7 @@ impl Knowledge {
             round: sight.round(),
             event: sight.event(),
             event_deck: sight.event_deck_count(),
-            next_events: first_known_cards(sight.known_next_events()),
+            next_events: first_known_cards_by_depth(sight.known_next_events()),
             returned_events: sight.returned_events(),
             balance: sight.balance(),
             was_last_turn_a_pass: sight.was_last_turn_a_pass(),
@@ -98,7 +100,7 @@ impl Knowledge {
             round: view.round,
             event: view.event,
             event_deck: view.event_deck_size,
-            next_events: first_known_cards(next_events),
+            next_events: first_known_cards_by_depth(next_events),
             returned_events: view.event_deck_bottom.iter().copied().collect(),
             balance: view.balance,
             was_last_turn_a_pass: view.was_last_turn_a_pass(),
@@ -122,7 +124,7 @@ impl SeenSide {
             points: sight.points(side),
             deck,
             reserve,
-            top_cards: first_known_cards(sight.known_top_cards(side)),
+            top_cards: first_known_cards_by_depth(sight.known_top_cards(side)),
             certain: belief.certain_characters(side),
             possible: belief.possible_characters(side),
             won: sight.won_events(side),
@@ -142,7 +144,7 @@ impl SeenSide {
             points: seen.points,
             deck: seen.deck_size,
             reserve: seen.reserve_size,
-            top_cards: first_known_cards(top_cards),
+            top_cards: first_known_cards_by_depth(top_cards),
             certain: seen.reserve_certain,
             possible: seen.reserve_possible,
             won: seen.won,

@@ -33,7 +33,7 @@ const MARKERS_BEFORE: [usize; UNITS + 1] = {
     let mut before = [0; UNITS + 1];
     let mut unit = 0;
     while unit < UNITS {
-        before[unit + 1] = before[unit] + 1 + most_damage_markers(unit);
+        before[unit + 1] = before[unit] + 1 + most_damage_markers_on_unit(unit);
         unit += 1;
     }
     before
@@ -42,7 +42,7 @@ const MARKERS_BEFORE: [usize; UNITS + 1] = {
 const MARKERS: usize = MARKERS_BEFORE[UNITS];
 
 /// Returns the most markers that a unit of a kind can carry: as many as it has health.
-const fn most_damage_markers(unit: usize) -> usize {
+const fn most_damage_markers_on_unit(unit: usize) -> usize {
     match rebellion::units::UNITS[unit].health {
         Some((health, _)) => health as usize,
         None => 0,
@@ -137,7 +137,7 @@ fn colour_index(colour: Colour) -> usize {
     }
 }
 
-fn payment_index(colour: Option<Colour>) -> usize {
+fn payment_colour_index(colour: Option<Colour>) -> usize {
     colour.map_or(0, |colour| 1 + colour_index(colour))
 }
 
@@ -155,7 +155,7 @@ fn capped_number_index(number: u8) -> usize {
 /// Returns the place of a unit with these markers.
 fn unit_markers_index(unit: Unit, markers: u8) -> usize {
     let unit = component_index(unit);
-    MARKERS_BEFORE[unit] + usize::from(markers).min(most_damage_markers(unit))
+    MARKERS_BEFORE[unit] + usize::from(markers).min(most_damage_markers_on_unit(unit))
 }
 
 fn unit_damage_index(unit: Unit, damage: Damage) -> usize {
@@ -206,10 +206,10 @@ pub(super) fn number_of(choice: Choice) -> usize {
         Choice::First(leaders) => FIRST + capped_number_index(leaders),
         Choice::From(system) => FROM + component_index(system),
         Choice::Add(leader) => ADD + component_index(leader),
-        Choice::Draw(colour) => DRAW + payment_index(colour),
+        Choice::Draw(colour) => DRAW + payment_colour_index(colour),
         Choice::Deck(theater) => DECK + theater_index(theater),
         Choice::Tactic(tactic, colour) => {
-            TACTIC + component_index(tactic) * PAYMENTS + payment_index(colour)
+            TACTIC + component_index(tactic) * PAYMENTS + payment_colour_index(colour)
         }
         Choice::Spend(tactic) => SPEND + component_index(tactic),
         Choice::Reroll(colour, face) => {
@@ -249,7 +249,7 @@ pub(super) fn number_of(choice: Choice) -> usize {
 }
 
 /// Returns one choice for each first part and each second part.
-fn make_pairs<S: Copy, T: Copy>(
+fn choice_per_pair<S: Copy, T: Copy>(
     ones: impl Iterator<Item = S>,
     others: impl Iterator<Item = T>,
     make: impl Fn(S, T) -> Choice,
@@ -263,10 +263,10 @@ fn make_pairs<S: Copy, T: Copy>(
 }
 
 /// Returns one choice for each kind of unit and each damage on it, the damage of the present attack at most `assigned`.
-fn make_damaged(assigned: usize, make: impl Fn(Unit, Damage) -> Choice) -> Vec<Choice> {
+fn choice_per_damaged_unit(assigned: usize, make: impl Fn(Unit, Damage) -> Choice) -> Vec<Choice> {
     let mut choices = Vec::new();
     for unit in Unit::all() {
-        for markers in 0..=most_damage_markers(component_index(unit)) as u8 {
+        for markers in 0..=most_damage_markers_on_unit(component_index(unit)) as u8 {
             let damage = (0..=assigned as u8).map(|assigned| Damage { markers, assigned });
             choices.extend(damage.map(|damage| make(unit, damage)));
         }
@@ -274,11 +274,11 @@ fn make_damaged(assigned: usize, make: impl Fn(Unit, Damage) -> Choice) -> Vec<C
     choices
 }
 
-fn all_payments() -> impl Iterator<Item = Option<Colour>> {
+fn all_payment_colours() -> impl Iterator<Item = Option<Colour>> {
     [None, Some(Colour::Black), Some(Colour::Red)].into_iter()
 }
 
-fn all_numbers() -> impl Iterator<Item = u8> {
+fn all_choosable_numbers() -> impl Iterator<Item = u8> {
     0..=HIGHEST_NUMBER as u8
 }
 
@@ -293,18 +293,30 @@ pub(super) fn all_choices() -> Vec<Choice> {
 }
 
 fn choices_before_missions() -> Vec<Choice> {
-    let mut choices = make_pairs(Unit::all(), Place::all(), Choice::Place);
+    let mut choices = choice_per_pair(Unit::all(), Place::all(), Choice::Place);
     choices.extend(Place::all().map(Choice::Start));
     choices.extend(System::all().map(Choice::Base));
     choices.extend(Mission::all().map(Choice::Mission));
     choices.extend(Leader::all().map(Choice::Join));
-    choices.extend(make_pairs(Mission::all(), Leader::all(), Choice::Assign));
+    choices.extend(choice_per_pair(
+        Mission::all(),
+        Leader::all(),
+        Choice::Assign,
+    ));
     choices.extend([Choice::Allow, Choice::Forbid]);
     choices.extend(Leader::all().map(Choice::Lead));
-    choices.extend(make_pairs(Leader::all(), Place::all(), Choice::Activate));
-    choices.extend(make_pairs(Unit::all(), Place::all(), Choice::Move));
+    choices.extend(choice_per_pair(
+        Leader::all(),
+        Place::all(),
+        Choice::Activate,
+    ));
+    choices.extend(choice_per_pair(Unit::all(), Place::all(), Choice::Move));
     choices.extend(Leader::all().map(Choice::Escort));
-    choices.extend(make_pairs(Mission::all(), Leader::all(), Choice::Reveal));
+    choices.extend(choice_per_pair(
+        Mission::all(),
+        Leader::all(),
+        Choice::Reveal,
+    ));
     choices.push(Choice::RevealBase);
     choices
 }
@@ -313,7 +325,7 @@ fn choices_of_missions() -> Vec<Choice> {
     let mut choices: Vec<Choice> = Place::all().map(Choice::At).collect();
     choices.extend(Leader::all().map(Choice::Against));
     choices.extend(Leader::all().map(Choice::Oppose));
-    choices.extend(make_pairs(Ring::all(), Leader::all(), Choice::Attach));
+    choices.extend(choice_per_pair(Ring::all(), Leader::all(), Choice::Attach));
     choices.extend(Ring::all().map(Choice::Ring));
     choices.extend(Face::all().map(Choice::Blank));
     choices.extend(Face::all().map(Choice::RollAgain));
@@ -330,12 +342,12 @@ fn choices_of_cards() -> Vec<Choice> {
     choices.extend(Objective::all().map(Choice::KeepObjective));
     choices.extend(Objective::all().map(Choice::Next));
     choices.extend(Objective::all().map(Choice::Bury));
-    choices.extend(all_numbers().map(Choice::OnTop));
+    choices.extend(all_choosable_numbers().map(Choice::OnTop));
     choices.extend(System::all().map(Choice::Probe));
     choices.extend(System::all().map(Choice::Name));
     choices.extend(Leader::all().map(Choice::With));
     choices.extend([Choice::Transfer, Choice::Relocate]);
-    choices.extend(all_numbers().map(Choice::First));
+    choices.extend(all_choosable_numbers().map(Choice::First));
     choices.extend(System::all().map(Choice::From));
     choices
 }
@@ -343,29 +355,33 @@ fn choices_of_cards() -> Vec<Choice> {
 fn choices_of_combat() -> Vec<Choice> {
     let colours = || [Colour::Black, Colour::Red].into_iter();
     let mut choices: Vec<Choice> = Leader::all().map(Choice::Add).collect();
-    choices.extend(all_payments().map(Choice::Draw));
+    choices.extend(all_payment_colours().map(Choice::Draw));
     choices.extend([Theater::Space, Theater::Ground].map(Choice::Deck));
-    choices.extend(make_pairs(Tactic::all(), all_payments(), Choice::Tactic));
+    choices.extend(choice_per_pair(
+        Tactic::all(),
+        all_payment_colours(),
+        Choice::Tactic,
+    ));
     choices.extend(Tactic::all().map(Choice::Spend));
-    choices.extend(make_pairs(colours(), Face::all(), Choice::Reroll));
+    choices.extend(choice_per_pair(colours(), Face::all(), Choice::Reroll));
     choices.extend(Face::all().map(Choice::RerollAny));
-    choices.extend(make_pairs(colours(), Face::all(), Choice::Set));
+    choices.extend(choice_per_pair(colours(), Face::all(), Choice::Set));
     choices.extend(Face::all().map(Choice::SetAny));
-    choices.extend(all_numbers().map(Choice::Convert));
-    choices.extend(make_damaged(HIGHEST_DAMAGE, Choice::Hit));
-    choices.extend(make_damaged(HIGHEST_DAMAGE, Choice::Block));
+    choices.extend(all_choosable_numbers().map(Choice::Convert));
+    choices.extend(choice_per_damaged_unit(HIGHEST_DAMAGE, Choice::Hit));
+    choices.extend(choice_per_damaged_unit(HIGHEST_DAMAGE, Choice::Block));
     choices.extend(Unit::all().map(Choice::Bombard));
     choices.extend(Objective::all().map(Choice::Objective));
     choices.extend(Unit::all().map(Choice::Aim));
     choices.extend(Leader::all().map(Choice::Eliminate));
     choices.extend(Leader::all().map(Choice::Retreat));
     choices.extend(System::all().map(Choice::To));
-    choices.extend(make_damaged(0, Choice::Take));
+    choices.extend(choice_per_damaged_unit(0, Choice::Take));
     choices
 }
 
 fn choices_of_refresh() -> Vec<Choice> {
-    let mut choices = make_pairs(Unit::all(), Place::all(), Choice::Destroy);
+    let mut choices = choice_per_pair(Unit::all(), Place::all(), Choice::Destroy);
     choices.extend(Mission::all().map(Choice::Discard));
     choices.extend(Action::all().map(Choice::Use));
     choices.extend(Action::all().map(Choice::Recruit));
@@ -374,7 +390,7 @@ fn choices_of_refresh() -> Vec<Choice> {
     choices.extend(Unit::all().map(Choice::Build));
     choices.extend(Unit::all().map(Choice::Queue));
     let spaces = 1..=QUEUE_SPACES as u8;
-    choices.extend(make_pairs(Unit::all(), spaces, Choice::OnQueue));
+    choices.extend(choice_per_pair(Unit::all(), spaces, Choice::OnQueue));
     choices.extend(Unit::all().map(Choice::Gain));
     choices.extend([Choice::Rally, Choice::Pass, Choice::Decline, Choice::Done]);
     choices

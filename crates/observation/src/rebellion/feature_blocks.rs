@@ -122,7 +122,7 @@ impl DecisionParts {
 
 impl Knowledge {
     /// Hands all features to a sink.
-    pub(super) fn describe_all(&self, sink: &mut impl FeatureSink) {
+    pub(super) fn describe_all_features(&self, sink: &mut impl FeatureSink) {
         self.describe_seat_and_round(sink);
         self.describe_decision(sink);
         self.describe_board(sink);
@@ -136,7 +136,7 @@ impl Knowledge {
     }
 
     fn describe_seat_and_round(&self, sink: &mut impl FeatureSink) {
-        sink.add_place_feature("faction", FACTION, Some(self.faction.index()));
+        sink.add_axis_place_feature("faction", FACTION, Some(self.faction.index()));
         let seat = self.seat;
         let held = ROLES.map(|role| usize::from(self.setup.seat_of_role(role) == seat));
         sink.add_numbers_feature("roles", 1, ROLE, held);
@@ -149,22 +149,22 @@ impl Knowledge {
             Phase::Command => 1,
             Phase::Refresh => 2,
         });
-        sink.add_place_feature("phase", PHASE, phase);
+        sink.add_axis_place_feature("phase", PHASE, phase);
         let refresh = self.round.refresh.map(|step| step as usize);
-        sink.add_place_feature("refresh-step", REFRESH, refresh);
-        sink.add_place_feature("turn", ROLE, self.round.turn.map(|role| role as usize));
+        sink.add_axis_place_feature("refresh-step", REFRESH, refresh);
+        sink.add_axis_place_feature("turn", ROLE, self.round.turn.map(|role| role as usize));
         let passed = ROLES.map(|role| usize::from(self.round.passed.contains(&role)));
         sink.add_numbers_feature("passed", 1, ROLE, passed);
-        sink.add_place_feature("winner", FACTION, self.winner.map(Faction::index));
+        sink.add_axis_place_feature("winner", FACTION, self.winner.map(Faction::index));
     }
 
     fn describe_decision(&self, sink: &mut impl FeatureSink) {
         let asked = self.asked;
         let decides = asked.is_some_and(|(role, _)| self.setup.seat_of_role(role) == self.seat);
         sink.add_flag_feature("decides", decides);
-        sink.add_place_feature("deciding", ROLE, asked.map(|(role, _)| role as usize));
+        sink.add_axis_place_feature("deciding", ROLE, asked.map(|(role, _)| role as usize));
         let number = asked.map(|(_, decision)| decision.number());
-        sink.add_place_feature("decision", DECISION, number);
+        sink.add_axis_place_feature("decision", DECISION, number);
         let parts = asked.map(|(_, decision)| DecisionParts::from_decision(decision));
         let parts = parts.unwrap_or_default();
         sink.add_component_feature("decision-place", parts.place);
@@ -200,7 +200,7 @@ impl Knowledge {
         let leaders = &self.leaders;
         sink.add_feature_block("leader-location", 1, &[LEADER, LOCATION], |row| {
             for (row, leader) in row.chunks_exact_mut(LOCATIONS).zip(leaders) {
-                row[location_number(leader.location)] = 1;
+                row[leader_location_number(leader.location)] = 1;
             }
         });
         let lured = leaders.map(|leader| usize::from(leader.faction == Faction::Imperial));
@@ -301,7 +301,7 @@ impl Knowledge {
             AttemptStep::Rolling => 2,
             AttemptStep::Resolving => 3,
         });
-        sink.add_place_feature("attempt-step", ATTEMPT_STEP, step);
+        sink.add_axis_place_feature("attempt-step", ATTEMPT_STEP, step);
         sink.add_flag_feature("attempt-opposed", attempt.is_some_and(|a| a.is_opposed));
         let succeeded = attempt.is_some_and(|attempt| attempt.succeeded == Some(true));
         sink.add_flag_feature("attempt-succeeded", succeeded);
@@ -313,7 +313,7 @@ impl Knowledge {
         sink.add_numbers_feature("attempt-successes", u8::MAX, FACTION, successes);
         sink.add_feature_block("attempt-faces", u8::MAX, &[FACTION, FACE], |row| {
             for (row, side) in row.chunks_exact_mut(4).zip(sides) {
-                row.copy_from_slice(&Face::ALL.map(|face| side.rolled.count_of(face)));
+                row.copy_from_slice(&Face::ALL.map(|face| side.rolled.count_of_face(face)));
             }
         });
     }
@@ -322,14 +322,14 @@ impl Knowledge {
         let combat = self.combat.as_ref();
         sink.add_component_feature("combat-system", combat.map(|combat| combat.system));
         let first = combat.map(|combat| combat.first.index());
-        sink.add_place_feature("combat-first", FACTION, first);
+        sink.add_axis_place_feature("combat-first", FACTION, first);
         let round = combat.map_or(0, |combat| usize::from(combat.round));
         sink.add_number_feature("combat-round", u8::MAX, round);
         let theater = combat.and_then(|combat| combat.theater);
         let theater = theater.map(|theater| usize::from(theater == Theater::Ground));
-        sink.add_place_feature("combat-theater", THEATER, theater);
+        sink.add_axis_place_feature("combat-theater", THEATER, theater);
         let attacker = combat.and_then(|combat| combat.attacker);
-        sink.add_place_feature("combat-attacker", FACTION, attacker.map(Faction::index));
+        sink.add_axis_place_feature("combat-attacker", FACTION, attacker.map(Faction::index));
         let dice = combat.map_or([[0; 4]; 2], |combat| combat.dice);
         sink.add_feature_block("combat-dice", u8::MAX, &[COLOUR, FACE], |row| {
             row.copy_from_slice(dice.as_flattened());
@@ -380,7 +380,7 @@ fn add_counts_feature<const N: usize>(
     });
 }
 
-fn location_number(location: LeaderLocation) -> usize {
+fn leader_location_number(location: LeaderLocation) -> usize {
     match location {
         LeaderLocation::At(place) => usize::from(place.index()),
         LeaderLocation::Away => PLACES,

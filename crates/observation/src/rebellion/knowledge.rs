@@ -140,7 +140,9 @@ pub(super) struct SeenCombat {
 }
 
 /// Counts cards by their kinds.
-pub(super) fn count_kinds<T: Element, const N: usize>(cards: impl Iterator<Item = T>) -> [u8; N] {
+pub(super) fn count_cards_by_kind<T: Element, const N: usize>(
+    cards: impl Iterator<Item = T>,
+) -> [u8; N] {
     let mut counts = [0; N];
     for card in cards {
         counts[usize::from(card.index())] += 1;

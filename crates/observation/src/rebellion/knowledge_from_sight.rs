@@ -5,7 +5,7 @@ use tabletop::{Element, Seat};
 
 use super::knowledge::{
     Actions, Base, Board, Knowledge, Missions, Objectives, Probes, SeenCombat, SeenLeader, Tactics,
-    UNITS, count_kinds,
+    UNITS, count_cards_by_kind,
 };
 
 impl Knowledge {
@@ -26,29 +26,30 @@ impl Knowledge {
                 system: sight.base(),
                 is_revealed: sight.is_base_revealed(),
                 possible: sight.possible_bases(),
-                public: sight.public_bases(),
-                named: sight.named_system(),
+                public: sight.publicly_possible_bases(),
+                named: sight.system_named_besides_base(),
             },
             missions: Missions {
-                hand: count_kinds(sight.missions_in_hand()),
-                discard: count_kinds(sight.discarded_missions()),
+                hand: count_cards_by_kind(sight.missions_in_hand()),
+                discard: count_cards_by_kind(sight.discarded_missions()),
                 being_assigned: sight.mission_being_assigned(),
-                counts: sight.mission_counts(),
+                counts: sight.mission_counts_by_location(),
                 project_deck: sight.project_and_objective_counts()[0],
             },
             actions: Actions {
                 hand: sight.action_cards(),
-                drawn: sight.drawn_actions(),
-                chosen: sight.chosen_action(),
+                drawn: sight.actions_drawn_for_recruiting(),
+                chosen: sight.action_chosen_for_recruiting(),
                 discard: sight.discarded_actions(),
-                counts: sight.action_counts(),
+                counts: sight.action_counts_by_location(),
             },
             objectives: Objectives::from_sight(sight),
             tactics: Tactics {
-                hands: Faction::BOTH.map(|faction| count_kinds(sight.visible_tactics(faction))),
-                counts: Faction::BOTH.map(|faction| sight.tactic_counts(faction)),
+                hands: Faction::BOTH
+                    .map(|faction| count_cards_by_kind(sight.visible_tactics(faction))),
+                counts: Faction::BOTH.map(|faction| sight.tactic_hand_counts(faction)),
                 decks: sight.tactic_deck_counts(),
-                discard: count_kinds(sight.discarded_tactics()),
+                discard: count_cards_by_kind(sight.discarded_tactics()),
             },
             probes: Probes::from_sight(sight),
             attempt: sight.attempt_view(),
@@ -63,9 +64,9 @@ impl Board {
         let [subjugated, sabotaged, destroyed] = sight.subjugated_sabotaged_destroyed_systems();
         Self {
             units: *sight.all_units(),
-            queue: [0, 1, 2].map(|space| *sight.queue_space(space)),
-            built: [0, 1, 2].map(|space| sight.built_for_space(space)),
-            ready: *sight.ready_units(),
+            queue: [0, 1, 2].map(|space| *sight.units_on_queue_space(space)),
+            built: [0, 1, 2].map(|space| sight.units_built_for_space(space)),
+            ready: *sight.units_ready_to_deploy(),
             to_place: *sight.units_to_place(),
             rebel_loyalty: sight.loyalty_markers(Faction::Rebel),
             imperial_loyalty: sight.loyalty_markers(Faction::Imperial),
@@ -78,7 +79,7 @@ impl Board {
 
 fn seen_leaders(sight: Sight<'_>) -> [SeenLeader; Leader::NUMBER] {
     let mut slots = [None::<Mission>; 64];
-    for (slot, mission) in sight.mission_slots() {
+    for (slot, mission) in sight.facedown_missions_by_slot() {
         slots[slot] = Some(mission);
     }
     std::array::from_fn(|number| {
@@ -89,7 +90,7 @@ fn seen_leaders(sight: Sight<'_>) -> [SeenLeader; Leader::NUMBER] {
         SeenLeader {
             location,
             faction,
-            ring: sight.ring_on(leader),
+            ring: sight.ring_of_leader(leader),
             mission: match location {
                 LeaderLocation::On(slot) if own => slots[usize::from(slot)],
                 _ => None,
@@ -100,13 +101,13 @@ fn seen_leaders(sight: Sight<'_>) -> [SeenLeader; Leader::NUMBER] {
 
 impl Objectives {
     fn from_sight(sight: Sight<'_>) -> Self {
-        let [open, seen, played] = sight.seen_objectives();
+        let [open, seen, played] = sight.objectives_open_seen_and_played();
         Self {
             hand: sight.objectives_in_hand(),
             open,
             seen,
             played,
-            stages: sight.objective_stages(),
+            stages: sight.objective_hand_stage_counts(),
             deck: sight.project_and_objective_counts()[1],
         }
     }
@@ -114,9 +115,9 @@ impl Objectives {
 
 impl Probes {
     fn from_sight(sight: Sight<'_>) -> Self {
-        let [hand, planted] = sight.imperial_probes();
-        let [drawn, told] = sight.rebel_probes();
-        let [open, shown] = sight.open_probes();
+        let [hand, planted] = sight.probes_known_to_empire();
+        let [drawn, told] = sight.probes_known_to_rebels();
+        let [open, shown] = sight.probes_open_and_shown();
         Self {
             hand,
             planted,
@@ -124,7 +125,7 @@ impl Probes {
             told,
             open,
             shown,
-            counts: sight.probe_counts(),
+            counts: sight.probe_counts_by_location(),
         }
     }
 }
@@ -139,7 +140,7 @@ impl SeenCombat {
             damage[1][unit] += wounds.assigned * count;
         }
         let attacked = combat.attacker.is_some();
-        let dice = |colour: Colour| Face::ALL.map(|face| sight.unspent_dice(colour, face));
+        let dice = |colour: Colour| Face::ALL.map(|face| sight.count_unspent_dice(colour, face));
         Some(Self {
             system: combat.system,
             first: combat.current,

@@ -6,7 +6,7 @@ use tabletop::{Element, Seat, Set};
 
 use super::knowledge::{
     Actions, Base, Board, Knowledge, Missions, Objectives, PLACES, Probes, SeenCombat, SeenLeader,
-    Tactics, UNITS, Units, count_kinds,
+    Tactics, UNITS, Units, count_cards_by_kind,
 };
 
 impl Knowledge {
@@ -105,8 +105,8 @@ impl Missions {
         let both = Faction::BOTH.map(|faction| &view.faction_view(faction).missions);
         let discard = both.iter().flat_map(|cards| cards.discard.iter());
         Self {
-            hand: count_kinds(own.missions.hand.iter().flatten().copied()),
-            discard: count_kinds(discard.chain(&view.project_discard).copied()),
+            hand: count_cards_by_kind(own.missions.hand.iter().flatten().copied()),
+            discard: count_cards_by_kind(discard.chain(&view.project_discard).copied()),
             being_assigned: view.assigning,
             counts: [
                 both.map(|cards| cards.hand_size),
@@ -154,10 +154,10 @@ impl Tactics {
     fn from_view(view: &View) -> Self {
         let both = Faction::BOTH.map(|faction| &view.faction_view(faction).tactics);
         Self {
-            hands: both.map(|cards| count_kinds(cards.hand.iter().flatten().copied())),
+            hands: both.map(|cards| count_cards_by_kind(cards.hand.iter().flatten().copied())),
             counts: both.map(|cards| cards.sizes),
             decks: view.tactic_decks,
-            discard: count_kinds(view.tactic_discard.iter().copied()),
+            discard: count_cards_by_kind(view.tactic_discard.iter().copied()),
         }
     }
 }
@@ -205,8 +205,10 @@ impl SeenCombat {
             }
         }
         let dice = |colour: Colour| {
-            let faces = combat.attack.map(|attack| attack.dice.of_colour(colour));
-            Face::ALL.map(|face| faces.map_or(0, |faces| faces.count_of(face)))
+            let faces = combat
+                .attack
+                .map(|attack| attack.dice.dice_of_colour(colour));
+            Face::ALL.map(|face| faces.map_or(0, |faces| faces.count_of_face(face)))
         };
         Self {
             system: combat.system,

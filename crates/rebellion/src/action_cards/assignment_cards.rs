@@ -33,7 +33,7 @@ impl State {
         row.timing == Timing::Assignment
             && self.owns_card(role, card)
             && !self.pictured_leaders_to_assign(role, card).is_empty()
-            && (row.target.is_none() || !self.action_places(card).is_empty())
+            && (row.target.is_none() || !self.places_for_leader_of_card(card).is_empty())
             && self.has_something_to_find(card)
     }
 
@@ -55,12 +55,12 @@ impl State {
 
     /// Returns the leaders shown on a card whom a role has in its pool (TEAM-08).
     pub(super) fn pictured_leaders_in_pool(&self, role: Role, card: Action) -> Set<Leader> {
-        self.pictured_leaders_among(self.role_pool(role), card)
+        self.pictured_leaders_among(self.pool_leaders_of_role(role), card)
     }
 
     /// Returns the leaders shown on a card whom a role can assign (G-113, G-114).
     pub(super) fn pictured_leaders_to_assign(&self, role: Role, card: Action) -> Set<Leader> {
-        self.pictured_leaders_among(self.assignable_pool(role), card)
+        self.pictured_leaders_among(self.assignable_pool_leaders(role), card)
     }
 
     fn pictured_leaders_among(&self, pool: Set<Leader>, card: Action) -> Set<Leader> {
@@ -71,7 +71,7 @@ impl State {
     }
 
     /// Returns the places where the leader of a card can be placed.
-    fn action_places(&self, card: Action) -> Set<Place> {
+    fn places_for_leader_of_card(&self, card: Action) -> Set<Place> {
         match card.row().target {
             Some(target) => {
                 let places = self.mission_targets_of_kind(target).places.iter();
@@ -87,11 +87,11 @@ impl State {
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Uses a card in the Assignment Phase; its owner then continues assigning (G-21).
     pub(crate) fn use_card_in_assignment(&mut self, role: Role, action: Action) {
-        self.turn_faceup(action);
+        self.turn_action_card_faceup(action);
         self.ask_role_to_decide(role, Decision::Assign);
         match action {
             OUR_MOST_DESPERATE_HOUR | PROCEEDING_AS_PLANNED => {
-                self.search_for_mission(role, action);
+                self.settle_leader_then_search_deck(role, action);
             }
             action => self.ask_role_to_decide(role, Decision::ActionPlace { action }),
         }
@@ -107,7 +107,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         match action {
             BRILLIANT_ADMINISTRATOR | TEMPORARY_ALLIANCE => self.queue_units_by_card(role, place),
             PUBLIC_SUPPORT => self.resolve_public_support(role, leader, place),
-            AMBUSH => self.ambush_ground_units(role, place),
+            AMBUSH => self.ask_which_units_to_ambush(role, place),
             CATCH_THEM_BY_SURPRISE => self.resolve_catch_them_by_surprise(role, place),
             SCOUTING_MISSION => self.resolve_scouting_mission(role, place),
             START_THE_EVACUATION => self.resolve_start_the_evacuation(role, place),
@@ -130,13 +130,18 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
 impl Question for question::ActionPlace {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.action_places(self.action).iter().map(Choice::At));
+        choices.extend(
+            state
+                .places_for_leader_of_card(self.action)
+                .iter()
+                .map(Choice::At),
+        );
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::At(place) => resolve.place_leader_for_card(self.role, self.action, place),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::state::Ring;
 use crate::team::Role;
 
 /// Returns the ring that a card attaches; all these cards attach one.
-fn ring_of(card: Action) -> Option<Ring> {
+fn ring_attached_by_card(card: Action) -> Option<Ring> {
     match card {
         HUMAN_CYBORG_RELATIONS => Some(Ring::C3po),
         RESOURCEFUL_ASTROMECH => Some(Ring::R2d2),
@@ -30,8 +30,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let mut found = 0;
         for card in self.state.actions[Faction::Rebel.index()].hand {
             if card.row().timing == Timing::Immediate && found < rings.len() {
-                self.turn_faceup(card);
-                rings[found] = ring_of(card);
+                self.turn_action_card_faceup(card);
+                rings[found] = ring_attached_by_card(card);
                 found += 1;
             }
         }
@@ -42,8 +42,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Uses one that was gained by recruiting.
     pub(crate) fn use_immediate_card(&mut self, role: Role, card: Action) {
-        self.turn_faceup(card);
-        if let Some(ring) = ring_of(card) {
+        self.turn_action_card_faceup(card);
+        if let Some(ring) = ring_attached_by_card(card) {
             self.choose_leader_for_ring(role, ring, None);
         }
     }

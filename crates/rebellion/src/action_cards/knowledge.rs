@@ -8,7 +8,7 @@ use crate::team::Role;
 impl State {
     /// Tells whether, by what everybody knows, this card can lie facedown before this role. A window for it opens
     /// whenever it can, so that no question tells which cards somebody has (G-109).
-    pub(crate) fn may_hold(&self, role: Role, card: Action) -> bool {
+    pub(crate) fn may_hold_action_card(&self, role: Role, card: Action) -> bool {
         let row = card.row();
         let cards = &self.actions[row.faction.index()];
         let starting = Action::of_faction(row.faction, true);
@@ -22,7 +22,7 @@ impl State {
         let used = cards.discard.difference(starting);
         let kept = &self.kept[row.faction.index()];
         kept.iter().enumerate().any(|(number, recruitment)| {
-            recruitment.can_be_card(card)
+            recruitment.can_be_given_card(card)
                 && self.receives_card(role, card, recruitment.leader)
                 && every_card_fits_a_recruitment(used, kept, 1 << number)
         })

@@ -34,7 +34,7 @@ impl State {
                     .any(|role| self.has_leader_to_use_card(role, card, self.attempt.place))
             }
             (Window::Rescue, IT_IS_YOUR_DESTINY) => {
-                !self.destiny_targets().is_empty()
+                !self.it_is_your_destiny_targets().is_empty()
                     && self.has_leader_to_use_card(role, card, self.attempt.place)
             }
             (Window::Capture, NOBLE_SACRIFICE) => self.can_use_noble_sacrifice(role),
@@ -106,7 +106,7 @@ impl State {
 
     /// Returns the leaders of the mission whom "It Is Your Destiny" can capture: those who are leaving with the
     /// rescued one included (N-51), those who left with an earlier one not.
-    fn destiny_targets(&self) -> Set<Leader> {
+    fn it_is_your_destiny_targets(&self) -> Set<Leader> {
         let here = self.leaders_at(self.attempt.place, Faction::Rebel);
         self.attempt.leaders.intersection(here)
     }
@@ -140,19 +140,19 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         match card {
             BLINDSIDE => self.state.attempt.unopposable = true,
             WOOKIEE_GUARDIAN => self.state.attempt.foiled = true,
-            UNDERCOVER => self.choose_leader_for_undercover(role),
+            UNDERCOVER => self.ask_which_undercover_leader_opposes(role),
             SON_OF_SKYWALKER => {
                 self.renew_mission_deck_if_empty(Faction::Rebel);
                 self.ask_role_to_decide(role, Decision::SonOfSkywalker);
             }
             IT_IS_YOUR_DESTINY => self.ask_role_to_decide(role, Decision::Destiny),
-            NOBLE_SACRIFICE => self.sacrifice_captive(),
+            NOBLE_SACRIFICE => self.eliminate_captive_for_reputation(),
             card => unreachable!("{card} is not used in missions"),
         }
     }
 
     /// Brings one of the leaders shown on the card to oppose the mission.
-    fn choose_leader_for_undercover(&mut self, role: Role) {
+    fn ask_which_undercover_leader_opposes(&mut self, role: Role) {
         let leaders = self.state.undercover_leaders(role);
         match (leaders.len(), leaders.first()) {
             (1, Some(leader)) => self.oppose_with_undercover_leader(leader),
@@ -167,7 +167,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Eliminates the captive instead, for one reputation.
-    fn sacrifice_captive(&mut self) {
+    fn eliminate_captive_for_reputation(&mut self) {
         self.eliminate_leader(OBI_WAN_KENOBI);
         self.gain_reputation(1);
     }
@@ -198,20 +198,25 @@ impl Question for question::Undercover {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Oppose(leader) => resolve.oppose_with_undercover_leader(leader),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
 
 impl Question for question::Destiny {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.destiny_targets().iter().map(Choice::Against));
+        choices.extend(
+            state
+                .it_is_your_destiny_targets()
+                .iter()
+                .map(Choice::Against),
+        );
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Against(leader) => resolve.capture_leader(leader), // G-110
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -228,7 +233,7 @@ impl Question for question::SonOfSkywalker {
         match choice {
             Choice::Keep(mission) => resolve.take_mission_found_in_deck(mission),
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -85,7 +85,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Sends all Imperial ground units there, and no captive with them (N-13).
-    fn send_away(&mut self, from: Place, to: Place) {
+    fn send_away_imperial_ground_units(&mut self, from: Place, to: Place) {
         let grounded = |unit: &Unit| unit.row().theater == Theater::Ground && !unit.row().immobile;
         for unit in Unit::of_faction(Faction::Imperial).filter(grounded) {
             for _ in 0..self.state.unit_count(from, unit) {
@@ -127,8 +127,8 @@ impl Question for question::SendAway {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::To(system) => resolve.send_away(self.from, system.into()),
-            _ => self.not_listed(choice),
+            Choice::To(system) => resolve.send_away_imperial_ground_units(self.from, system.into()),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::team::Role;
 pub(crate) fn role_receiving_card(card: Action, recruited: Option<Leader>) -> Role {
     let row = card.row();
     let general = Role::general_of(row.faction);
-    let is_generals = |leader: &Leader| leader.row().frame == general.leader_frame();
+    let is_generals = |leader: &Leader| leader.row().frame == general.frame_of_commanded_leaders();
     let given = match recruited {
         Some(leader) => is_generals(&leader),
         None => !row.leaders.is_empty() && row.leaders.iter().all(is_generals),
@@ -34,7 +34,8 @@ impl State {
     ) -> bool {
         let faction = card.row().faction;
         faction == role.faction()
-            && (!self.setup.is_shared(faction) || role_receiving_card(card, recruited) == role)
+            && (!self.setup.is_shared_by_two_players(faction)
+                || role_receiving_card(card, recruited) == role)
     }
 
     /// Remembers whose card it is where the leaders shown on it do not tell.
@@ -43,7 +44,7 @@ impl State {
         let told = role_receiving_card(card, None) == general;
         if !told
             && role_receiving_card(card, recruited) == general
-            && self.setup.is_shared(general.faction())
+            && self.setup.is_shared_by_two_players(general.faction())
         {
             self.generals.insert(card);
         }

@@ -20,7 +20,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Puts a unit on the queue for each icon (BUILD-13): "Brilliant Administrator" and "Temporary Alliance".
     pub(super) fn queue_units_by_card(&mut self, role: Role, place: Place) {
         if let Some(system) = place.system() {
-            self.queue_for_icons(role, system);
+            self.queue_unit_for_each_icon(role, system);
         }
     }
 
@@ -33,7 +33,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Destroys Imperial ground units; this is no combat (OBJECTIVE-06).
-    pub(super) fn ambush_ground_units(&mut self, role: Role, place: Place) {
-        self.destroy_units_up_to_health(role, place, AMBUSH_HEALTH, true);
+    pub(super) fn ask_which_units_to_ambush(&mut self, role: Role, place: Place) {
+        self.ask_which_units_to_destroy(role, place, AMBUSH_HEALTH, true);
     }
 }

@@ -4,7 +4,7 @@
 use tabletop::{Chance, Choices, Hidden, LayeredDeck, Log, Set};
 
 use crate::actions::Action;
-use crate::assignment::{distinct_mission_kinds, free_mission_slot};
+use crate::assignment::{distinct_mission_kinds, first_free_mission_slot};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::event::Event;
@@ -65,7 +65,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Settles the leader first, for all to see; then searches the deck (G-87).
-    pub(super) fn search_for_mission(&mut self, role: Role, action: Action) {
+    pub(super) fn settle_leader_then_search_deck(&mut self, role: Role, action: Action) {
         let pictured = self.state.pictured_leaders_to_assign(role, action);
         match pictured.first() {
             Some(leader) if pictured.len() == 1 => self.search_deck_with_leader(role, leader),
@@ -91,7 +91,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let Some(card) = self.take_mission_from_deck(faction, projects, mission) else {
             return;
         };
-        let slot = free_mission_slot(self.state, faction);
+        let slot = first_free_mission_slot(self.state, faction);
         self.state.missions[faction.index()].assigned[slot] = Some(card);
         self.state.spots[leader.number()] = LeaderLocation::On(slot as u8);
         self.state.lasting.found[faction.index()] = Some(slot as u8);
@@ -112,7 +112,7 @@ impl Question for question::SearchLeader {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::With(leader) => resolve.search_deck_with_leader(self.role, leader),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -131,7 +131,7 @@ impl Question for question::Search {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::Mission(mission) = choice else {
-            self.not_listed(choice)
+            self.panic_on_unlisted_choice(choice)
         };
         resolve.assign_found_mission(self.role, self.leader, self.projects, mission);
     }

@@ -38,7 +38,7 @@ fn combat_effect_of_card(card: Action) -> Option<Effect> {
 /// Returns the cards whose effect on the combat still holds.
 pub(crate) fn combat_cards_in_force(state: &State) -> Set<Action> {
     let holds = |card: &Action| {
-        combat_effect_of_card(*card).is_some_and(|effect| state.is_in_force(effect))
+        combat_effect_of_card(*card).is_some_and(|effect| state.is_effect_in_force(effect))
     };
     Action::all().filter(holds).collect()
 }
@@ -70,7 +70,7 @@ impl State {
     /// Returns the Rebel units of which the card destroys one.
     fn units_card_can_destroy(&self, card: Action) -> Set<Unit> {
         let system = self.combat.system;
-        let stations = self.count_units(system, Faction::Imperial, |unit| {
+        let stations = self.count_units_fitting_condition(system, Faction::Imperial, |unit| {
             unit.row().class == Class::Station
         });
         let fits = |unit: &Unit| match card {
@@ -100,14 +100,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             READY_FOR_ACTION => {
                 let leaders = self.state.pictured_leaders_in_pool(role, card);
                 match leaders.first().filter(|_| leaders.len() == 1) {
-                    Some(only) => self.join_combat(only),
+                    Some(only) => self.join_combat_with_leader(only),
                     None => self.ask_role_to_decide(role, Decision::CombatCard { action: card }),
                 }
             }
             FULLY_OPERATIONAL | TARGET_THE_GENERATOR => {
                 let victims = self.state.units_card_can_destroy(card);
                 match victims.first().filter(|_| victims.len() == 1) {
-                    Some(only) => self.destroy_in_combat(only),
+                    Some(only) => self.destroy_combat_unit_by_card(only),
                     None => self.ask_role_to_decide(role, Decision::CombatCard { action: card }),
                 }
             }
@@ -116,14 +116,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Adds the leader of "Ready For Action" until the combat ends, and without a retreat (COMBAT-21).
-    fn join_combat(&mut self, leader: Leader) {
+    fn join_combat_with_leader(&mut self, leader: Leader) {
         self.add_leader(leader);
         self.state.combat.ready = Some(leader);
     }
 
     /// Destroys a unit. It still counts as having been there at the start when the winner of the battle is determined
     /// (G-44).
-    fn destroy_in_combat(&mut self, unit: Unit) {
+    fn destroy_combat_unit_by_card(&mut self, unit: Unit) {
         self.destroy_units_in_combat([(unit, 1)].into_iter());
         self.run_state_checks();
     }
@@ -150,12 +150,12 @@ impl Question for question::CombatCard {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Add(leader) => resolve.join_combat(leader),
-            Choice::Aim(unit) => resolve.destroy_in_combat(unit),
+            Choice::Add(leader) => resolve.join_combat_with_leader(leader),
+            Choice::Aim(unit) => resolve.destroy_combat_unit_by_card(unit),
             Choice::Deck(theater) => {
                 resolve.draw_tactic_cards(self.role.faction(), theater, TACTICS_DRAWN);
             }
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -67,7 +67,7 @@ impl State {
         card: Action,
         leader: Leader,
     ) -> bool {
-        let shared = self.setup.is_shared(role.faction());
+        let shared = self.setup.is_shared_by_two_players(role.faction());
         card.can_be_used_by(leader) && (shared || self.role_commands_leader(role, leader))
     }
 
@@ -79,17 +79,20 @@ impl State {
         Action::all().filter(fits).collect()
     }
 
-    fn window_opens(&self, role: Role, window: Window) -> bool {
+    fn would_window_open(&self, role: Role, window: Window) -> bool {
         let facedown = self.actions[role.faction().index()].hand;
         let candidates = self.cards_fitting_window(role, window);
-        !facedown.is_empty() && candidates.iter().any(|card| self.may_hold(role, card))
+        !facedown.is_empty()
+            && candidates
+                .iter()
+                .any(|card| self.may_hold_action_card(role, card))
     }
 
     /// Tells whether the condition of a card holds in this window.
     fn fits_window(&self, role: Role, card: Action, window: Window) -> bool {
         match (window, card.row().timing) {
             (Window::StartOfCombat, Timing::StartOfCombat) => self.fits_start_of_combat(role, card),
-            (Window::Roll, Timing::Special) => self.can_set_dice(role, card),
+            (Window::Roll, Timing::Special) => self.can_set_dice_with_card(role, card),
             (window, Timing::Special) => self.fits_mission_window(role, card, window),
             _ => false,
         }
@@ -106,11 +109,14 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Plans the window in which one side may use cards; in a team the Admiral is asked first.
     pub(crate) fn plan_window(&mut self, faction: Faction, window: Window) {
         let admiral = Role::admiral_of(faction);
-        if self.state.setup.is_team() {
+        if self.state.setup.is_team_game() {
             let general = Role::general_of(faction);
-            self.plan_steps(&[Step::Window(admiral, window), Step::Window(general, window)]);
+            self.put_steps_on_agenda(&[
+                Step::Window(admiral, window),
+                Step::Window(general, window),
+            ]);
         } else {
-            self.plan_steps(&[Step::Window(admiral, window)]);
+            self.put_steps_on_agenda(&[Step::Window(admiral, window)]);
         }
     }
 
@@ -119,7 +125,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(crate) fn open_window_if_useful(&mut self, role: Role, window: Window) {
         let ring = window == Window::Success
             && !self.state.captives_falcon_can_rescue_now(role).is_empty();
-        if self.state.window_opens(role, window) {
+        if self.state.would_window_open(role, window) {
             self.ask_role_to_decide(role, Decision::ActionWindow { window });
         } else if ring {
             self.ask_role_to_decide(role, Decision::FalconRing);
@@ -131,11 +137,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         if !self.state.attempt.succeeded {
             return;
         }
-        if self.state.setup.is_shared(faction) {
+        if self.state.setup.is_shared_by_two_players(faction) {
             self.plan_window(faction, Window::Success);
         } else {
             let admiral = Role::admiral_of(faction);
-            self.plan_steps(&[Step::Window(admiral, Window::Success)]);
+            self.put_steps_on_agenda(&[Step::Window(admiral, Window::Success)]);
         }
     }
 
@@ -152,12 +158,12 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let roles = [Role::admiral_of(faction), Role::general_of(faction)];
         roles
             .into_iter()
-            .any(|role| self.state.window_opens(role, window))
+            .any(|role| self.state.would_window_open(role, window))
     }
 
     /// Uses a card; another may follow (G-62).
     fn use_window_card(&mut self, role: Role, window: Window, card: Action) {
-        self.turn_faceup(card);
+        self.turn_action_card_faceup(card);
         if window == Window::Success {
             self.reopen_success_window();
         } else {
@@ -198,7 +204,7 @@ impl Question for question::ActionWindow {
             Choice::Use(card) => resolve.use_window_card(self.role, self.window, card),
             Choice::Rescue(captive) => resolve.rescue_by_falcon(captive),
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -60,7 +60,7 @@ impl State {
     }
 
     /// Returns the unspent dice showing special.
-    pub(super) fn unspent_specials(&self) -> u8 {
+    pub(super) fn unspent_special_dice_count(&self) -> u8 {
         let dice = self.combat.dice.iter();
         dice.map(|faces| faces[Face::Special as usize]).sum()
     }
@@ -101,7 +101,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
         self.state.combat.theater = Some(theater);
         let current = combat.first_acting_side();
-        self.plan_steps(&[
+        self.put_steps_on_agenda(&[
             Step::Attack(current),
             Step::Attack(current.opponent()),
             Step::EndBattle,
@@ -126,7 +126,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(crate) fn roll_and_plan_attack(&mut self) {
         let faction = self.state.combat.defender().opponent();
         self.roll_attack_dice(faction);
-        self.plan_steps(&[Step::ConvertHits, Step::BlockDamage, Step::EndAttack]);
+        self.put_steps_on_agenda(&[Step::ConvertHits, Step::BlockDamage, Step::EndAttack]);
         self.offer_combat_action(commanding_role_in_theater(
             faction,
             self.state.combat.current_theater(),
@@ -154,8 +154,10 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Offers step 2 (ATTACK-05), unless everybody can see that there is nothing to do.
     pub(super) fn offer_combat_action(&mut self, role: Role) {
         let faction = role.faction();
-        let rerolls = self.state.yoda_dice(faction).next().is_some();
-        if rerolls || self.state.unspent_specials() > 0 || self.state.holds_tactics_to_play(faction)
+        let rerolls = self.state.dice_yoda_can_reroll(faction).next().is_some();
+        if rerolls
+            || self.state.unspent_special_dice_count() > 0
+            || self.state.holds_tactics_to_play(faction)
         {
             self.ask_role_to_decide(role, Decision::CombatAction);
         }
@@ -179,7 +181,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         );
         for (colour, face) in DICE_ASSIGNMENT_ORDER {
             let left = self.state.combat.dice[colour as usize][face as usize];
-            if left > 0 && self.state.targets_of_die(colour, face).next().is_some() {
+            if left > 0
+                && self
+                    .state
+                    .units_die_can_damage(colour, face)
+                    .next()
+                    .is_some()
+            {
                 self.state.agenda.push(Step::AssignDice);
                 self.ask_role_to_decide(role, Decision::AssignDamage { colour, face });
                 return;
@@ -218,7 +226,7 @@ impl Question for question::CombatAction {
             let ways = state.ways_to_pay_for_tactic(tactic);
             choices.extend(ways.map(|colour| Choice::Tactic(tactic, colour)));
         }
-        let rerolls = state.yoda_dice(faction);
+        let rerolls = state.dice_yoda_can_reroll(faction);
         choices.extend(rerolls.map(|(colour, face)| Choice::Reroll(colour, face)));
         choices.push(Choice::Done);
     }
@@ -232,14 +240,14 @@ impl Question for question::CombatAction {
                 resolve.offer_combat_action(self.role);
             }
             Choice::Done => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
 
 impl Question for question::AssignDamage {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let targets = state.targets_of_die(self.colour, self.face);
+        let targets = state.units_die_can_damage(self.colour, self.face);
         choices.extend(targets.map(|(unit, damage)| Choice::Hit(unit, damage)));
     }
 
@@ -249,23 +257,23 @@ impl Question for question::AssignDamage {
                 resolve.state.combat.spend_die(self.colour, self.face);
                 resolve.assign_damage(unit, damage, 1);
             }
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
 
 impl Question for question::Block {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let blocks = state.playable_blocks(self.role.faction());
+        let blocks = state.playable_block_tactics(self.role.faction());
         choices.extend(blocks.map(|tactic| Choice::Tactic(tactic, None)));
         choices.push(Choice::Done);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Tactic(tactic, _) => resolve.play_block(self.role, tactic),
+            Choice::Tactic(tactic, _) => resolve.play_block_tactic(self.role, tactic),
             Choice::Done => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

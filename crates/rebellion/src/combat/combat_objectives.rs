@@ -33,7 +33,7 @@ fn imperial_health_lost(lost: &Losses, theater: Theater) -> u32 {
         .sum()
 }
 
-fn destroyers_lost(lost: &Losses) -> u8 {
+fn count_lost_star_destroyers(lost: &Losses) -> u8 {
     lost[Unit::StarDestroyer.number()] + lost[Unit::SuperStarDestroyer.number()]
 }
 
@@ -47,7 +47,7 @@ fn objectives_fulfilled_by_losses(before: &Losses, after: &Losses) -> Set<Object
         (MAJOR_VICTORY, crossed(Theater::Space)),
         (
             REBEL_ASSAULT,
-            destroyers_lost(before) < destroyers_lost(after),
+            count_lost_star_destroyers(before) < count_lost_star_destroyers(after),
         ),
     ]
     .into_iter()
@@ -66,7 +66,7 @@ impl Combat {
     }
 
     /// Notes the objectives that losses fulfil, in a combat that the Rebels have initiated (N-23).
-    pub(super) fn note_losses(&mut self, before: &Losses) {
+    pub(super) fn record_objectives_fulfilled_by_losses(&mut self, before: &Losses) {
         if self.current == Some(Faction::Rebel) {
             let fulfilled = objectives_fulfilled_by_losses(before, &self.lost);
             self.set_due_objectives(self.due_objectives().union(fulfilled));
@@ -78,7 +78,7 @@ impl State {
     /// Tells whether, by what everybody knows, the Rebels can have this objective in hand: the backs in hand, the
     /// cards of the hand that were shown, and those played (N-44).
     fn may_hold_objective(&self, objective: Objective) -> bool {
-        let stage = Objective::of_stage(objective.row().stage);
+        let stage = Objective::objectives_of_stage(objective.row().stage);
         let count = |cards: Set<Objective>| cards.intersection(stage).len();
         let unseen = count(self.objective_hand) > count(self.objectives_open.get());
         self.objectives_open.contains(objective)
@@ -86,7 +86,7 @@ impl State {
     }
 
     /// Returns the objectives about a battle that the Rebels have won (N-41, D-72).
-    fn fulfilled_by_victory(&self) -> Set<Objective> {
+    fn objectives_fulfilled_by_victory(&self) -> Set<Objective> {
         let won = self.combat.won.map(|winner| winner == Some(Faction::Rebel));
         let freed = won[Theater::Ground as usize] && self.combat.subjugated;
         let redeemed = won.contains(&true) && self.has_met_vader_or_emperor();
@@ -109,16 +109,16 @@ impl State {
             CRIPPLING_BLOW => initiated.then(|| heavy(Theater::Ground)),
             MAJOR_VICTORY => initiated.then(|| heavy(Theater::Space)),
             REBEL_ASSAULT => initiated.then(|| Progress {
-                have: destroyers_lost(&combat.lost),
+                have: count_lost_star_destroyers(&combat.lost),
                 needed: 1,
             }),
             LIBERATION => {
                 let freed = won[Theater::Ground as usize];
-                Some(Progress::from_conditions(&[combat.subjugated, freed]))
+                Some(Progress::from_conditions_met(&[combat.subjugated, freed]))
             }
             RETURN_OF_THE_JEDI => {
                 let met = self.has_met_vader_or_emperor();
-                Some(Progress::from_conditions(&[met, won.contains(&true)]))
+                Some(Progress::from_conditions_met(&[met, won.contains(&true)]))
             }
             _ => self.plans_progress(),
         }
@@ -158,7 +158,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Opens the window at the end of the combat for objectives that ask for a won battle (N-41).
     pub(super) fn offer_won_battle_objectives(&mut self) {
-        let fulfilled = self.state.fulfilled_by_victory();
+        let fulfilled = self.state.objectives_fulfilled_by_victory();
         self.state.combat.set_due_objectives(fulfilled);
         self.offer_due_objectives();
     }
@@ -184,7 +184,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             self.state.combat.set_due_objectives(due);
             let plans = false;
             self.state.agenda.push(Step::ObjectiveWindow { plans });
-            self.reveal_plans(objective);
+            self.reveal_death_star_plans(objective);
         } else {
             self.state.combat.set_due_objectives(Set::EMPTY);
             self.play_combat_objective(objective);
@@ -200,12 +200,12 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.log.record_event(Event::ObjectivePlayed { objective });
         self.gain_reputation(objective.row().reputation.unwrap_or(0));
         if objective == RETURN_OF_THE_JEDI && !self.state.over {
-            self.choose_leader_to_eliminate();
+            self.ask_which_leader_to_eliminate();
         }
     }
 
     /// Eliminates a leader of the Rebels' choice.
-    fn choose_leader_to_eliminate(&mut self) {
+    fn ask_which_leader_to_eliminate(&mut self) {
         let leaders = self.state.redeemable_leaders();
         match (leaders.first(), leaders.len()) {
             (Some(only), 1) => self.eliminate_leader(only),
@@ -229,7 +229,7 @@ impl Question for question::CombatObjective {
         match choice {
             Choice::Objective(objective) => resolve.play_chosen_objective(objective),
             Choice::Decline => resolve.state.combat.set_due_objectives(Set::EMPTY), // OBJECTIVE-09, N-41
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -242,7 +242,7 @@ impl Question for question::EliminateLeader {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Eliminate(leader) => resolve.eliminate_leader(leader),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -18,12 +18,16 @@ const MAX_CONVERTED_HITS: u8 = 2;
 
 impl State {
     /// Returns the number of hits that can be converted now; none if red hits have no target.
-    fn convertible_hits(&self) -> u8 {
+    fn convertible_hit_count(&self) -> u8 {
         let combat = &self.combat;
         let allowed = combat.effects.has_effect(Effect::RedHits)
             && combat.attacker == Some(Faction::Rebel)
             && combat.theater == Some(Theater::Space);
-        let useful = || self.targets_of_die(Colour::Red, Face::Hit).next().is_some();
+        let useful = || {
+            self.units_die_can_damage(Colour::Red, Face::Hit)
+                .next()
+                .is_some()
+        };
         let hits = combat.dice[Colour::Black as usize][Face::Hit as usize];
         if allowed && useful() {
             hits.min(MAX_CONVERTED_HITS)
@@ -38,7 +42,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// last die, so that one question about all of them is enough (G-83).
     pub(crate) fn offer_hit_conversion(&mut self) {
         self.state.agenda.push(Step::AssignDice);
-        if self.state.convertible_hits() > 0 {
+        if self.state.convertible_hit_count() > 0 {
             let role = commanding_role_in_theater(Faction::Rebel, Theater::Space);
             self.ask_role_to_decide(role, Decision::ConvertHits);
         }
@@ -55,7 +59,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
 impl Question for question::ConvertHits {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend((1..=state.convertible_hits()).map(Choice::Convert));
+        choices.extend((1..=state.convertible_hit_count()).map(Choice::Convert));
         choices.push(Choice::Decline);
     }
 
@@ -63,7 +67,7 @@ impl Question for question::ConvertHits {
         match choice {
             Choice::Convert(count) => resolve.convert_black_hits_to_red(count),
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

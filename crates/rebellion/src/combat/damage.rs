@@ -33,12 +33,12 @@ pub(crate) struct Wounded {
 impl Default for Wounded {
     /// Returns an entry that is not in use.
     fn default() -> Self {
-        Self::single_unit(Unit::TieFighter, Damage::default())
+        Self::wounded_single_unit(Unit::TieFighter, Damage::default())
     }
 }
 
 impl Wounded {
-    pub(super) fn single_unit(unit: Unit, damage: Damage) -> Self {
+    pub(super) fn wounded_single_unit(unit: Unit, damage: Damage) -> Self {
         Self {
             unit,
             packed: damage.markers << 4 | damage.assigned.min(MAX_ASSIGNED_DAMAGE),
@@ -87,7 +87,7 @@ impl Combat {
             Some(entry) if entry.unit_and_damage() == key => entry.count += 1,
             _ => self
                 .wounded
-                .insert(index, Wounded::single_unit(unit, damage)),
+                .insert(index, Wounded::wounded_single_unit(unit, damage)),
         }
     }
 
@@ -190,7 +190,7 @@ impl State {
     }
 
     /// Returns the units that a die can damage (ATTACK-16).
-    pub(super) fn targets_of_die(
+    pub(super) fn units_die_can_damage(
         &self,
         colour: Colour,
         face: Face,
@@ -210,7 +210,7 @@ impl State {
     }
 
     /// Tells by theater and faction whether units are in the system of the combat.
-    fn theater_presence(&self) -> [[bool; 2]; 2] {
+    fn units_present_by_theater(&self) -> [[bool; 2]; 2] {
         let system = self.combat.system;
         let has = |faction, theater| self.has_units_in_theater(system, faction, theater);
         Theater::BOTH.map(|theater| Faction::BOTH.map(|faction| has(faction, theater)))
@@ -267,7 +267,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Destroys units of the combat; a side that is left alone in a theater by that has beaten the other side there
     /// (G-54), unless its own last unit there is destroyed as well (BATTLE-WIN-04).
     pub(crate) fn destroy_units_in_combat(&mut self, units: impl Iterator<Item = (Unit, u8)>) {
-        let before = self.state.theater_presence();
+        let before = self.state.units_present_by_theater();
         let lost = self.state.combat.lost;
         let place = self.state.combat.system.into();
         for (unit, count) in units {
@@ -277,8 +277,10 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 self.state.combat.eventful = true;
             }
         }
-        self.state.combat.note_losses(&lost);
-        let after = self.state.theater_presence();
+        self.state
+            .combat
+            .record_objectives_fulfilled_by_losses(&lost);
+        let after = self.state.units_present_by_theater();
         for theater in Theater::BOTH {
             let [stood, stand] = [before, after].map(|presence| presence[theater as usize]);
             let ahead = &mut self.state.combat.ahead[theater as usize];

@@ -36,32 +36,32 @@ impl State {
     /// Tells whether there are Rebel fighters in the combat (DEATHSTAR-10).
     fn has_rebel_fighters(&self) -> bool {
         let fighter = |unit: Unit| unit.row().class == Class::Fighter;
-        self.count_units(self.combat.system, Faction::Rebel, fighter) > 0
+        self.count_units_fitting_condition(self.combat.system, Faction::Rebel, fighter) > 0
     }
 
     /// Returns how many of both are in the combat: a station to aim at, and fighters.
     pub(super) fn plans_progress(&self) -> Option<Progress> {
         self.combat.current?;
         let station = self.targetable_stations().next().is_some();
-        Some(Progress::from_conditions(&[
+        Some(Progress::from_conditions_met(&[
             station,
             self.has_rebel_fighters(),
         ]))
     }
 
     /// Returns the dice of the roll; no attack is going on meanwhile.
-    pub(crate) fn plans_dice(&self) -> [u8; 4] {
+    pub(crate) fn death_star_plans_dice(&self) -> [u8; 4] {
         self.combat.dice[0]
     }
 
     /// Returns the number of them that are not on the table yet.
-    pub(crate) fn plans_dice_missing(&self) -> u8 {
-        PLANS_DICE - self.plans_dice().iter().sum::<u8>()
+    pub(crate) fn death_star_plans_dice_missing(&self) -> u8 {
+        PLANS_DICE - self.death_star_plans_dice().iter().sum::<u8>()
     }
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
-    pub(super) fn reveal_plans(&mut self, objective: Objective) {
+    pub(super) fn reveal_death_star_plans(&mut self, objective: Objective) {
         self.state.combat.plans = Some(objective);
         self.state.combat.plans_tried = true;
         self.state.objectives_open.insert(objective); // it was seen, hit or miss
@@ -69,31 +69,31 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             .record_event(Event::ObjectiveRevealed { objective });
         let stations: Set<Unit> = self.state.targetable_stations().collect();
         match stations.first().filter(|_| stations.len() == 1) {
-            Some(only) => self.aim_plans(only),
+            Some(only) => self.aim_death_star_plans(only),
             None => self.ask_role_to_decide(Role::RebelGeneral, Decision::PlansTarget), // G-32
         }
     }
 
     /// Aims the plans; before the roll dice may be set ("One In A Million", DEATHSTAR-13).
-    fn aim_plans(&mut self, station: Unit) {
-        self.plan_steps(&[Step::RollPlans, Step::PlansOutcome(station)]);
+    fn aim_death_star_plans(&mut self, station: Unit) {
+        self.put_steps_on_agenda(&[Step::RollPlans, Step::PlansOutcome(station)]);
         self.plan_window(Faction::Rebel, Window::Roll);
     }
 
     /// Rolls the dice (DEATHSTAR-10).
-    pub(crate) fn roll_plans(&mut self) {
-        for _ in 0..self.state.plans_dice_missing() {
+    pub(crate) fn roll_death_star_plans(&mut self) {
+        for _ in 0..self.state.death_star_plans_dice_missing() {
             let face = self.roll_die();
             self.state.combat.dice[0][face as usize] += 1;
         }
-        let dice = self.state.plans_dice();
+        let dice = self.state.death_star_plans_dice();
         self.log.record_event(Event::PlansRolled { dice });
         self.offer_yoda_for_plans();
     }
 
     /// Resolves the roll (DEATHSTAR-10, DEATHSTAR-11).
     pub(crate) fn resolve_plans_roll(&mut self, station: Unit) {
-        let hit = self.state.plans_dice()[Face::DirectHit as usize] > 0;
+        let hit = self.state.death_star_plans_dice()[Face::DirectHit as usize] > 0;
         self.state.combat.clear_dice();
         match self.state.combat.plans.take().filter(|_| hit) {
             Some(objective) => self.destroy_station(station, objective),
@@ -118,8 +118,8 @@ impl Question for question::PlansTarget {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Aim(station) => resolve.aim_plans(station),
-            _ => self.not_listed(choice),
+            Choice::Aim(station) => resolve.aim_death_star_plans(station),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -52,20 +52,20 @@ const FEWER_DICE: [u8; 2] = [2, 1];
 
 impl State {
     /// Tells whether an effect of action cards on a combat holds in this round.
-    pub(crate) const fn is_in_force(&self, effect: Effect) -> bool {
+    pub(crate) const fn is_effect_in_force(&self, effect: Effect) -> bool {
         let combat = &self.combat;
         combat.effects.has_effect(effect) && (combat.round <= 1 || !effect.lasts_one_round())
     }
 
     /// Returns the dice of an attack that action cards take away, by colour; before the limit (ATTACK-04).
     pub(super) fn dice_taken_away(&self, faction: Faction) -> [u8; 2] {
-        let fewer = self.is_in_force(Effect::FewerRebelDice) && faction == Faction::Rebel;
+        let fewer = self.is_effect_in_force(Effect::FewerRebelDice) && faction == Faction::Rebel;
         if fewer { FEWER_DICE } else { [0; 2] }
     }
 
     /// Tells whether a faction may play tactic cards of this theater now, blocking ones included (G-67).
     pub(super) fn may_play_tactics(&self, faction: Faction, theater: Theater) -> bool {
-        let trapped = self.is_in_force(Effect::NoImperialSpaceTactics)
+        let trapped = self.is_effect_in_force(Effect::NoImperialSpaceTactics)
             && faction == Faction::Imperial
             && theater == Theater::Space;
         !trapped

@@ -30,7 +30,7 @@ impl State {
 
     /// Tells whether a station keeps the Empire from leaving: it leaves none behind (RETREAT-09, DEATHSTAR-03, G-43).
     fn is_bound_by_station(&self, faction: Faction) -> bool {
-        self.count_units(self.combat.system, faction, |unit| {
+        self.count_units_fitting_condition(self.combat.system, faction, |unit| {
             unit.row().class == Class::Station
         }) > 0
     }
@@ -95,9 +95,9 @@ impl State {
     fn has_lone_transports(&self) -> bool {
         let system = self.combat.system;
         let transport = |unit: Unit| unit == Unit::RebelTransport;
-        let ships = self.count_units(system, Faction::Rebel, Unit::is_ship);
-        let transports = self.count_units(system, Faction::Rebel, transport);
-        let imperial = self.count_units(system, Faction::Imperial, Unit::is_ship);
+        let ships = self.count_units_fitting_condition(system, Faction::Rebel, Unit::is_ship);
+        let transports = self.count_units_fitting_condition(system, Faction::Rebel, transport);
+        let imperial = self.count_units_fitting_condition(system, Faction::Imperial, Unit::is_ship);
         ships > 0 && ships == transports && imperial > 0
     }
 }
@@ -220,7 +220,7 @@ impl Question for question::Retreat {
                     resolve.offer_retreat(partner);
                 }
             }
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -234,7 +234,7 @@ impl Question for question::RetreatTo {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::To(system) => resolve.retreat_with_leader(self.role, self.leader, system),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -256,7 +256,7 @@ impl Question for question::RetreatUnits {
         match choice {
             Choice::Take(unit, damage) => resolve.retreat_chosen_unit(self, unit, damage),
             Choice::Done => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -23,7 +23,7 @@ impl State {
     /// Tells whether this unit is the only Imperial ship left.
     fn is_only_imperial_ship(&self, unit: Unit) -> bool {
         let system = self.combat.system;
-        self.count_units(system, Faction::Imperial, Unit::is_ship) == 1
+        self.count_units_fitting_condition(system, Faction::Imperial, Unit::is_ship) == 1
             && self.unit_count(system, unit) == 1
     }
 
@@ -33,13 +33,13 @@ impl State {
         let system = self.combat.system;
         let defends = |unit: Unit| unit.row().class != Class::Structure;
         self.has_units(system, Faction::Rebel)
-            && self.count_units(system, Faction::Rebel, defends) == 0
+            && self.count_units_fitting_condition(system, Faction::Rebel, defends) == 0
             && self.has_imperial_ground_units()
             && !self.is_destroyed(system)
     }
 
     /// Tells whether a Death Star under construction is lost (COMBAT-17, D-16).
-    fn is_construction_lost(&self) -> bool {
+    fn is_death_star_construction_lost(&self) -> bool {
         self.has_rebel_ships() && self.is_only_imperial_ship(Unit::DeathStarUnderConstruction)
     }
 
@@ -61,7 +61,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         if self.state.are_structures_lost() {
             lost |= self.destroy_combat_units_fitting(|unit| unit.row().class == Class::Structure);
         }
-        if self.state.is_construction_lost() {
+        if self.state.is_death_star_construction_lost() {
             lost |=
                 self.destroy_combat_units_fitting(|unit| unit == Unit::DeathStarUnderConstruction); // N-08
         }

@@ -25,19 +25,19 @@ impl State {
         theater: Theater,
     ) -> Set<TacticCard> {
         let hand = self.tactic_hands[faction.index()];
-        hand.intersection(TacticCard::of_theater(theater))
+        hand.intersection(TacticCard::cards_of_theater(theater))
     }
 
     /// Tells whether a card can be drawn, from the deck or its discard pile (TACTIC-04).
     pub(crate) fn can_draw_tactic(&self, theater: Theater) -> bool {
         let discarded = self
             .tactic_discard
-            .intersection(TacticCard::of_theater(theater));
+            .intersection(TacticCard::cards_of_theater(theater));
         !self.tactics[theater as usize].is_empty() || !discarded.is_empty()
     }
 
     /// Returns the kinds of card in hand that fit, each once.
-    pub(super) fn kinds_in_hand(
+    pub(super) fn tactic_kinds_in_hand(
         &self,
         faction: Faction,
         fits: impl Fn(Tactic) -> bool,
@@ -56,7 +56,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             self.renew_tactic_deck_if_empty(theater);
             let deck = &mut self.state.tactics[theater as usize];
             if !deck.is_empty() {
-                let card = self.chance.draw_from(tactic_stream(theater), *deck);
+                let card = self.chance.draw_from_set(tactic_stream(theater), *deck);
                 deck.remove(card);
                 cards.insert(card);
             }
@@ -70,7 +70,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             faction,
             theater,
             count: cards.len() as u8,
-            cards: Hidden::Shown(TacticCard::tactic_kinds(cards)),
+            cards: Hidden::Shown(TacticCard::tactic_kinds_of_cards(cards)),
         });
         self.renew_tactic_deck_if_empty(theater);
         if self.state.shows_tactics_to_everybody(faction) {
@@ -81,7 +81,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Shows cards to everybody ("Good Intel").
     pub(crate) fn show_tactics(&mut self, faction: Faction, cards: Set<TacticCard>) {
         if !cards.is_empty() {
-            let cards = TacticCard::tactic_kinds(cards);
+            let cards = TacticCard::tactic_kinds_of_cards(cards);
             self.log
                 .record_event(Event::TacticsShown { faction, cards });
         }
@@ -91,10 +91,10 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(super) fn return_tactics_to_decks(&mut self) {
         self.state.tactic_hands = [Set::EMPTY; 2];
         self.state.tactic_discard = Set::EMPTY;
-        self.state.tactics = Theater::BOTH.map(TacticCard::of_theater);
+        self.state.tactics = Theater::BOTH.map(TacticCard::cards_of_theater);
     }
 
-    pub(super) fn take_from_hand(
+    pub(super) fn take_tactic_from_hand(
         &mut self,
         faction: Faction,
         tactic: Tactic,
@@ -107,7 +107,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Plays a card, which lies open until its ability is resolved (ATTACK-09).
     pub(super) fn play_tactic(&mut self, faction: Faction, tactic: Tactic) {
-        self.take_from_hand(faction, tactic);
+        self.take_tactic_from_hand(faction, tactic);
         self.state.combat.played = Some(tactic);
         self.log
             .record_event(Event::TacticPlayed { faction, tactic });
@@ -123,7 +123,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let elsewhere = rebel.union(imperial).union(self.state.tactic_discard);
         let theater = played.row().theater;
         let elsewhere = elsewhere.union(self.state.tactics[theater as usize]);
-        let cards = TacticCard::of_theater(theater).difference(elsewhere);
+        let cards = TacticCard::cards_of_theater(theater).difference(elsewhere);
         if let Some(card) = cards.iter().find(|card| card.tactic_kind() == played) {
             self.state.tactic_discard.insert(card);
         }

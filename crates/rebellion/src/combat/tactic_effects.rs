@@ -17,11 +17,11 @@ use crate::units::{Colour, Theater, Unit};
 impl State {
     /// Returns the cards the attacker can play now.
     pub(super) fn playable_attack_tactics(&self, faction: Faction) -> impl Iterator<Item = Tactic> {
-        self.kinds_in_hand(faction, move |kind| {
+        self.tactic_kinds_in_hand(faction, move |kind| {
             let row = kind.row();
             !row.blocks
                 && self.may_play_tactics(faction, row.theater)
-                && (!row.special || self.unspent_specials() > 0)
+                && (!row.special || self.unspent_special_dice_count() > 0)
                 && self.can_tactic_take_effect(kind)
         })
     }
@@ -57,11 +57,11 @@ impl State {
     }
 
     /// Returns the cards the defender can play now; some cost another card of the theater.
-    pub(super) fn playable_blocks(&self, faction: Faction) -> impl Iterator<Item = Tactic> {
+    pub(super) fn playable_block_tactics(&self, faction: Faction) -> impl Iterator<Item = Tactic> {
         let cards = self
             .tactic_cards_in_hand(faction, self.combat.current_theater())
             .len();
-        self.kinds_in_hand(faction, move |kind| {
+        self.tactic_kinds_in_hand(faction, move |kind| {
             kind.row().blocks && (!costs_second_tactic_card(kind) || cards > 1)
         })
     }
@@ -97,7 +97,7 @@ impl State {
         let struck = combat.struck;
         self.damage_targets(combat.defender(), combat.current_theater())
             .filter(move |(unit, damage)| {
-                let same = struck == Some(Wounded::single_unit(*unit, *damage));
+                let same = struck == Some(Wounded::wounded_single_unit(*unit, *damage));
                 !same || combat.count_wounded(*unit, *damage) > 1
             })
     }
@@ -164,7 +164,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Does what a defender's card says.
-    pub(super) fn play_block(&mut self, role: Role, tactic: Tactic) {
+    pub(super) fn play_block_tactic(&mut self, role: Role, tactic: Tactic) {
         self.play_tactic(role.faction(), tactic);
         if costs_second_tactic_card(tactic) {
             self.ask_role_to_decide(role, Decision::BlockCost { tactic });
@@ -177,11 +177,11 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         if left > 0 && self.state.blockable_units().next().is_some() {
             self.ask_role_to_decide(role, Decision::BlockDamage { left, optional });
         } else {
-            self.finish_block();
+            self.finish_block_tactic();
         }
     }
 
-    fn finish_block(&mut self) {
+    fn finish_block_tactic(&mut self) {
         self.discard_resolved_tactic();
         self.state.agenda.push(Step::BlockDamage);
     }
@@ -189,7 +189,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Pays for the block with another card.
     fn pay_for_block_tactic(&mut self, role: Role, tactic: Tactic) {
         let faction = role.faction();
-        if let Some(card) = self.take_from_hand(faction, tactic) {
+        if let Some(card) = self.take_tactic_from_hand(faction, tactic) {
             self.state.tactic_discard.insert(card);
         }
         self.log
@@ -221,7 +221,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 markers: before.markers,
                 assigned: before.assigned + points,
             };
-            self.state.combat.struck = Some(Wounded::single_unit(unit, damage));
+            self.state.combat.struck = Some(Wounded::wounded_single_unit(unit, damage));
         }
         let left = left - points;
         if left > 0 && self.state.units_card_can_damage().next().is_some() {
@@ -240,7 +240,7 @@ impl Question for question::BrilliantStrategy {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::Deck(theater) = choice else {
-            self.not_listed(choice)
+            self.panic_on_unlisted_choice(choice)
         };
         resolve.draw_tactic_cards(self.role.faction(), theater, 1);
         let more = Theater::all().any(|theater| resolve.state.can_draw_tactic(theater));
@@ -275,7 +275,7 @@ impl Question for question::ConcentrateFire {
                 resolve.reroll_dice([Some(only), None]);
                 resolve.finish_attack_tactic(self.role);
             }
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -292,7 +292,7 @@ impl Question for question::Bombardment {
                 let left = ship.row().red; // G-65
                 resolve.ask_role_to_decide(self.role, Decision::CardDamage { tactic, left });
             }
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -310,21 +310,21 @@ impl Question for question::CardDamage {
         match choice {
             Choice::Hit(unit, damage) => resolve.deal_card_damage(self, unit, damage),
             Choice::Done => resolve.finish_attack_tactic(self.role), // one unit was enough for "Onslaught"
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
 
 impl Question for question::BlockCost {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let kinds = state.kinds_in_hand(self.role.faction(), |_| true);
+        let kinds = state.tactic_kinds_in_hand(self.role.faction(), |_| true);
         choices.extend(kinds.map(Choice::Spend));
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Spend(tactic) => resolve.pay_for_block_tactic(self.role, tactic),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -344,8 +344,8 @@ impl Question for question::BlockDamage {
                 resolve.remove_assigned_damage(unit, damage);
                 resolve.ask_damage_to_block(self.role, self.left - 1, true);
             }
-            Choice::Done => resolve.finish_block(),
-            _ => self.not_listed(choice),
+            Choice::Done => resolve.finish_block_tactic(),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -68,7 +68,7 @@ impl CombatTable {
         let mut state = State::with_leaders_and_decks(setup);
         state.spots = [LeaderLocation::Away; Leader::NUMBER];
         state.base = Some(crate::systems::ILUM);
-        state.base_public = State::all_probes();
+        state.base_public = State::all_probe_card_systems();
         state.turn = 1;
         state.agenda.push(Step::NextTurn);
         let mut table = Self {

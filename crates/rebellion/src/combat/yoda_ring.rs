@@ -22,14 +22,18 @@ impl State {
     }
 
     /// Returns the dice of the attack that the ring can reroll: unspent ones.
-    pub(super) fn yoda_dice(&self, faction: Faction) -> impl Iterator<Item = (Colour, Face)> {
+    pub(super) fn dice_yoda_can_reroll(
+        &self,
+        faction: Faction,
+    ) -> impl Iterator<Item = (Colour, Face)> {
         let helps = faction == Faction::Rebel && self.usable_yoda_ring_bearer().is_some();
         self.rerollable_dice_from(None).filter(move |_| helps)
     }
 
     /// Tells whether the ring can improve a "Death Star Plans" roll (G-84).
     fn can_yoda_improve_plans(&self) -> bool {
-        self.usable_yoda_ring_bearer().is_some() && self.plans_dice()[Face::DirectHit as usize] == 0
+        self.usable_yoda_ring_bearer().is_some()
+            && self.death_star_plans_dice()[Face::DirectHit as usize] == 0
     }
 }
 
@@ -66,7 +70,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
 impl Question for question::PlansReroll {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let dice = state.plans_dice();
+        let dice = state.death_star_plans_dice();
         let shown = Face::all().filter(|face| dice[*face as usize] > 0);
         choices.extend(shown.map(Choice::RerollAny));
         choices.push(Choice::Decline);
@@ -76,7 +80,7 @@ impl Question for question::PlansReroll {
         match choice {
             Choice::RerollAny(from) => resolve.reroll_plans_die(from),
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -106,11 +106,11 @@ impl<R: Rng> Imagination<'_, R> {
     }
 
     fn can_bring_a_leader(&self, card: Action) -> bool {
-        !self.state.leaders_brought_by_card(card).is_empty()
+        !self.state.recruitable_leaders_on_card(card).is_empty()
     }
 
     /// Returns the cards that can be the chosen one: when a leader on it is asked for, it shows one.
-    fn choosable_cards(&self, pool: Set<Action>, faction: Faction) -> Set<Action> {
+    fn cards_possibly_chosen(&self, pool: Set<Action>, faction: Faction) -> Set<Action> {
         let asked = self.state.agenda.iter().any(|step| {
             matches!(step, Step::Ask(role, Decision::RecruitLeader) if role.faction() == faction)
         });
@@ -140,14 +140,14 @@ impl<R: Rng> Imagination<'_, R> {
         let fitting = |kept: &KeptCard| {
             facedown
                 .iter()
-                .filter(|card| kept.can_be_card(*card))
+                .filter(|card| kept.can_be_given_card(*card))
                 .collect()
         };
         let mut sets: Vec<Set<Action>> = kept.iter().map(fitting).collect();
         if seen.has_chosen {
-            sets.push(self.choosable_cards(pool, faction));
+            sets.push(self.cards_possibly_chosen(pool, faction));
         }
-        let explanations = possible_explanations(&kept, used, &sets);
+        let explanations = possible_recruitment_explanations(&kept, used, &sets);
         for _ in 0..MAX_SELECTION_ATTEMPTS {
             let sets = self.pick_selection_by_weight(&explanations);
             let cards: Vec<_> = sets.iter().map(|set| self.random_member_of(*set)).collect();
@@ -178,7 +178,7 @@ impl<R: Rng> Imagination<'_, R> {
 }
 
 /// Returns all ways to tell which recruitments the used cards came from: the sets of the others stay as they are.
-fn possible_explanations(
+fn possible_recruitment_explanations(
     kept: &[KeptCard],
     used: Set<Action>,
     sets: &[Set<Action>],
@@ -189,7 +189,7 @@ fn possible_explanations(
         for sets in &all {
             for (number, kept) in kept.iter().enumerate() {
                 let free = sets[number].intersection(used).is_empty();
-                if free && kept.can_be_card(card) {
+                if free && kept.can_be_given_card(card) {
                     let mut sets = sets.clone();
                     sets[number] = Set::from_element(card);
                     further.push(sets);

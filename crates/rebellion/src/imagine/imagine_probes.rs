@@ -10,7 +10,7 @@ use crate::systems::System;
 use crate::view::Layer;
 
 /// Tells whether the Empire has seen these cards go to the deck (N-55).
-const fn is_planted(layer: &Layer<System>) -> bool {
+const fn is_planted_probe_layer(layer: &Layer<System>) -> bool {
     layer.known_to[EMPIRE] > 0
 }
 
@@ -19,7 +19,7 @@ impl<R: Rng> Imagination<'_, R> {
     pub(super) fn imagine_probes(&mut self) {
         let view = self.view;
         let seen = &view.probes;
-        let mut pool = State::all_probes().difference(seen.open);
+        let mut pool = State::all_probe_card_systems().difference(seen.open);
         let known = take_cards_of_layers(&mut pool, &seen.deck, |card| card);
         if let Some(drawn) = seen.drawn {
             pool = pool.difference(drawn);
@@ -82,7 +82,7 @@ impl<R: Rng> Imagination<'_, R> {
         let mut packets = Vec::new();
         for (layer, known) in self.view.probes.deck.iter().zip(known) {
             let missing = layer.size - known.len();
-            let from = if is_planted(layer) && self.is_own_faction(Faction::Imperial) {
+            let from = if is_planted_probe_layer(layer) && self.is_own_faction(Faction::Imperial) {
                 &mut planted
             } else {
                 &mut *pool
@@ -93,7 +93,11 @@ impl<R: Rng> Imagination<'_, R> {
             } else {
                 self.draw_random_cards(&mut cards.clone(), layer.known_to[REBELS])
             };
-            let empire = if is_planted(layer) { cards } else { Set::EMPTY };
+            let empire = if is_planted_probe_layer(layer) {
+                cards
+            } else {
+                Set::EMPTY
+            };
             packets.push((cards, [rebels, empire]));
         }
         LayeredDeck::from_layers(packets)

@@ -44,10 +44,10 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Captures a leader and only then goes to the nearest Imperial unit: whether the captive is free (RESCUE-02) is
     /// looked at after it.
-    pub(super) fn collect_bounty(&mut self) {
+    pub(super) fn resolve_collect_bounty(&mut self) {
         if let Some(leader) = self.state.attempt.target {
-            self.plan_steps(&[Step::BringIn, Step::Settle]);
-            self.put_on_captive_ring(leader);
+            self.put_steps_on_agenda(&[Step::BringIn, Step::Settle]);
+            self.put_captive_ring_on_leader(leader);
         }
     }
 
@@ -118,7 +118,7 @@ impl Question for question::Nearest {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::At(place) => resolve.deliver_captive(place),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

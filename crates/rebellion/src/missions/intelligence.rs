@@ -24,12 +24,12 @@ const OTHER_SYSTEMS_NAMED: u8 = 2;
 impl State {
     /// Returns the systems in the region of the base.
     fn systems_in_base_region(&self) -> Set<System> {
-        let region = |base: System| System::of_region(base.row().region);
+        let region = |base: System| System::systems_of_region(base.row().region);
         self.base.map_or(Set::EMPTY, region)
     }
 
     /// Returns the systems that can be named besides the base: any others (G-89).
-    fn nameable_systems(&self) -> impl Iterator<Item = System> {
+    fn systems_nameable_besides_base(&self) -> impl Iterator<Item = System> {
         let (base, named) = (self.base, self.lore.named);
         System::all().filter(move |system| ![base, named].contains(&Some(*system)))
     }
@@ -38,7 +38,7 @@ impl State {
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Puts cards of the Empire's hand back into the deck: first their number on top is settled, then the place of
     /// each, so that the order of the answers shows nothing but two numbers (N-55, G-88).
-    pub(super) fn plant_false_lead(&mut self) {
+    pub(super) fn resolve_plant_false_lead(&mut self) {
         self.take_random_imperial_probes(FALSE_LEAD_CARDS);
         if !self.state.probes_drawn.is_empty() {
             self.ask_role_to_decide(self.state.current_role(), Decision::PlantNumber);
@@ -67,9 +67,9 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Draws eight probe cards for the Rebels, who hand over some of them.
-    pub(super) fn intercept_transmissions(&mut self) {
+    pub(super) fn resolve_intercept_transmissions(&mut self) {
         self.draw_probes_for_rebels(INTERCEPTED_CARDS);
-        self.hand_over_probes_with_imperials();
+        self.hand_over_occupied_system_probes();
     }
 
     /// Has the Rebels say whether the base is there; it is not revealed (BASE-23).
@@ -82,7 +82,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             self.narrow_possible_bases_to(Set::from_element(system));
         } else {
             self.log.record_event(Event::BaseNotThere { system });
-            self.rule_out_base(system);
+            self.rule_out_system_as_base(system);
         }
     }
 
@@ -146,7 +146,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     fn announce_base_region_answer(&mut self, system: System, there: bool) {
         self.log.record_event(Event::RegionTold { system, there });
-        let region = System::of_region(system.row().region);
+        let region = System::systems_of_region(system.row().region);
         if there {
             self.narrow_possible_bases_to(region);
         } else {
@@ -164,7 +164,7 @@ impl Question for question::PlantNumber {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::OnTop(number) => resolve.ask_next_probe_to_plant(self.role, number, 0),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -179,20 +179,20 @@ impl Question for question::PlantOrder {
             Choice::Probe(card) => {
                 resolve.plant_chosen_probe(self.role, card, self.on_top, self.placed);
             }
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
 
 impl Question for question::NameSystem {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.nameable_systems().map(Choice::Name));
+        choices.extend(state.systems_nameable_besides_base().map(Choice::Name));
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Name(system) => resolve.name_possible_base_system(self.role, system),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -205,7 +205,7 @@ impl Question for question::BeaconPlace {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::At(place) = choice else {
-            self.not_listed(choice)
+            self.panic_on_unlisted_choice(choice)
         };
         if let Some(system) = place.system() {
             resolve.release_captive(self.leader, system);

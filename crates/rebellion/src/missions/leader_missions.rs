@@ -16,7 +16,7 @@ impl State {
     /// Returns the starting missions that can still be assigned by "Contingency Plan" (G-94).
     pub(super) fn starting_missions_in_hand(&self) -> Set<MissionCard> {
         let faction = Faction::Rebel;
-        let starting = MissionCard::of_deck(faction, MissionDeck::Starting);
+        let starting = MissionCard::cards_of_deck(faction, MissionDeck::Starting);
         self.missions[faction.index()].hand.intersection(starting)
     }
 }
@@ -46,7 +46,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.ask_role_to_decide(self.state.current_role(), Decision::Misdirect);
     }
 
-    fn protect_leader(&mut self, leader: Leader) {
+    fn protect_leader_from_opposition(&mut self, leader: Leader) {
         self.state.lasting.misdirected = Some(leader);
         self.log.record_event(Event::LeaderProtected { leader });
     }
@@ -57,7 +57,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.ask_role_to_decide(self.state.current_role(), Decision::Contingency);
     }
 
-    fn continue_with_mission(&mut self, mission: Mission) {
+    fn assign_contingency_plan_mission(&mut self, mission: Mission) {
         let faction = self.state.current_role().faction();
         let leaders = self.state.attempt.leaders;
         let card = mission_card_in_hand(self.state, faction, mission);
@@ -88,8 +88,8 @@ impl Question for question::Misdirect {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Protect(leader) => resolve.protect_leader(leader),
-            _ => self.not_listed(choice),
+            Choice::Protect(leader) => resolve.protect_leader_from_opposition(leader),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -103,8 +103,8 @@ impl Question for question::Contingency {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Mission(mission) => resolve.continue_with_mission(mission),
-            _ => self.not_listed(choice),
+            Choice::Mission(mission) => resolve.assign_contingency_plan_mission(mission),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -121,7 +121,7 @@ mod tests {
 
     /// Returns what the Empire can imagine of the Rebel hand and the facedown mission with this number.
     fn imagined_hands(state: &State, slot: usize) -> impl Iterator<Item = (bool, bool)> {
-        let starting = MissionCard::of_deck(Faction::Rebel, MissionDeck::Starting);
+        let starting = MissionCard::cards_of_deck(Faction::Rebel, MissionDeck::Starting);
         let view = state.view(Viewer::Seat(Seat::new(1)));
         let mut rng = QuickChance::new(3).0;
         (0..200).map(move |_| {
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn contingency_plan_missions_are_imagined_as_starting_missions() {
         let mut state = command_phase(Setup::FULL);
-        let regular = MissionCard::of_deck(Faction::Rebel, MissionDeck::Regular);
+        let regular = MissionCard::cards_of_deck(Faction::Rebel, MissionDeck::Regular);
         for card in regular {
             let kind = card.mission_kind(Faction::Rebel);
             if matches!(kind, Mission::ContingencyPlan | Mission::Misdirection) {

@@ -19,7 +19,7 @@ const CRUISER_SPACE: u8 = 3;
 impl State {
     /// Returns the systems of the mission's region that can gain loyalty at all: populous ones, without Coruscant
     /// (LOYALTY-10, G-101).
-    fn persuadable_systems(&self, except: Option<System>) -> impl Iterator<Item = System> {
+    fn loyalty_candidates_in_region(&self, except: Option<System>) -> impl Iterator<Item = System> {
         let here = self.attempt.place.system();
         let region = here.map(|system| system.row().region);
         System::all().filter(move |system| {
@@ -48,7 +48,12 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Gains one Imperial loyalty in a system of the mission's region. The choice is asked for even if no system
     /// would change by it (G-101).
     pub(super) fn ask_region_system_for_loyalty(&mut self, role: Role, except: Option<System>) {
-        if self.state.persuadable_systems(except).next().is_some() {
+        if self
+            .state
+            .loyalty_candidates_in_region(except)
+            .next()
+            .is_some()
+        {
             self.ask_role_to_decide(role, Decision::RegionLoyalty { except });
         }
     }
@@ -66,16 +71,16 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let Some(system) = self.state.attempt.place.system() else {
             return;
         };
-        for system in System::of_region(system.row().region) {
+        for system in System::systems_of_region(system.row().region) {
             self.lose_loyalty(system, Faction::Rebel);
         }
     }
 
     /// Gains one Rebel loyalty, and a unit for each icon even if the system only becomes neutral.
-    pub(super) fn establish_trade_relations(&mut self) {
+    pub(super) fn resolve_trade_relations(&mut self) {
         self.gain_loyalty_in_mission_system(Faction::Rebel, 1);
         if let Some(system) = self.state.attempt.place.system() {
-            self.queue_for_icons(self.state.current_role(), system);
+            self.queue_unit_for_each_icon(self.state.current_role(), system);
         }
     }
 
@@ -87,13 +92,13 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
 impl Question for question::RegionLoyalty {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        let systems = state.persuadable_systems(self.except);
+        let systems = state.loyalty_candidates_in_region(self.except);
         choices.extend(systems.map(|system| Choice::At(system.into())));
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::At(place) = choice else {
-            self.not_listed(choice)
+            self.panic_on_unlisted_choice(choice)
         };
         if let Some(system) = place.system() {
             resolve.gain_region_loyalty_at(self.role, system, self.except);
@@ -104,7 +109,7 @@ impl Question for question::RegionLoyalty {
 impl Question for question::MonCalamari {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         choices.push(Choice::Rally);
-        if state.units_in_supply(Unit::MonCalamariCruiser) > 0 {
+        if state.count_units_in_supply(Unit::MonCalamariCruiser) > 0 {
             choices.push(Choice::Queue(Unit::MonCalamariCruiser));
         }
     }
@@ -112,8 +117,8 @@ impl Question for question::MonCalamari {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Rally => resolve.gain_loyalty_in_mission_system(Faction::Rebel, 2),
-            Choice::Queue(unit) => resolve.put_on_queue(unit, CRUISER_SPACE), // N-57
-            _ => self.not_listed(choice),
+            Choice::Queue(unit) => resolve.put_unit_on_queue(unit, CRUISER_SPACE), // N-57
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

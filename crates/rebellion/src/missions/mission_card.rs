@@ -40,7 +40,7 @@ const MISSION_KIND_BY_CARD: [[Mission; MAX_MISSION_CARDS]; 2] = {
 impl MissionCard {
     /// Returns the number of cards a faction has: 29 Rebel, 39 Imperial.
     #[must_use]
-    pub const fn count_for_faction(faction: Faction) -> u8 {
+    pub const fn count_cards_of_faction(faction: Faction) -> u8 {
         // two constants: the compiler works out the loops over a faction's cards
         match faction {
             Faction::Rebel => CARD_COUNTS[Faction::Rebel.index()],
@@ -55,7 +55,10 @@ impl MissionCard {
     }
 
     /// Returns the kinds of some cards of this faction, copies included.
-    pub(crate) fn mission_kinds<B: FromIterator<Mission>>(cards: Set<Self>, faction: Faction) -> B {
+    pub(crate) fn mission_kinds_of_cards<B: FromIterator<Mission>>(
+        cards: Set<Self>,
+        faction: Faction,
+    ) -> B {
         cards
             .iter()
             .map(|card| card.mission_kind(faction))
@@ -65,15 +68,15 @@ impl MissionCard {
     /// Returns every card of the faction.
     #[must_use]
     pub fn all_of_faction(faction: Faction) -> Set<MissionCard> {
-        (0..Self::count_for_faction(faction))
+        (0..Self::count_cards_of_faction(faction))
             .map(Self::from_index)
             .collect()
     }
 
     /// Returns the faction's cards of one origin.
     #[must_use]
-    pub fn of_deck(faction: Faction, deck: MissionDeck) -> Set<MissionCard> {
-        let cards = (0..Self::count_for_faction(faction)).map(Self::from_index);
+    pub fn cards_of_deck(faction: Faction, deck: MissionDeck) -> Set<MissionCard> {
+        let cards = (0..Self::count_cards_of_faction(faction)).map(Self::from_index);
         cards
             .filter(|card| card.mission_kind(faction).row().deck == deck)
             .collect()

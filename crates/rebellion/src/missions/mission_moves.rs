@@ -18,19 +18,19 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Begins a combat if Rebel ground units are there, no matter what has moved (G-80).
-    pub(crate) fn end_planetary_conquest(&mut self) {
+    pub(crate) fn end_planetary_conquest_move(&mut self) {
         self.end_mission_move(|state, system| {
             state.has_units_in_theater(system, Faction::Rebel, Theater::Ground)
         });
     }
 
     /// Begins a combat in any case; COMBAT-01 says whether it takes place (G-73).
-    pub(crate) fn end_plan_the_assault(&mut self) {
+    pub(crate) fn end_plan_the_assault_move(&mut self) {
         self.end_mission_move(|_, _| true);
     }
 
     /// Begins a combat if Imperial ground units are there, no matter what has moved (G-80).
-    pub(crate) fn end_lead_the_strike_team(&mut self) {
+    pub(crate) fn end_strike_team_move(&mut self) {
         self.end_mission_move(|state, system| {
             state.has_units_in_theater(system, Faction::Imperial, Theater::Ground)
         });

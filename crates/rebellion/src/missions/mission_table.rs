@@ -54,7 +54,7 @@ const PROJECT: CardOrigin = (Faction::Imperial, MissionDeck::Project);
 const IMPERIAL: CardOrigin = (Faction::Imperial, MissionDeck::Regular);
 
 /// Returns a row for a single card without portrait that is attempted.
-const fn attempted_mission(
+const fn attempted_mission_row(
     id: &'static str,
     (faction, deck): CardOrigin,
     skill: Skill,
@@ -76,7 +76,7 @@ const fn attempted_mission(
 }
 
 /// Returns a row for a single card without portrait that is resolved.
-const fn resolved_mission(
+const fn resolved_mission_row(
     id: &'static str,
     origin: CardOrigin,
     skill: Skill,
@@ -85,7 +85,7 @@ const fn resolved_mission(
 ) -> MissionRow {
     MissionRow {
         attempt: false,
-        ..attempted_mission(id, origin, skill, requirement, target)
+        ..attempted_mission_row(id, origin, skill, requirement, target)
     }
 }
 
@@ -93,28 +93,28 @@ components! {
     /// A kind of mission card: first the Rebel ones, then the Imperial ones.
     #[expect(missing_docs, reason = "the names of the cards say it")]
     pub enum Mission as "mission" in MISSIONS: MissionRow {
-        BuildAlliance => attempted_mission(
+        BuildAlliance => attempted_mission_row(
             "build-alliance",
             REBEL_STARTING,
             Skill::Diplomacy,
             1,
             Target::System(&[SystemFilter::Populous]),
         ),
-        Infiltration => attempted_mission(
+        Infiltration => attempted_mission_row(
             "infiltration",
             REBEL_STARTING,
             Skill::Intel,
             1,
             Target::System(&[SystemFilter::ImperialUnit]),
         ),
-        RapidMobilization => resolved_mission(
+        RapidMobilization => resolved_mission_row(
             "rapid-mobilization",
             REBEL_STARTING,
             Skill::Logistics,
             1,
             Target::RebelBase,
         ),
-        Sabotage => attempted_mission(
+        Sabotage => attempted_mission_row(
             "sabotage",
             REBEL_STARTING,
             Skill::SpecOps,
@@ -123,7 +123,7 @@ components! {
         ),
         BaseDefenses => MissionRow {
             portrait: Some(leaders::GENERAL_RIEEKAN),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "base-defenses",
                 REBEL,
                 Skill::Diplomacy,
@@ -133,7 +133,7 @@ components! {
         },
         ContingencyPlan => MissionRow {
             portrait: Some(leaders::LANDO_CALRISSIAN),
-            ..resolved_mission(
+            ..resolved_mission_row(
                 "contingency-plan",
                 REBEL,
                 Skill::Logistics,
@@ -141,7 +141,7 @@ components! {
                 Target::Nowhere,
             )
         },
-        CovertOperation => attempted_mission(
+        CovertOperation => attempted_mission_row(
             "covert-operation",
             REBEL,
             Skill::Intel,
@@ -150,7 +150,7 @@ components! {
         ),
         DaringRescue => MissionRow {
             copies: 2,
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "daring-rescue",
                 REBEL,
                 Skill::Intel,
@@ -158,7 +158,7 @@ components! {
                 Target::System(&[SystemFilter::Captive]),
             )
         },
-        Demolition => attempted_mission(
+        Demolition => attempted_mission_row(
             "demolition",
             REBEL,
             Skill::SpecOps,
@@ -167,7 +167,7 @@ components! {
         ),
         EstablishTradeRelations => MissionRow {
             portrait: Some(leaders::MON_MOTHMA),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "establish-trade-relations",
                 REBEL,
                 Skill::Diplomacy,
@@ -177,7 +177,7 @@ components! {
         },
         ForTheGreaterGood => MissionRow {
             portrait: Some(leaders::OBI_WAN_KENOBI),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "for-the-greater-good",
                 REBEL,
                 Skill::Intel,
@@ -187,7 +187,7 @@ components! {
         },
         HiddenFleet => MissionRow {
             copies: 3,
-            ..resolved_mission(
+            ..resolved_mission_row(
                 "hidden-fleet",
                 REBEL,
                 Skill::Logistics,
@@ -197,11 +197,11 @@ components! {
         },
         HitAndRun => MissionRow {
             copies: 2,
-            ..attempted_mission("hit-and-run", REBEL, Skill::SpecOps, 2, Target::System(&[]))
+            ..attempted_mission_row("hit-and-run", REBEL, Skill::SpecOps, 2, Target::System(&[]))
         },
         InciteRebellion => MissionRow {
             copies: 2,
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "incite-rebellion",
                 REBEL,
                 Skill::Diplomacy,
@@ -211,7 +211,7 @@ components! {
         },
         LeadTheStrikeTeam => MissionRow {
             portrait: Some(leaders::HAN_SOLO),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "lead-the-strike-team",
                 REBEL,
                 Skill::SpecOps,
@@ -221,7 +221,7 @@ components! {
         },
         Misdirection => MissionRow {
             portrait: Some(leaders::GENERAL_MADINE),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "misdirection",
                 REBEL,
                 Skill::SpecOps,
@@ -231,7 +231,7 @@ components! {
         },
         PlanTheAssault => MissionRow {
             portrait: Some(leaders::JAN_DODONNA),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "plan-the-assault",
                 REBEL,
                 Skill::Intel,
@@ -239,14 +239,14 @@ components! {
                 Target::System(&[SystemFilter::ImperialShip]),
             )
         },
-        PlantFalseLead => resolved_mission(
+        PlantFalseLead => resolved_mission_row(
             "plant-false-lead",
             REBEL,
             Skill::Logistics,
             1,
             Target::System(&[SystemFilter::ImperialUnit]),
         ),
-        PublicUprising => attempted_mission(
+        PublicUprising => attempted_mission_row(
             "public-uprising",
             REBEL,
             Skill::Diplomacy,
@@ -255,7 +255,7 @@ components! {
         ),
         RogueSquadronRaid => MissionRow {
             portrait: Some(leaders::WEDGE_ANTILLES),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "rogue-squadron-raid",
                 REBEL,
                 Skill::SpecOps,
@@ -265,7 +265,7 @@ components! {
         },
         SeekYoda => MissionRow {
             portrait: Some(leaders::LUKE_SKYWALKER),
-            ..resolved_mission(
+            ..resolved_mission_row(
                 "seek-yoda",
                 REBEL,
                 Skill::Intel,
@@ -275,7 +275,7 @@ components! {
         },
         StolenPlans => MissionRow {
             portrait: Some(leaders::PRINCESS_LEIA),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "stolen-plans",
                 REBEL,
                 Skill::Intel,
@@ -285,7 +285,7 @@ components! {
         },
         SupportOfMonCalamari => MissionRow {
             portrait: Some(leaders::ADMIRAL_ACKBAR),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "support-of-mon-calamari",
                 REBEL,
                 Skill::Diplomacy,
@@ -295,7 +295,7 @@ components! {
         },
         WookieeUprising => MissionRow {
             portrait: Some(leaders::CHEWBACCA),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "wookiee-uprising",
                 REBEL,
                 Skill::SpecOps,
@@ -303,35 +303,35 @@ components! {
                 Target::System(&[SystemFilter::Is(systems::KASHYYYK)]),
             )
         },
-        CaptureRebelOperative => attempted_mission(
+        CaptureRebelOperative => attempted_mission_row(
             "capture-rebel-operative",
             IMPERIAL_STARTING,
             Skill::SpecOps,
             1,
             Target::RebelLeader(&[SystemFilter::ImperialUnit]),
         ),
-        GatherIntel => attempted_mission(
+        GatherIntel => attempted_mission_row(
             "gather-intel",
             IMPERIAL_STARTING,
             Skill::Intel,
             1,
             Target::System(&[SystemFilter::RebelSystem]),
         ),
-        ResearchAndDevelopment => resolved_mission(
+        ResearchAndDevelopment => resolved_mission_row(
             "research-and-development",
             IMPERIAL_STARTING,
             Skill::Logistics,
             1,
             Target::System(&[SystemFilter::ImperialLoyalty]),
         ),
-        RuleByFear => attempted_mission(
+        RuleByFear => attempted_mission_row(
             "rule-by-fear",
             IMPERIAL_STARTING,
             Skill::Diplomacy,
             1,
             Target::System(&[SystemFilter::Populous, SystemFilter::ImperialUnit]),
         ),
-        ConstructDeathStar => resolved_mission(
+        ConstructDeathStar => resolved_mission_row(
             "construct-death-star",
             PROJECT,
             Skill::Logistics,
@@ -340,7 +340,7 @@ components! {
         ),
         ConstructFactory => MissionRow {
             copies: 2,
-            ..resolved_mission(
+            ..resolved_mission_row(
                 "construct-factory",
                 PROJECT,
                 Skill::Logistics,
@@ -350,7 +350,7 @@ components! {
         },
         ConstructSuperStarDestroyer => MissionRow {
             copies: 2,
-            ..resolved_mission(
+            ..resolved_mission_row(
                 "construct-super-star-destroyer",
                 PROJECT,
                 Skill::Logistics,
@@ -360,7 +360,7 @@ components! {
         },
         OverseeProject => MissionRow {
             copies: 2,
-            ..resolved_mission(
+            ..resolved_mission_row(
                 "oversee-project",
                 PROJECT,
                 Skill::Logistics,
@@ -370,7 +370,7 @@ components! {
         },
         SuperlaserOnline => MissionRow {
             copies: 3,
-            ..resolved_mission(
+            ..resolved_mission_row(
                 "superlaser-online",
                 PROJECT,
                 Skill::Logistics,
@@ -380,7 +380,7 @@ components! {
         },
         AddressDelays => MissionRow {
             copies: 2,
-            ..resolved_mission(
+            ..resolved_mission_row(
                 "address-delays",
                 IMPERIAL,
                 Skill::Logistics,
@@ -388,7 +388,7 @@ components! {
                 Target::System(&[SystemFilter::ImperialSystem]),
             )
         },
-        CarbonFreezing => attempted_mission(
+        CarbonFreezing => attempted_mission_row(
             "carbon-freezing",
             IMPERIAL,
             Skill::SpecOps,
@@ -397,7 +397,7 @@ components! {
         ),
         CollectBounty => MissionRow {
             portrait: Some(leaders::BOBA_FETT),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "collect-bounty",
                 IMPERIAL,
                 Skill::SpecOps,
@@ -407,7 +407,7 @@ components! {
         },
         Detained => MissionRow {
             portrait: Some(leaders::GENERAL_TAGGE),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "detained",
                 IMPERIAL,
                 Skill::SpecOps,
@@ -415,7 +415,7 @@ components! {
                 Target::RebelLeader(&[]),
             )
         },
-        DisplayOfPower => attempted_mission(
+        DisplayOfPower => attempted_mission_row(
             "display-of-power",
             IMPERIAL,
             Skill::Diplomacy,
@@ -424,7 +424,7 @@ components! {
         ),
         DoubleOurEfforts => MissionRow {
             portrait: Some(leaders::MOFF_JERJERROD),
-            ..resolved_mission(
+            ..resolved_mission_row(
                 "double-our-efforts",
                 IMPERIAL,
                 Skill::Diplomacy,
@@ -434,7 +434,7 @@ components! {
         },
         FearWillKeepThemInLine => MissionRow {
             portrait: Some(leaders::GRAND_MOFF_TARKIN),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "fear-will-keep-them-in-line",
                 IMPERIAL,
                 Skill::Diplomacy,
@@ -446,10 +446,10 @@ components! {
                 ])]),
             )
         },
-        HomingBeacon => attempted_mission("homing-beacon", IMPERIAL, Skill::Intel, 3, Target::Captive),
+        HomingBeacon => attempted_mission_row("homing-beacon", IMPERIAL, Skill::Intel, 3, Target::Captive),
         HuntThemDown => MissionRow {
             portrait: Some(leaders::SOONTIR_FEL),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "hunt-them-down",
                 IMPERIAL,
                 Skill::SpecOps,
@@ -459,7 +459,7 @@ components! {
         },
         ImperialPropaganda => MissionRow {
             portrait: Some(leaders::JANUS_GREEJATUS),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "imperial-propaganda",
                 IMPERIAL,
                 Skill::Diplomacy,
@@ -469,7 +469,7 @@ components! {
         },
         InterceptTransmissions => MissionRow {
             copies: 2,
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "intercept-transmissions",
                 IMPERIAL,
                 Skill::Intel,
@@ -479,7 +479,7 @@ components! {
         },
         Interrogation => MissionRow {
             copies: 2,
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "interrogation",
                 IMPERIAL,
                 Skill::SpecOps,
@@ -490,7 +490,7 @@ components! {
         InterrogationDroid => MissionRow {
             portrait: Some(leaders::COLONEL_YULAREN),
             counts_all_skills: true,
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "interrogation-droid",
                 IMPERIAL,
                 Skill::Intel,
@@ -500,7 +500,7 @@ components! {
         },
         LongRangeProbe => MissionRow {
             portrait: Some(leaders::ADMIRAL_PIETT),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "long-range-probe",
                 IMPERIAL,
                 Skill::Intel,
@@ -511,7 +511,7 @@ components! {
         LureOfTheDarkSide => MissionRow {
             portrait: Some(leaders::EMPEROR_PALPATINE),
             counts_all_skills: true,
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "lure-of-the-dark-side",
                 IMPERIAL,
                 Skill::Diplomacy,
@@ -521,7 +521,7 @@ components! {
         },
         PlanetaryConquest => MissionRow {
             portrait: Some(leaders::GENERAL_VEERS),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "planetary-conquest",
                 IMPERIAL,
                 Skill::SpecOps,
@@ -531,7 +531,7 @@ components! {
         },
         ProbeDroidInitiative => MissionRow {
             portrait: Some(leaders::ADMIRAL_OZZEL),
-            ..resolved_mission(
+            ..resolved_mission_row(
                 "probe-droid-initiative",
                 IMPERIAL,
                 Skill::Intel,
@@ -544,7 +544,7 @@ components! {
         },
         RetrieveThePlans => MissionRow {
             portrait: Some(leaders::DARTH_VADER),
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "retrieve-the-plans",
                 IMPERIAL,
                 Skill::SpecOps,
@@ -554,7 +554,7 @@ components! {
         },
         SecretWeaponsResearch => MissionRow {
             copies: 2,
-            ..resolved_mission(
+            ..resolved_mission_row(
                 "secret-weapons-research",
                 IMPERIAL,
                 Skill::Logistics,
@@ -564,7 +564,7 @@ components! {
         },
         TradeNegotiations => MissionRow {
             copies: 2,
-            ..attempted_mission(
+            ..attempted_mission_row(
                 "trade-negotiations",
                 IMPERIAL,
                 Skill::Diplomacy,
@@ -601,7 +601,7 @@ pub const MAX_MISSION_CARDS: usize = CARD_COUNTS[Faction::Imperial.index()] as u
 impl Mission {
     /// Tells whether it is a starting mission.
     #[must_use]
-    pub const fn is_starting(self) -> bool {
+    pub const fn is_starting_mission(self) -> bool {
         matches!(self.row().deck, MissionDeck::Starting)
     }
 }

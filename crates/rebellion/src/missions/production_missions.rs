@@ -27,51 +27,51 @@ impl State {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Puts a unit on the queue for each icon of the system, sabotaged or not.
-    pub(super) fn address_delays(&mut self) {
+    pub(super) fn resolve_address_delays(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
-            self.queue_for_icons(self.state.current_role(), system);
+            self.queue_unit_for_each_icon(self.state.current_role(), system);
         }
     }
 
     /// Does the same after repairs (SABOTAGE-06).
-    pub(super) fn construct_factory(&mut self) {
+    pub(super) fn resolve_construct_factory(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
             self.remove_sabotage(system);
-            self.queue_for_icons(self.state.current_role(), system);
+            self.queue_unit_for_each_icon(self.state.current_role(), system);
         }
     }
 
     /// Puts a Super Star Destroyer on the queue; sabotage does not matter (N-57).
-    pub(super) fn construct_super_star_destroyer(&mut self) {
-        self.put_on_queue(Unit::SuperStarDestroyer, PROJECT_SPACE);
+    pub(super) fn resolve_construct_super_star_destroyer(&mut self) {
+        self.put_unit_on_queue(Unit::SuperStarDestroyer, PROJECT_SPACE);
     }
 
     /// Begins a Death Star (DEATHSTAR-05); nothing happens while a station is under construction (G-60), but the
     /// station alone if no Death Star is left for the queue (G-102).
-    pub(super) fn construct_death_star(&mut self) {
+    pub(super) fn resolve_construct_death_star(&mut self) {
         let (unit, place) = (Unit::DeathStarUnderConstruction, self.state.attempt.place);
-        if self.state.units_in_supply(unit) > 0 {
+        if self.state.count_units_in_supply(unit) > 0 {
             self.state.units.add(place, unit, 1);
             self.log.record_event(Event::UnitPlaced { unit, place });
-            self.put_on_queue(Unit::DeathStar, PROJECT_SPACE);
+            self.put_unit_on_queue(Unit::DeathStar, PROJECT_SPACE);
             self.run_state_checks(); // N-61: this reveals no base
         }
     }
 
     /// Deploys a queued unit (N-15), in a destroyed system too (G-103).
-    pub(super) fn oversee_project(&mut self) {
-        self.choose_unit_to_deploy_early(self.state.current_role());
+    pub(super) fn resolve_oversee_project(&mut self) {
+        self.ask_for_early_deployment(self.state.current_role());
     }
 
     /// Advances one unit on the queue, with Moff Jerjerrod two different ones.
-    pub(super) fn double_our_efforts(&mut self) {
-        self.choose_unit_to_advance(self.state.current_role());
+    pub(super) fn resolve_double_our_efforts(&mut self) {
+        self.ask_for_unit_to_advance(self.state.current_role());
     }
 
     /// Draws two projects; both are kept.
     pub(super) fn resolve_secret_weapons_research(&mut self) {
-        for card in self.look_at_projects(PROJECTS_DRAWN) {
-            self.keep_project(card);
+        for card in self.show_top_projects_to_empire(PROJECTS_DRAWN) {
+            self.take_project_into_hand(card);
         }
     }
 

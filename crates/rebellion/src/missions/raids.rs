@@ -15,26 +15,26 @@ const SQUADRON_HEALTH: u8 = 4;
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Destroys units in the system: "Hunt Them Down", and "Hit And Run" for the other side.
-    pub(super) fn raid_system(&mut self) {
+    pub(super) fn destroy_units_in_mission_system(&mut self) {
         let place = self.state.attempt.place;
-        self.destroy_units_up_to_health(self.state.current_role(), place, RAID_HEALTH, false);
+        self.ask_which_units_to_destroy(self.state.current_role(), place, RAID_HEALTH, false);
     }
 
     /// Gains one Rebel loyalty, then destroys up to four health.
     pub(super) fn resolve_wookiee_uprising(&mut self) {
         self.gain_loyalty_in_mission_system(Faction::Rebel, 1);
         let place = self.state.attempt.place;
-        self.destroy_units_up_to_health(self.state.current_role(), place, WOOKIEE_HEALTH, false);
+        self.ask_which_units_to_destroy(self.state.current_role(), place, WOOKIEE_HEALTH, false);
     }
 
     /// Destroys queued units, but never a Death Star (N-60).
     pub(super) fn resolve_rogue_squadron_raid(&mut self) {
-        self.raid_queue(self.state.current_role(), SQUADRON_HEALTH);
+        self.ask_which_unit_to_raid(self.state.current_role(), SQUADRON_HEALTH);
     }
 
     pub(super) fn resolve_demolition(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
-            self.demolish_queue_units_for_icons(self.state.current_role(), system, 0);
+            self.ask_which_units_to_demolish(self.state.current_role(), system, 0);
         }
     }
 

@@ -33,7 +33,7 @@ impl State {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Gains one Rebel loyalty in the system.
-    pub(super) fn build_alliance(&mut self) {
+    pub(super) fn resolve_build_alliance(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
             self.gain_loyalty(system, Faction::Rebel);
         }
@@ -41,7 +41,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Looks at two objectives: one stays on top of the deck, the other goes under it (EX-02, G-25).
     pub(super) fn resolve_infiltration(&mut self) {
-        if self.look_at_objectives(CARDS_LOOKED_AT) {
+        if self.show_top_objectives_to_rebels(CARDS_LOOKED_AT) {
             self.ask_role_to_decide(self.state.current_role(), Decision::Infiltrate);
         }
     }
@@ -49,7 +49,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     fn keep_objective_on_top(&mut self, top: Objective) {
         let shown = self.state.objectives_on_top(CARDS_LOOKED_AT);
         for other in shown.iter().filter(|card| **card != top) {
-            self.put_objective_under(*other);
+            self.put_objective_under_deck(*other);
         }
         self.log.record_event(Event::ObjectivesArranged {
             top: Hidden::Shown(top),
@@ -76,16 +76,18 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Captures the leader it was aimed at (CAPTURE-01, OPPOSE-14).
-    pub(super) fn capture_rebel_operative(&mut self) {
+    pub(super) fn resolve_capture_rebel_operative(&mut self) {
         if let Some(leader) = self.state.attempt.target {
             self.capture_leader(leader);
         }
     }
 
     /// Draws a probe card for every four Rebel units at the base, at least one (BASE-22, EX-08).
-    pub(super) fn gather_intel(&mut self) {
+    pub(super) fn resolve_gather_intel(&mut self) {
         let base = self.state.base_place();
-        let units = self.state.count_units(base, Faction::Rebel, |_| true);
+        let units = self
+            .state
+            .count_units_fitting_condition(base, Faction::Rebel, |_| true);
         self.draw_probes_for_empire((units / UNITS_PER_PROBE).max(1) as u8);
     }
 
@@ -95,8 +97,8 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Shows two projects, of which one is kept.
-    fn draw_research_projects(&mut self, role: Role) {
-        let seen = self.look_at_projects(CARDS_LOOKED_AT);
+    fn offer_research_projects(&mut self, role: Role) {
+        let seen = self.show_top_projects_to_empire(CARDS_LOOKED_AT);
         if !seen.is_empty() {
             self.ask_role_to_decide(role, Decision::KeepProject);
         }
@@ -107,15 +109,15 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         if let Some(system) = self.state.attempt.place.system() {
             self.remove_sabotage(system);
         }
-        let seen = self.look_at_projects(1);
+        let seen = self.show_top_projects_to_empire(1);
         if let Some(card) = seen.first() {
-            self.keep_project(card);
+            self.take_project_into_hand(card);
         }
     }
 
     /// Shows the Empire the top projects. If the deck runs out by it, the discarded ones are shuffled and lie under
     /// what is left (DISCARD-03, G-75).
-    pub(super) fn look_at_projects(&mut self, count: usize) -> Set<MissionCard> {
+    pub(super) fn show_top_projects_to_empire(&mut self, count: usize) -> Set<MissionCard> {
         let deck = &mut self.state.projects;
         if deck.len() < count && !self.state.project_discard.is_empty() {
             let discards = std::mem::take(&mut self.state.project_discard);
@@ -135,7 +137,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Takes a project into the hand of missions (PROJECT-02, TEAM-38).
-    pub(super) fn keep_project(&mut self, card: MissionCard) {
+    pub(super) fn take_project_into_hand(&mut self, card: MissionCard) {
         self.state.projects.remove_card(card);
         self.state.missions[EMPIRE].hand.insert(card);
         self.log.record_event(Event::ProjectKept {
@@ -145,7 +147,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Takes one of the projects shown into the hand; the other goes under the deck.
-    fn choose_project(&mut self, mission: Mission) {
+    fn keep_one_shown_project(&mut self, mission: Mission) {
         let shown = self.state.shown_research_projects();
         let kept = shown
             .iter()
@@ -158,7 +160,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 .place_cards_under_deck(under, [false, true]);
         }
         if let Some(card) = kept {
-            self.keep_project(card);
+            self.take_project_into_hand(card);
         }
     }
 
@@ -181,9 +183,9 @@ impl Question for question::Research {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Research => resolve.draw_research_projects(self.role),
+            Choice::Research => resolve.offer_research_projects(self.role),
             Choice::Repair => resolve.remove_sabotage_and_draw_project(),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -200,8 +202,8 @@ impl Question for question::KeepProject {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Keep(mission) => resolve.choose_project(mission),
-            _ => self.not_listed(choice),
+            Choice::Keep(mission) => resolve.keep_one_shown_project(mission),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -216,7 +218,7 @@ impl Question for question::Infiltrate {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Top(objective) => resolve.keep_objective_on_top(objective),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }

@@ -117,7 +117,11 @@ impl State {
 
     /// Returns the systems that fit all filters, out of some. Works on whole sets, because computer players ask this
     /// most.
-    fn systems_fitting_all(&self, among: Set<System>, filters: &[SystemFilter]) -> Set<System> {
+    fn systems_fitting_all_filters(
+        &self,
+        among: Set<System>,
+        filters: &[SystemFilter],
+    ) -> Set<System> {
         filters.iter().fold(among, |left, filter| {
             self.systems_fitting_filter(left, *filter)
         })
@@ -132,14 +136,16 @@ impl State {
                 places: self.places_with_captives_only(), // G-53
                 ..targets
             },
-            _ if row.attempt && row.faction == Faction::Rebel => self.targets_not_barred(targets),
+            _ if row.attempt && row.faction == Faction::Rebel => {
+                self.targets_outside_barred_system(targets)
+            }
             _ => targets,
         }
     }
 
     /// Returns the targets outside the system in which Rebel leaders attempt nothing ("Boba Fett? Where?"); no Rebel
     /// mission is aimed at a leader.
-    fn targets_not_barred(&self, targets: Targets) -> Targets {
+    fn targets_outside_barred_system(&self, targets: Targets) -> Targets {
         let open = |place: &Place| {
             !place
                 .system()
@@ -181,7 +187,7 @@ impl State {
         };
         match target {
             Target::System(filters) => {
-                let systems = self.systems_fitting_all(Set::ALL, filters);
+                let systems = self.systems_fitting_all_filters(Set::ALL, filters);
                 places(systems.iter().map(Place::from).collect())
             }
             Target::RebelLeader(filters) => leaders(
@@ -206,7 +212,7 @@ impl State {
             LeaderLocation::At(place) => {
                 let fits = |here: System| {
                     !self
-                        .systems_fitting_all(Set::from_element(here), filters)
+                        .systems_fitting_all_filters(Set::from_element(here), filters)
                         .is_empty()
                 };
                 free && place.system().is_some_and(fits)

@@ -32,7 +32,7 @@ pub(crate) const SPECIAL: u8 = 3;
 /// Returns a Command Phase with the base hidden at Hoth, the Rebels to move, nothing on the board.
 pub(crate) fn command_phase(setup: Setup) -> State {
     let mut state = State::with_leaders_and_decks(setup);
-    let hidden = State::all_probes();
+    let hidden = State::all_probe_card_systems();
     state.base = Some(HOTH);
     state.base_public = hidden;
     state.probes = LayeredDeck::new_shuffled(hidden.without(HOTH));
@@ -107,7 +107,7 @@ pub(crate) fn play_choices(
         assert!(state.legal_choices().contains(choice), "{choice}");
         state.apply_unchecked(*choice, &mut scripted, &mut told);
     }
-    assert_eq!(scripted.check_used_up(), Ok(()));
+    assert_eq!(scripted.check_script_used_up(), Ok(()));
     told
 }
 
@@ -159,7 +159,7 @@ fn set_up_attempt(state: &mut State, mission: Mission, place: System, leaders: &
     let faction = mission.row().faction;
     state.turn = faction as u8;
     let deck = mission.row().deck;
-    let card = MissionCard::of_deck(faction, deck)
+    let card = MissionCard::cards_of_deck(faction, deck)
         .iter()
         .find(|card| card.mission_kind(faction) == mission);
     for leader in leaders {

@@ -19,7 +19,7 @@ const TROOPERS_GAINED: u8 = 3;
 const UPRISING_UNITS_GAINED: u8 = 3;
 
 /// Returns the shape of the unit to be gained while this many are still to come.
-const fn shape_to_gain(left: u8) -> Shape {
+const fn shape_of_next_gained_unit(left: u8) -> Shape {
     match left {
         UPRISING_UNITS_GAINED => Shape::Circle,
         _ => Shape::Triangle,
@@ -29,13 +29,13 @@ const fn shape_to_gain(left: u8) -> Shape {
 impl State {
     /// Returns the kinds the Rebels can gain next in a Public Uprising: ships and ground units alike, from the supply
     /// or in exchange (G-105).
-    fn uprising_units(&self, left: u8) -> impl Iterator<Item = Unit> {
+    fn units_gainable_in_uprising(&self, left: u8) -> impl Iterator<Item = Unit> {
         Unit::of_faction(Faction::Rebel).filter(move |unit| {
             let fits = unit
                 .row()
                 .icon
-                .is_some_and(|icon| icon.shape == shape_to_gain(left));
-            fits && self.can_be_gained(*unit)
+                .is_some_and(|icon| icon.shape == shape_of_next_gained_unit(left));
+            fits && self.can_unit_be_gained(*unit)
         })
     }
 }
@@ -59,13 +59,18 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     pub(super) fn resolve_public_uprising(&mut self) {
         self.state.attempt.battlefield = self.state.attempt.place.system();
-        self.ask_uprising_unit(self.state.current_role(), UPRISING_UNITS_GAINED);
+        self.ask_for_next_uprising_unit(self.state.current_role(), UPRISING_UNITS_GAINED);
     }
 
     /// Asks for the next unit; a shape without any unit left is passed over.
-    fn ask_uprising_unit(&mut self, role: Role, left: u8) {
+    fn ask_for_next_uprising_unit(&mut self, role: Role, left: u8) {
         let next = (1..=left).rev();
-        let mut possible = next.filter(|left| self.state.uprising_units(*left).next().is_some());
+        let mut possible = next.filter(|left| {
+            self.state
+                .units_gainable_in_uprising(*left)
+                .next()
+                .is_some()
+        });
         if let Some(left) = possible.next() {
             self.ask_role_to_decide(role, Decision::UprisingUnit { left });
         }
@@ -74,14 +79,18 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
 impl Question for question::UprisingUnit {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        choices.extend(state.uprising_units(self.left).map(Choice::Gain));
+        choices.extend(
+            state
+                .units_gainable_in_uprising(self.left)
+                .map(Choice::Gain),
+        );
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         let Choice::Gain(unit) = choice else {
-            self.not_listed(choice)
+            self.panic_on_unlisted_choice(choice)
         };
-        resolve.ask_uprising_unit(self.role, self.left - 1);
+        resolve.ask_for_next_uprising_unit(self.role, self.left - 1);
         resolve.gain_unit(self.role, unit, resolve.state.attempt.place); // may ask first (N-37)
     }
 }

@@ -52,23 +52,26 @@ impl State {
     }
 
     /// Returns the icons that a faction can use in this build step, in the order in which it does.
-    pub(crate) fn usable_icons(&self, faction: Faction) -> impl Iterator<Item = (Place, Icon)> {
+    pub(crate) fn usable_build_icons(
+        &self,
+        faction: Faction,
+    ) -> impl Iterator<Item = (Place, Icon)> {
         let places = self.usable[faction.index()].iter();
         places.flat_map(|place| {
-            let icons = build_icons(place, self.subjugated).iter();
+            let icons = build_icons_of_place(place, self.subjugated).iter();
             icons.map(move |icon| (place, *icon))
         })
     }
 
     /// Returns the icon a faction builds with next, and where it is.
-    fn next_icon(&self, faction: Faction) -> Option<(Place, Icon)> {
-        self.usable_icons(faction)
+    fn next_build_icon(&self, faction: Faction) -> Option<(Place, Icon)> {
+        self.usable_build_icons(faction)
             .nth(usize::from(self.build_index))
     }
 }
 
 /// Returns the icons a place gives: in a subjugated system the leftmost only (BUILD-04).
-pub(crate) fn build_icons(place: Place, subjugated: Set<System>) -> &'static [Icon] {
+pub(crate) fn build_icons_of_place(place: Place, subjugated: Set<System>) -> &'static [Icon] {
     match place.system() {
         None => &BASE_ICONS,
         Some(system) if subjugated.contains(system) => &system.row().icons[..1],
@@ -86,9 +89,9 @@ pub(crate) fn queue_space_of_place(place: Place) -> usize {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Fixes for both sides which icons can be used, before anybody builds (G-58).
-    pub(crate) fn begin_build(&mut self) {
+    pub(crate) fn begin_build_step(&mut self) {
         self.state.usable = Faction::BOTH.map(|faction| self.state.places_to_build_at(faction));
-        self.plan_steps(&[
+        self.put_steps_on_agenda(&[
             Step::BuildUnits(Faction::Rebel),
             Step::BuildUnits(Faction::Imperial),
             Step::FinishBuild,
@@ -98,7 +101,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Asks one question for each icon, even if nothing is left to build with it: that depends on what was chosen
     /// before, which is not open yet.
     pub(crate) fn ask_for_next_build(&mut self, faction: Faction) {
-        match self.state.next_icon(faction) {
+        match self.state.next_build_icon(faction) {
             None => self.state.build_index = 0,
             Some((place, icon)) => {
                 self.state.agenda.push(Step::BuildUnits(faction));
@@ -153,7 +156,7 @@ impl Question for question::Build {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let of_icon = |unit: &Unit| unit.row().icon == Some(self.icon);
         for unit in Unit::of_faction(self.role.faction()).filter(of_icon) {
-            if state.units_in_supply(unit) > 0 {
+            if state.count_units_in_supply(unit) > 0 {
                 choices.push(Choice::Build(unit));
             } else {
                 let places = Place::all().filter(|place| state.unit_count(*place, unit) > 0);
@@ -171,7 +174,7 @@ impl Question for question::Build {
                 Some(unit)
             }
             Choice::Decline => None,
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         };
         resolve.build_unit(self.role.faction(), self.place, unit);
     }
@@ -215,7 +218,7 @@ mod tests {
         table.run(&[Step::BeginBuild, Step::SlideQueue(Faction::Rebel)], &[]);
         assert_eq!(table.choice_texts(), ["build rebel-trooper", "decline"]);
         table.choose("build rebel-trooper");
-        assert_eq!(table.state.units_in_supply(Unit::RebelTrooper), 20);
+        assert_eq!(table.state.count_units_in_supply(Unit::RebelTrooper), 20);
         decline_the_rest(&mut table);
         table.choose("place x-wing ryloth");
         table.choose("place rebel-trooper ryloth");
@@ -386,9 +389,9 @@ mod tests {
             ]
         );
         table.choose("destroy airspeeder yavin");
-        assert_eq!(table.state.units_in_supply(Unit::Airspeeder), 0);
+        assert_eq!(table.state.count_units_in_supply(Unit::Airspeeder), 0);
         decline_the_rest(&mut table);
-        assert_eq!(table.state.units_in_supply(Unit::Airspeeder), 0);
+        assert_eq!(table.state.count_units_in_supply(Unit::Airspeeder), 0);
         assert_eq!(queued_units(&table, 1, Unit::Airspeeder), 1);
         let yavin = crate::systems::YAVIN;
         assert_eq!(table.state.unit_count(yavin, Unit::Airspeeder), 3);

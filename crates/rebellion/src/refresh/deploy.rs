@@ -17,7 +17,7 @@ impl State {
     /// Returns the places where a unit that has left the queue can go.
     pub(crate) fn deployment_places(&self, unit: Unit) -> Set<Place> {
         match unit {
-            Unit::DeathStar => self.death_star_site().into_iter().collect(),
+            Unit::DeathStar => self.completable_death_star_site().into_iter().collect(),
             unit => self.places_open_for_deployment(unit.faction()),
         }
     }
@@ -34,7 +34,7 @@ impl State {
 
     /// Returns the place where the second Death Star can be completed (DEPLOY-10): not under Rebel ships (G-38), but
     /// over Rebel ground units, in a remote and in a destroyed system (N-14, G-59).
-    fn death_star_site(&self) -> Option<Place> {
+    fn completable_death_star_site(&self) -> Option<Place> {
         let site = Unit::DeathStarUnderConstruction;
         let place = Place::all().find(|place| self.unit_count(*place, site) > 0)?;
         let sabotaged = place.system().is_some_and(|s| self.sabotaged.contains(s));
@@ -45,7 +45,7 @@ impl State {
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Moves everything on the queue one space (DEPLOY-01, BUILD-11); units that leave the first are ready.
-    pub(crate) fn slide_queue(&mut self, faction: Faction) {
+    pub(crate) fn move_queue_one_space(&mut self, faction: Faction) {
         for unit in Unit::of_faction(faction).map(Unit::number) {
             let queue = &mut self.state.queue;
             self.state.ready[unit] += queue[0][unit];
@@ -75,7 +75,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     pub(super) fn deploy_unit(&mut self, unit: Unit, place: Place) {
         self.state.ready[unit.number()] -= 1;
         if unit != Unit::DeathStar {
-            self.count_deployed(place); // G-59
+            self.record_deployment_at_place(place); // G-59
         }
         self.bring_unit_into_play(unit, place);
     }
@@ -92,7 +92,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     /// Counts deployed units, two for each place (DEPLOY-03).
-    fn count_deployed(&mut self, place: Place) {
+    fn record_deployment_at_place(&mut self, place: Place) {
         let [once, twice] = &mut self.state.deployed;
         if once.contains(place) {
             twice.insert(place);
@@ -120,7 +120,7 @@ impl Question for question::Deploy {
         match choice {
             Choice::Place(_, place) => resolve.deploy_unit(self.unit, place),
             Choice::Decline => resolve.return_unit_to_queue(self.unit),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -253,7 +253,7 @@ mod tests {
         table.choose("place death-star dagobah");
         assert_eq!(table.state.unit_count(DAGOBAH, Unit::DeathStar), 1);
         assert_eq!(table.state.unit_count(DAGOBAH, STATION), 0);
-        assert_eq!(table.state.units_in_supply(STATION), 1);
+        assert_eq!(table.state.count_units_in_supply(STATION), 1);
     }
 
     /// G-59: it may wait, and it does not count for the limit of two.

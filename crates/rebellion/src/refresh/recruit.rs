@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::faction::Faction;
 use crate::leaders::{LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI, Leader};
 use crate::recruitments::KeptCard;
-use crate::resolve::{Resolve, action_stream};
+use crate::resolve::{Resolve, action_chance_stream};
 use crate::state::{LeaderLocation, Ring, State};
 use crate::team::Role;
 
@@ -33,7 +33,7 @@ impl State {
     }
 
     /// Returns the leaders a card brings into the game.
-    pub(crate) fn leaders_brought_by_card(&self, card: Action) -> Set<Leader> {
+    pub(crate) fn recruitable_leaders_on_card(&self, card: Action) -> Set<Leader> {
         let shown = card.row().leaders.iter().copied();
         shown
             .filter(|leader| self.can_be_recruited(*leader))
@@ -44,15 +44,15 @@ impl State {
     /// recruited.
     fn may_draw_another_action(&self, faction: Faction) -> bool {
         let cards = &self.actions[faction.index()];
-        let exhausted = |card: Action| self.leaders_brought_by_card(card).is_empty();
+        let exhausted = |card: Action| self.recruitable_leaders_on_card(card).is_empty();
         cards.drawn.iter().all(exhausted) && !cards.deck.is_empty()
     }
 
     /// Tells whether a card shows only leaders who are captured, eliminated or lured (N-34).
-    fn is_void(&self, card: Action) -> bool {
+    fn shows_only_unavailable_leaders(&self, card: Action) -> bool {
         let mut shown = card.row().leaders.iter();
         shown.all(|leader| {
-            let leader = self.leader_in_play(*leader);
+            let leader = self.current_version_of_leader(*leader);
             self.is_captured(leader)
                 || self.leader_location(leader) == LeaderLocation::Eliminated
                 || self.rings[leader.number()] == Some(Ring::DarkSide)
@@ -60,7 +60,7 @@ impl State {
     }
 
     /// Returns the leader in play for one on a card (LEADER-06).
-    fn leader_in_play(&self, leader: Leader) -> Leader {
+    fn current_version_of_leader(&self, leader: Leader) -> Leader {
         match leader {
             LUKE_SKYWALKER if self.leader_location(LUKE_SKYWALKER_JEDI) != LeaderLocation::Away => {
                 LUKE_SKYWALKER_JEDI
@@ -73,18 +73,21 @@ impl State {
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Draws cards for recruiting (RECRUIT-02). The Rebels come first and have announced their leader before the
     /// Empire chooses (RECRUIT-03).
-    pub(crate) fn draw_for_recruiting(&mut self, faction: Faction) {
-        self.draw_actions(faction, ACTION_CARDS_DRAWN);
+    pub(crate) fn draw_actions_for_recruiting(&mut self, faction: Faction) {
+        self.draw_action_cards(faction, ACTION_CARDS_DRAWN);
         if !self.state.actions[faction.index()].drawn.is_empty() {
             self.ask_role_to_decide(Role::admiral_of(faction), Decision::Recruit); // TEAM-39
         }
     }
 
-    fn draw_actions(&mut self, faction: Faction, count: u8) {
+    fn draw_action_cards(&mut self, faction: Faction, count: u8) {
         let mut drawn = Set::EMPTY;
         let cards = &mut self.state.actions[faction.index()];
         for _ in 0..count {
-            if let Some(card) = cards.deck.draw_top(action_stream(faction), self.chance) {
+            if let Some(card) = cards
+                .deck
+                .draw_top(action_chance_stream(faction), self.chance)
+            {
                 drawn.insert(card);
             }
         }
@@ -98,7 +101,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Draws one more card (RECRUIT-07).
     pub(super) fn draw_another_action(&mut self, role: Role) {
-        self.draw_actions(role.faction(), 1);
+        self.draw_action_cards(role.faction(), 1);
         self.ask_role_to_decide(role, Decision::Recruit);
     }
 
@@ -121,7 +124,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
                 card: Hidden::Shown(card),
             });
         }
-        if self.state.leaders_brought_by_card(card).is_empty() {
+        if self.state.recruitable_leaders_on_card(card).is_empty() {
             self.gain_chosen_action_card(faction, None, self.state.recruitable_leaders()); // RECRUIT-08
         } else {
             self.ask_role_to_decide(role, Decision::RecruitLeader);
@@ -148,7 +151,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         };
         let first_game = self.state.setup.is_first_game();
         let immediate = card.row().timing == Timing::Immediate;
-        let void = immediate && self.state.is_void(card);
+        let void = immediate && self.state.shows_only_unavailable_leaders(card);
         let cards = &mut self.state.actions[faction.index()];
         match (first_game, void) {
             (true, _) => {
@@ -189,7 +192,7 @@ impl Question for question::Recruit {
         match choice {
             Choice::Recruit(card) => resolve.keep_recruited_action_card(self.role, card),
             Choice::More => resolve.draw_another_action(self.role),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -199,7 +202,7 @@ impl Question for question::RecruitLeader {
         if let Some(card) = state.actions[self.role.faction().index()].chosen {
             choices.extend(
                 state
-                    .leaders_brought_by_card(card)
+                    .recruitable_leaders_on_card(card)
                     .iter()
                     .map(Choice::Enlist),
             );
@@ -209,7 +212,7 @@ impl Question for question::RecruitLeader {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Enlist(leader) => resolve.recruit_leader(self.role.faction(), leader),
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -218,7 +221,7 @@ impl Question for question::RecruitLeader {
 mod tests {
     use tabletop::{LayeredDeck, Seat, Viewer};
 
-    use super::super::refresh_table::{RefreshTable, top_card};
+    use super::super::refresh_table::{RefreshTable, outcome_drawing_card};
     use super::*;
     use crate::leaders::{ADMIRAL_ACKBAR, CHEWBACCA, GENERAL_MADINE, HAN_SOLO};
     use crate::state::Step;
@@ -248,7 +251,7 @@ mod tests {
     }
 
     fn draw_and_recruit(table: &mut RefreshTable, drawn: [&str; 2]) {
-        let script = drawn.map(|id| top_card(REBEL_ACTIONS, action_card(id)));
+        let script = drawn.map(|id| outcome_drawing_card(REBEL_ACTIONS, action_card(id)));
         table.run(&[Step::Recruit(Faction::Rebel)], &script);
     }
 
@@ -317,8 +320,8 @@ mod tests {
         table.state.time = 2; // the next space is 3: recruit, no building
         table.run(&[Step::AdvanceTime], &[]);
         table.choose("recruit its-a-trap");
-        let blindside = top_card(IMPERIAL_ACTIONS, action_card("blindside"));
-        let rumors = top_card(IMPERIAL_ACTIONS, action_card("local-rumors"));
+        let blindside = outcome_drawing_card(IMPERIAL_ACTIONS, action_card("blindside"));
+        let rumors = outcome_drawing_card(IMPERIAL_ACTIONS, action_card("local-rumors"));
         table.choose_and_draw("enlist admiral-ackbar", &[blindside, rumors]);
         assert_eq!(
             table.state.leader_location(ADMIRAL_ACKBAR),
@@ -348,10 +351,10 @@ mod tests {
         assert!(table.state.pool_leaders(Faction::Rebel).is_empty());
 
         let mut table = exhausted();
-        let third = top_card(REBEL_ACTIONS, action_card("point-blank-assault"));
+        let third = outcome_drawing_card(REBEL_ACTIONS, action_card("point-blank-assault"));
         table.choose_and_draw("more", &[third]);
         assert_eq!(table.choice_texts().len(), 4);
-        let fourth = top_card(REBEL_ACTIONS, action_card("an-old-friend"));
+        let fourth = outcome_drawing_card(REBEL_ACTIONS, action_card("an-old-friend"));
         table.choose_and_draw("more", &[fourth]);
         assert!(!table.choice_texts().contains(&"more".to_string()));
         table

@@ -57,7 +57,7 @@ impl Question for question::RefreshObjective {
         match choice {
             Choice::Objective(objective) => resolve.play_refresh_objective(objective),
             Choice::Decline => {}
-            _ => self.not_listed(choice),
+            _ => self.panic_on_unlisted_choice(choice),
         }
     }
 }
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn regional_support_needs_every_populous_system_and_at_least_one() {
         let mut table = RefreshTable::new();
-        let region = System::of_region(NABOO.row().region);
+        let region = System::systems_of_region(NABOO.row().region);
         let populous: Set<System> = region.iter().filter(|s| !s.is_remote()).collect();
         table.state.rebel_loyalty = populous.without(NABOO);
         assert!(!is_met(&table, REGIONAL_SUPPORT));

@@ -19,7 +19,7 @@ pub(super) struct RefreshTable {
 }
 
 /// Returns the top card of a deck.
-pub(super) fn top_card<T: Element>(stream: Stream, card: T) -> ChanceOutcome {
+pub(super) fn outcome_drawing_card<T: Element>(stream: Stream, card: T) -> ChanceOutcome {
     let outcome = card.index();
     ChanceOutcome { stream, outcome }
 }
@@ -60,8 +60,8 @@ impl RefreshTable {
     pub(super) fn run(&mut self, steps: &[Step], script: &[ChanceOutcome]) -> &mut Self {
         self.state.agenda.clear();
         self.with(script, |resolve| {
-            resolve.plan_steps(&[Step::NewRound]);
-            resolve.plan_steps(steps);
+            resolve.put_steps_on_agenda(&[Step::NewRound]);
+            resolve.put_steps_on_agenda(steps);
             resolve.run_agenda();
         })
     }
@@ -77,7 +77,7 @@ impl RefreshTable {
             chance: &mut chance,
             log: &mut self.log,
         });
-        chance.check_used_up().expect("what was drawn");
+        chance.check_script_used_up().expect("what was drawn");
         self
     }
 
@@ -95,7 +95,7 @@ impl RefreshTable {
         let mut chance = ScriptedChance::new(script);
         self.state
             .apply_unchecked(choice, &mut chance, &mut self.log);
-        chance.check_used_up().expect("what was drawn");
+        chance.check_script_used_up().expect("what was drawn");
         self
     }
 

@@ -41,7 +41,7 @@ impl<'a> Sight<'a> {
     /// Tells whether the game is over.
     #[must_use]
     pub fn is_over(self) -> bool {
-        matches!(self.state.awaited_turn(), Turn::Over(_))
+        matches!(self.state.turn_from_agenda(), Turn::Over(_))
     }
 
     /// Returns the progress of the round.
@@ -65,19 +65,19 @@ impl<'a> Sight<'a> {
 
     /// Returns the units on a space of the build queue, 0 to 2, by their numbers.
     #[must_use]
-    pub const fn queue_space(self, space: usize) -> &'a [u8; Unit::KINDS] {
+    pub const fn units_on_queue_space(self, space: usize) -> &'a [u8; Unit::KINDS] {
         &self.state.queue[space]
     }
 
     /// Returns the units that this side has chosen in this build step for a space of the queue.
     #[must_use]
-    pub fn built_for_space(self, space: usize) -> [u8; Unit::KINDS] {
+    pub fn units_built_for_space(self, space: usize) -> [u8; Unit::KINDS] {
         crate::view::of_faction(&self.state.built[space], self.me)
     }
 
     /// Returns the units that have left the queue and wait to be deployed.
     #[must_use]
-    pub const fn ready_units(self) -> &'a [u8; Unit::KINDS] {
+    pub const fn units_ready_to_deploy(self) -> &'a [u8; Unit::KINDS] {
         &self.state.ready
     }
 
@@ -89,7 +89,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the ring on a leader.
     #[must_use]
-    pub fn ring_on(self, leader: Leader) -> Option<Ring> {
+    pub fn ring_of_leader(self, leader: Leader) -> Option<Ring> {
         self.state.rings[leader.number()]
     }
 
@@ -114,7 +114,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the system that the Rebels name first besides the base, for the Rebels only.
     #[must_use]
-    pub fn named_system(self) -> Option<System> {
+    pub fn system_named_besides_base(self) -> Option<System> {
         let mine = self.me == Faction::Rebel;
         self.state.lore.named.filter(|_| mine)
     }
@@ -128,7 +128,7 @@ impl<'a> Sight<'a> {
     }
 
     /// Returns the numbers of this side's facedown missions, with the mission of each.
-    pub fn mission_slots(self) -> impl Iterator<Item = (usize, Mission)> + 'a {
+    pub fn facedown_missions_by_slot(self) -> impl Iterator<Item = (usize, Mission)> + 'a {
         let me = self.me;
         let slots = self.state.missions[me.index()].assigned.iter().enumerate();
         slots.filter_map(move |(slot, card)| card.map(|card| (slot, card.mission_kind(me))))
@@ -150,7 +150,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the number of missions in hand, facedown and in the deck, in this order.
     #[must_use]
-    pub fn mission_counts(self) -> [CountPerFaction; 3] {
+    pub fn mission_counts_by_location(self) -> [CountPerFaction; 3] {
         let cards = &self.state.missions;
         let facedown = |faction: Faction| cards[faction.index()].assigned.iter().flatten().count();
         [
@@ -168,13 +168,13 @@ impl<'a> Sight<'a> {
 
     /// Returns this side's action cards that were drawn for recruiting and not decided about.
     #[must_use]
-    pub const fn drawn_actions(self) -> Set<Action> {
+    pub const fn actions_drawn_for_recruiting(self) -> Set<Action> {
         self.state.actions[self.me.index()].drawn
     }
 
     /// Returns the action card that this side has chosen for recruiting.
     #[must_use]
-    pub const fn chosen_action(self) -> Option<Action> {
+    pub const fn action_chosen_for_recruiting(self) -> Option<Action> {
         self.state.actions[self.me.index()].chosen
     }
 
@@ -187,7 +187,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the number of action cards in hand, drawn and in the deck, in this order.
     #[must_use]
-    pub fn action_counts(self) -> [CountPerFaction; 3] {
+    pub fn action_counts_by_location(self) -> [CountPerFaction; 3] {
         let cards = &self.state.actions;
         [
             Faction::BOTH.map(|faction| cards[faction.index()].hand.len()),
@@ -199,7 +199,7 @@ impl<'a> Sight<'a> {
     /// Returns the objectives that everybody has seen in the Rebels' hand, that the Empire has seen there, and that
     /// were played.
     #[must_use]
-    pub fn seen_objectives(self) -> [Set<Objective>; 3] {
+    pub fn objectives_open_seen_and_played(self) -> [Set<Objective>; 3] {
         [
             self.state.objectives_open.get(),
             self.state.objectives_seen_by_empire(),
@@ -209,7 +209,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the number of objectives of each stage in the Rebels' hand, by their backs.
     #[must_use]
-    pub fn objective_stages(self) -> [usize; 3] {
+    pub fn objective_hand_stage_counts(self) -> [usize; 3] {
         count_by_stage(self.state.objective_hand)
     }
 
@@ -223,9 +223,12 @@ impl<'a> Sight<'a> {
 
     /// Returns the number of space cards and of ground cards in a side's hand.
     #[must_use]
-    pub fn tactic_counts(self, faction: Faction) -> [usize; 2] {
+    pub fn tactic_hand_counts(self, faction: Faction) -> [usize; 2] {
         let hand = self.state.tactic_hands[faction.index()];
-        Theater::BOTH.map(|theater| hand.intersection(TacticCard::of_theater(theater)).len())
+        Theater::BOTH.map(|theater| {
+            hand.intersection(TacticCard::cards_of_theater(theater))
+                .len()
+        })
     }
 
     /// Returns the number of cards in the space tactic deck and in the ground tactic deck.
@@ -244,7 +247,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the probe cards that lie open, and those of them that the Empire holds.
     #[must_use]
-    pub fn open_probes(self) -> [Set<System>; 2] {
+    pub fn probes_open_and_shown(self) -> [Set<System>; 2] {
         [
             self.state.probes_open.get(),
             self.state.probes_shown_to_everybody(),
@@ -253,7 +256,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the Empire's probe cards and those it has seen go back, for the Empire only.
     #[must_use]
-    pub fn imperial_probes(self) -> [Set<System>; 2] {
+    pub fn probes_known_to_empire(self) -> [Set<System>; 2] {
         match self.me {
             Faction::Imperial => [self.state.probe_hand.get(), self.state.lore.planted.get()],
             Faction::Rebel => [Set::EMPTY; 2],
@@ -263,7 +266,7 @@ impl<'a> Sight<'a> {
     /// Returns the probe cards that the Rebels have drawn, and those of the Empire that they alone have seen, for the
     /// Rebels only.
     #[must_use]
-    pub fn rebel_probes(self) -> [Set<System>; 2] {
+    pub fn probes_known_to_rebels(self) -> [Set<System>; 2] {
         match self.me {
             Faction::Rebel => [self.state.probes_drawn.get(), self.state.told_probes()],
             Faction::Imperial => [Set::EMPTY; 2],
@@ -272,7 +275,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the number of probe cards in the Empire's hand, gone back, drawn by the Rebels and in the deck.
     #[must_use]
-    pub fn probe_counts(self) -> [usize; 4] {
+    pub fn probe_counts_by_location(self) -> [usize; 4] {
         [
             self.state.probe_hand.len(),
             self.state.lore.planted.len(),

@@ -123,10 +123,10 @@ impl AttemptView {
 impl AttemptSide {
     pub(crate) fn from_state(state: &State, mission: Mission, faction: Faction) -> Self {
         let rolled = Faces::from(state.attempt.dice[faction.index()]);
-        let successes = state.mission_successes(mission, faction);
+        let successes = state.count_mission_successes(mission, faction);
         Self {
             leaders: state.participating_leaders(faction),
-            dice: state.mission_dice(mission, faction),
+            dice: state.count_mission_dice(mission, faction),
             rolled,
             bonus: successes - rolled.successes(),
             successes,

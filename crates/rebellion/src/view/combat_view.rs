@@ -151,8 +151,8 @@ impl CombatView {
             step: combat_step_from_agenda(&state.agenda),
             theater: combat.theater,
             attack: attack_view(state),
-            rebel: combat_side(state, Faction::Rebel),
-            imperial: combat_side(state, Faction::Imperial),
+            rebel: view_of_combat_side(state, Faction::Rebel),
+            imperial: view_of_combat_side(state, Faction::Imperial),
             played: combat.played,
             in_force: combat_cards_in_force(state),
             plans: plans_view(state),
@@ -162,7 +162,7 @@ impl CombatView {
     }
 }
 
-fn combat_side(state: &State, faction: Faction) -> CombatSide {
+fn view_of_combat_side(state: &State, faction: Faction) -> CombatSide {
     let combat = &state.combat;
     let index = faction.index();
     CombatSide {
@@ -215,7 +215,7 @@ fn plans_view(state: &State) -> Option<PlansView> {
     Some(PlansView {
         objective: state.combat.plans?,
         target: state.agenda.iter().rev().find_map(target),
-        dice: state.plans_dice().into(),
+        dice: state.death_star_plans_dice().into(),
     })
 }
 

@@ -21,7 +21,7 @@ pub struct Faces {
 impl Faces {
     /// Returns the number of dice that show this face.
     #[must_use]
-    pub const fn count_of(self, face: Face) -> u8 {
+    pub const fn count_of_face(self, face: Face) -> u8 {
         match face {
             Face::Blank => self.blank,
             Face::Hit => self.hit,
@@ -32,7 +32,7 @@ impl Faces {
 
     /// Returns every face with the number of dice that show it.
     pub fn iter(self) -> impl Iterator<Item = (Face, u8)> {
-        Face::all().map(move |face| (face, self.count_of(face)))
+        Face::all().map(move |face| (face, self.count_of_face(face)))
     }
 
     /// Returns the number of dice.
@@ -74,7 +74,7 @@ pub struct ColouredDice {
 impl ColouredDice {
     /// Returns the dice of one colour.
     #[must_use]
-    pub const fn of_colour(self, colour: Colour) -> Faces {
+    pub const fn dice_of_colour(self, colour: Colour) -> Faces {
         match colour {
             Colour::Black => self.black,
             Colour::Red => self.red,

@@ -48,9 +48,10 @@ impl Perspective<'_> {
             missions: self.missions_view(faction),
             actions: self.actions_view(faction),
             tactics: TacticsView {
-                sizes: Theater::BOTH.map(|t| hand.intersection(TacticCard::of_theater(t)).len()),
+                sizes: Theater::BOTH
+                    .map(|t| hand.intersection(TacticCard::cards_of_theater(t)).len()),
                 hand: (own || self.state.shows_tactics_to_everybody(faction))
-                    .then(|| TacticCard::tactic_kinds(hand)),
+                    .then(|| TacticCard::tactic_kinds_of_cards(hand)),
             },
             built: own.then(|| built.map(|space| unit_counts(&space))),
         }
@@ -71,10 +72,10 @@ impl Perspective<'_> {
         });
         MissionsView {
             hand_size: cards.hand.len(),
-            hand: own.then(|| MissionCard::mission_kinds(cards.hand, faction)),
+            hand: own.then(|| MissionCard::mission_kinds_of_cards(cards.hand, faction)),
             assigned: assigned.collect(),
             deck: self.visible_layers(&cards.deck, |card| card.mission_kind(faction)),
-            discard: MissionCard::mission_kinds(cards.discard, faction),
+            discard: MissionCard::mission_kinds_of_cards(cards.discard, faction),
         }
     }
 
@@ -85,7 +86,7 @@ impl Perspective<'_> {
         let unseen = cards.boxed.intersection(Action::of_faction(faction, true));
         let spent = cards.boxed.difference(unseen);
         let general = Role::general_of(faction);
-        let shared = self.state.setup.is_shared(faction);
+        let shared = self.state.setup.is_shared_by_two_players(faction);
         let generals = cards.hand.iter();
         let generals = generals.filter(|card| shared && self.state.owns_card(general, *card));
         ActionsView {
@@ -174,5 +175,9 @@ impl Perspective<'_> {
 
 /// Returns the number of cards of each stage.
 pub(crate) fn count_by_stage(cards: Set<Objective>) -> [usize; 3] {
-    [1, 2, 3].map(|stage| cards.intersection(Objective::of_stage(stage)).len())
+    [1, 2, 3].map(|stage| {
+        cards
+            .intersection(Objective::objectives_of_stage(stage))
+            .len()
+    })
 }

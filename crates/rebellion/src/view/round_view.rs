@@ -51,13 +51,13 @@ pub struct RoundView {
 
 impl RoundView {
     pub(crate) fn from_state(state: &State) -> Self {
-        let phase = state.agenda.iter().find_map(phase_of);
+        let phase = state.agenda.iter().find_map(phase_of_step);
         let passed = state.turn_order().iter().copied().zip(0..);
         Self {
             phase,
             refresh: phase
                 .filter(|phase| *phase == Phase::Refresh)
-                .map(|_| refresh_step(&state.agenda)),
+                .map(|_| refresh_step_from_agenda(&state.agenda)),
             turn: state.role_on_turn(),
             passed: passed
                 .filter(|(_, number)| phase == Some(Phase::Command) && state.has_passed(*number))
@@ -68,7 +68,7 @@ impl RoundView {
 }
 
 /// Returns the phase to which something that is still to be done belongs; most steps belong to several.
-fn phase_of(step: &Step) -> Option<Phase> {
+fn phase_of_step(step: &Step) -> Option<Phase> {
     Some(match step {
         Step::BeginCommand | Step::AssignPhase(_) | Step::AssignAgain(..) => Phase::Assignment,
         Step::NextTurn | Step::EndCommand | Step::Mobilizations | Step::Refresh => Phase::Command,
@@ -78,7 +78,7 @@ fn phase_of(step: &Step) -> Option<Phase> {
 }
 
 /// Returns the step, judged by what of the phase is still to come.
-fn refresh_step(agenda: &[Step]) -> RefreshStep {
+fn refresh_step_from_agenda(agenda: &[Step]) -> RefreshStep {
     let waits = |fits: fn(&Step) -> bool| agenda.iter().any(fits);
     if waits(|step| *step == Step::RetrieveLeaders) {
         RefreshStep::Objective

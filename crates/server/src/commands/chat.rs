@@ -15,7 +15,7 @@ impl Table {
         text: &str,
         around: &DecideContext<'_>,
     ) -> DecideResult {
-        let name = self.person_name(seat);
+        let name = self.name_of_seated_person(seat);
         self.decide_chat((Some(seat), None), name, text, around)
     }
 
@@ -54,7 +54,7 @@ impl Table {
         }]))
     }
 
-    fn person_name(&self, seat: u8) -> &str {
+    fn name_of_seated_person(&self, seat: u8) -> &str {
         match &self.seats[usize::from(seat)] {
             SeatOccupant::Person { person, .. } => &person.name,
             _ => "",

@@ -13,7 +13,7 @@ pub(crate) const MAX_PLAN_CHOICES: usize = 64;
 
 impl Table {
     /// Returns the game if this seat knows the newest position and has to decide.
-    fn require_turn(
+    fn require_turn_of_seat(
         &self,
         seat: u8,
         at: Moment,
@@ -86,7 +86,7 @@ impl Table {
         choices: &[String],
         entry: impl FnOnce(Vec<String>, u64) -> Entry,
     ) -> Result<Decided, Problem> {
-        let play = self.require_turn(seat, at)?;
+        let play = self.require_turn_of_seat(seat, at)?;
         let considered = play.propose_choices(Seat::new(seat), choices)?;
         let (version, draft) = if considered.publishes {
             (play.version() + 1, 0)
@@ -111,7 +111,7 @@ impl Table {
     }
 
     pub(super) fn decide_undo(&self, seat: u8, at: Moment) -> DecideResult {
-        let play = self.require_turn(seat, at)?;
+        let play = self.require_turn_of_seat(seat, at)?;
         let draft = play.draft_steps().checked_sub(1);
         let draft = draft.ok_or_else(|| Problem::from_code(Code::NothingToUndo))?;
         Ok(Body {
@@ -121,7 +121,7 @@ impl Table {
     }
 
     pub(super) fn decide_confirm(&self, seat: u8, at: Moment) -> DecideResult {
-        let play = self.require_turn(seat, at)?;
+        let play = self.require_turn_of_seat(seat, at)?;
         if play.draft_steps() == 0 {
             let message = "there is no draft to confirm";
             return Err(Problem::new(Code::NothingToUndo, message));

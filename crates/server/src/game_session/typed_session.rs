@@ -112,14 +112,14 @@ impl<G: ServedGame> TypedSession<G> {
     }
 
     /// Returns the state before the draft, which all viewers see, each as it may.
-    fn published_state(&self) -> &G {
+    fn state_before_draft(&self) -> &G {
         let first = self.draft.iter().flatten().next();
         first.map_or(&self.state, Step::state_before)
     }
 
     /// Returns the state that this viewer may see: only the deciding seat sees the draft.
-    fn state_for(&self, viewer: Viewer) -> &G {
-        let published = self.published_state();
+    fn state_visible_to_viewer(&self, viewer: Viewer) -> &G {
+        let published = self.state_before_draft();
         match (viewer, published.deciding_seat()) {
             (Viewer::Seat(seat), Some(deciding)) if seat == deciding => &self.state,
             _ => published,
@@ -172,7 +172,10 @@ impl<G: ServedGame> TypedSession<G> {
     }
 
     /// Runs the rules for one draft step of the journal, without changing the game.
-    fn replay_lines(&self, lines: &[String]) -> Result<PlanTransition<G>, Mismatch> {
+    fn compute_transition_from_lines(
+        &self,
+        lines: &[String],
+    ) -> Result<PlanTransition<G>, Mismatch> {
         // Mismatches go to the log, whose readers must not learn what was chosen.
         let mismatch = |problem: &str| Mismatch(problem.to_owned());
         let written = lines.iter().map(|line| parse_move::<G>(self.setup, line));
@@ -204,7 +207,7 @@ impl<G: ServedGame> TypedSession<G> {
         }
     }
 
-    fn publication_for(
+    fn publication_for_viewer(
         &self,
         version: u64,
         told: &StoredPublication<G>,
@@ -238,7 +241,7 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
     }
 
     fn deciding(&self) -> Option<Seat> {
-        self.published_state().deciding_seat()
+        self.state_before_draft().deciding_seat()
     }
 
     fn deciding_seat_after_draft(&self) -> Option<Seat> {
@@ -297,7 +300,7 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
             return Err(Mismatch("a transition begins elsewhere".into()));
         }
         if cfg!(debug_assertions) {
-            let again = self.replay_lines(lines)?;
+            let again = self.compute_transition_from_lines(lines)?;
             if (again.state, again.publishes) != (plan.state, plan.publishes) {
                 return Err(Mismatch("a transition is not what the rules say".into()));
             }
@@ -307,7 +310,7 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
     }
 
     fn replay_choices(&mut self, lines: &[String]) -> Result<(), Mismatch> {
-        let plan = self.replay_lines(lines)?;
+        let plan = self.compute_transition_from_lines(lines)?;
         self.push_draft_step(plan);
         Ok(())
     }
@@ -349,7 +352,7 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
     }
 
     fn build_shown_game(&self, viewer: Viewer, texts: Option<&Texts>) -> ShownGame {
-        let state = self.state_for(viewer);
+        let state = self.state_visible_to_viewer(viewer);
         let view = state.view(viewer);
         let Turn::Decide { seat, decision } = state.turn() else {
             return ShownGame {
@@ -365,8 +368,9 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
         };
         ShownGame {
             decision: Some(to_raw_json(&decision)),
-            question: texts
-                .map(|texts| G::question_for(texts, self.setup, viewer, seat, &decision)),
+            question: texts.map(|texts| {
+                G::question_or_waiting_text(texts, self.setup, viewer, seat, &decision)
+            }),
             choices: view.choices().iter().map(describe).collect(),
             view: to_raw_json(&view),
         }
@@ -390,7 +394,7 @@ impl<G: ServedGame> GameSession for TypedSession<G> {
         let missed = kept.filter(|(version, _)| *version > since);
         Some(
             missed
-                .map(|(version, told)| self.publication_for(version, told, viewer, texts))
+                .map(|(version, told)| self.publication_for_viewer(version, told, viewer, texts))
                 .collect(),
         )
     }

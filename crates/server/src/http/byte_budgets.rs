@@ -82,7 +82,7 @@ impl ByteBudgets {
     }
 
     /// Waits for a permit.
-    pub(crate) async fn wait_for_permit(
+    pub(crate) async fn wait_for_byte_permit(
         self: &Arc<Self>,
         address: IpAddr,
         bytes: usize,
@@ -202,7 +202,7 @@ mod tests {
         let first = budgets.try_take_for_address(address(1), 100).expect("room");
         let waiting = tokio::spawn({
             let budgets = Arc::clone(&budgets);
-            async move { budgets.wait_for_permit(address(2), 50).await }
+            async move { budgets.wait_for_byte_permit(address(2), 50).await }
         });
         tokio::task::yield_now().await;
         assert!(!waiting.is_finished());

@@ -37,24 +37,24 @@ pub(crate) async fn handle_create_table(
         request: request_digest(&request),
     };
     let stored_key = create_key.key.to_string();
-    if let Some(id) = tables.store.table_created_with_key(&stored_key).await? {
+    if let Some(id) = tables.store.find_table_by_create_key(&stored_key).await? {
         let handle = tables.load_table(&id).await?;
         check_same_request(&handle, &create_key)?;
         return Ok((
             StatusCode::CREATED,
-            Json(seated_answer(&handle, &request.key)?),
+            Json(describe_creator_seats(&handle, &request.key)?),
         ));
     }
     app.rate_limits.check_table_rate(client.0)?;
     let newcomer = Newcomer::new(tables, &bearer, request.name.as_deref(), &request.key).await?;
-    let created = settings_from_request(tables, &request, |seat| newcomer.as_person(seat))?;
+    let created = settings_from_request(tables, &request, |seat| newcomer.person_for_seat(seat))?;
     tables.check_table_quota().await?;
     let creator = rate_limit_key(client.0);
     let handle = create_table(tables, created, Some(create_key), creator).await?;
     check_same_request(&handle, &create_key)?;
     Ok((
         StatusCode::CREATED,
-        Json(seated_answer(&handle, &request.key)?),
+        Json(describe_creator_seats(&handle, &request.key)?),
     ))
 }
 
@@ -148,7 +148,7 @@ fn parse_seat_holders(
 }
 
 /// Describes the table and the seats that its creator holds with this key.
-fn seated_answer(handle: &TableHandle, key: &str) -> Result<Seated, Problem> {
+fn describe_creator_seats(handle: &TableHandle, key: &str) -> Result<Seated, Problem> {
     handle.read_table(|table| {
         let mine = (0u8..)
             .zip(&table.created.seats)

@@ -36,11 +36,11 @@ pub(super) enum DepartureStep {
 
 impl Departure {
     /// Waits for the next step. Nothing is lost if this is dropped before.
-    pub(super) async fn next_departure_step(&mut self, tables: &Tables) -> DepartureStep {
+    pub(super) async fn wait_for_departure_step(&mut self, tables: &Tables) -> DepartureStep {
         let Some(leave_at) = self.leave_at else {
             tables.wait_until_draining().await;
             self.leave_at = Some(Instant::now() + time_until_disconnect(tables));
-            return DepartureStep::Announce(restart_hint(tables));
+            return DepartureStep::Announce(restart_message_for_client(tables));
         };
         tokio::select! {
             () = sleep_until(leave_at) => {}
@@ -54,7 +54,7 @@ impl Departure {
 /// back to it.
 fn time_until_disconnect(tables: &Tables) -> Duration {
     let drain = tables.config.times.drain;
-    if tables.store.is_shared() {
+    if tables.store.is_shared_with_other_servers() {
         drain * random_between(LEAVING_PERCENT) / 100
     } else {
         drain
@@ -62,8 +62,8 @@ fn time_until_disconnect(tables: &Tables) -> Duration {
 }
 
 /// Returns the message that tells a client when to come back.
-fn restart_hint(tables: &Tables) -> Restart {
-    let range = if tables.store.is_shared() {
+fn restart_message_for_client(tables: &Tables) -> Restart {
+    let range = if tables.store.is_shared_with_other_servers() {
         TO_ANOTHER_SERVER_MS
     } else {
         AFTER_RESTART_MS

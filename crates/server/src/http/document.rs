@@ -9,7 +9,7 @@ const DESCRIPTION: &str = "Tables of Twin Suns: board games played in a browser 
     409 and the code `stale-version`. Every refusal is a `Problem` with a stable code.";
 
 /// Builds the document without its addresses.
-pub(crate) fn document_without_paths() -> OpenApi {
+pub(crate) fn openapi_document_without_paths() -> OpenApi {
     let mut info = Info::new("Twin Suns table server", protocol::PROTOCOL_VERSION);
     info.description = Some(DESCRIPTION.to_owned());
     let scheme = |what: &str| {

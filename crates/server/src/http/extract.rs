@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use crate::secret::{Digest, Token, TokenKind};
 use crate::store::Identity;
-use crate::table_registry::{TableHandle, Tables, viewer_of};
+use crate::table_registry::{TableHandle, Tables, viewer_of_seat};
 use protocol::problem::{Code, Problem};
 
 /// The address a request comes from.
@@ -164,7 +164,7 @@ impl Bearer {
             seat = handle.read_table(|table| table.find_seat_by_secret(&secret))?;
         }
         let seat = seat.ok_or_else(|| Problem::from_code(Code::SecretUnknown))?;
-        tables.note_visit(&handle.id, seat);
+        tables.remember_visit_of_seat(&handle.id, seat);
         Ok(Some(seat))
     }
 
@@ -212,7 +212,7 @@ impl Bearer {
         tables: &Arc<Tables>,
         handle: &Arc<TableHandle>,
     ) -> Result<tabletop::Viewer, Problem> {
-        Ok(viewer_of(self.find_seat(tables, handle).await?))
+        Ok(viewer_of_seat(self.find_seat(tables, handle).await?))
     }
 }
 

@@ -78,7 +78,7 @@ pub(crate) async fn rename_own_identity(
     Ok(Json(IdentityInfo { name, handle }))
 }
 
-fn check_handle(handle: &str) -> Result<(), Problem> {
+fn check_identity_handle(handle: &str) -> Result<(), Problem> {
     let fine = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-_".contains(&b);
     if (3..=MAX_NAME_CHARACTERS).contains(&handle.len()) && handle.bytes().all(fine) {
         Ok(())
@@ -100,7 +100,7 @@ pub(crate) async fn set_passphrase(
     bearer: Bearer,
     JsonBody(request): JsonBody<PassphraseRequest>,
 ) -> Result<Json<IdentityInfo>, Problem> {
-    check_handle(&request.handle)?;
+    check_identity_handle(&request.handle)?;
     if !(10..=200).contains(&request.passphrase.chars().count()) {
         let message = "a passphrase has 10 to 200 characters";
         return Err(Problem::new(Code::BadValue, message));
@@ -109,7 +109,7 @@ pub(crate) async fn set_passphrase(
     app.rate_limits.check_new_passphrase_rate(client.0)?;
     let hash = app
         .tables
-        .run_blocking(move || hash_passphrase(&request.passphrase))
+        .run_passphrase_work_on_thread(move || hash_passphrase(&request.passphrase))
         .await??;
     let kept = app
         .tables
@@ -156,10 +156,14 @@ pub(crate) async fn sign_in_with_passphrase(
     client: Client,
     JsonBody(request): JsonBody<PassphraseRequest>,
 ) -> Result<Json<IdentityGiven>, Problem> {
-    check_handle(&request.handle)?;
+    check_identity_handle(&request.handle)?;
     let (guard, address) = (&app.rate_limits.passphrases, rate_limit_key(client.0));
     guard.begin_passphrase_attempt(address, &request.handle)?;
-    let found = app.tables.store.find_passphrase(&request.handle).await?;
+    let found = app
+        .tables
+        .store
+        .find_identity_with_passphrase(&request.handle)
+        .await?;
     let (identity, hash) = match found {
         Some((identity, hash)) => (Some(identity), hash),
         // A name that nobody has takes as long as a wrong passphrase.
@@ -167,7 +171,7 @@ pub(crate) async fn sign_in_with_passphrase(
     };
     let right = app
         .tables
-        .run_blocking(move || is_right_passphrase(&request.passphrase, &hash))
+        .run_passphrase_work_on_thread(move || is_right_passphrase(&request.passphrase, &hash))
         .await?;
     let identity = identity.filter(|_| right);
     let identity = identity.ok_or_else(|| Problem::from_code(Code::PassphraseWrong))?;

@@ -27,7 +27,7 @@ pub(super) fn describe_given_seat(table: &Table, seat: u8, token: &Token) -> Sea
 }
 
 /// Describes the seat that a command gave, with the secret that was made for it with this key.
-pub(super) fn describe_answered_seat(
+pub(super) fn describe_seat_from_answer(
     table: &Table,
     answered: &CommandAnswer,
     key: &str,
@@ -72,7 +72,7 @@ impl Newcomer {
     }
 
     /// Returns the person as the holder of this seat.
-    pub(super) fn as_person(&self, seat: u8) -> Person {
+    pub(super) fn person_for_seat(&self, seat: u8) -> Person {
         Person {
             name: self.name.clone(),
             nonce: self.nonce,
@@ -110,7 +110,7 @@ pub(crate) async fn take_open_seat(
             Some(name) => table.setup.find_seat(name)?,
             None => first_open_seat(table)?,
         };
-        let person = newcomer.as_person(seat);
+        let person = newcomer.person_for_seat(seat);
         let identity = person.identity.map(|identity| (identity, seat));
         Ok(Decided {
             body: table.decide_join(seat, person, request.entropy.as_deref())?,
@@ -123,7 +123,7 @@ pub(crate) async fn take_open_seat(
         .await?;
     handle.read_table(|table| {
         Ok(Json(Seated {
-            seats: vec![describe_answered_seat(table, &answered, &key)?],
+            seats: vec![describe_seat_from_answer(table, &answered, &key)?],
             table: table.table_info(),
         }))
     })?
@@ -160,12 +160,12 @@ pub(crate) async fn issue_seat_link(
             seat,
             identity.id,
             &clear,
-            &judge.decide_context(),
+            &judge.context_for_deciding_commands(),
         )?;
         Ok(Decided::from(body))
     };
     let answered = tables
         .execute_command(&handle, Some(digest), decide)
         .await?;
-    handle.read_table(|table| describe_answered_seat(table, &answered, &key).map(Json))?
+    handle.read_table(|table| describe_seat_from_answer(table, &answered, &key).map(Json))?
 }

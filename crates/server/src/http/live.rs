@@ -59,7 +59,7 @@ pub(crate) async fn open_live_connection(
     headers: HeaderMap,
     upgrade: Result<SocketUpgrade, Problem>,
 ) -> Result<Response, Problem> {
-    check_origin(&app.tables, &headers)?;
+    refuse_foreign_origin(&app.tables, &headers)?;
     let upgrade = upgrade?;
     // Behind a proxy all connections have the same address; the clients do not.
     let live_place = app.live_places.try_take_for_address(client.0);
@@ -72,7 +72,7 @@ pub(crate) async fn open_live_connection(
 }
 
 /// Refuses pages of other sites, which could open a connection in a visitor's name.
-fn check_origin(tables: &Tables, headers: &HeaderMap) -> Result<(), Problem> {
+fn refuse_foreign_origin(tables: &Tables, headers: &HeaderMap) -> Result<(), Problem> {
     let Some(origin) = headers.get(header::ORIGIN) else {
         // Not a browser.
         return Ok(());
@@ -128,7 +128,7 @@ impl LiveConnection {
     ) {
         let tables = Arc::clone(&app.tables);
         let hello = tokio::select! {
-            hello = tokio::time::timeout(MESSAGE_TIMEOUT, receive_hello(&mut socket)) => hello,
+            hello = tokio::time::timeout(MESSAGE_TIMEOUT, receive_first_message(&mut socket)) => hello,
             () = tables.wait_until_closing() => return close_connection(socket, SERVER_RESTARTS).await,
         };
         let Ok(Some(hello)) = hello else {
@@ -140,7 +140,7 @@ impl LiveConnection {
             Ok(hello) => hello,
             Err(problem) => return refuse_connection(socket, problem).await,
         };
-        let audience = match find_audience(&tables, &handle, &hello).await {
+        let audience = match audience_from_hello(&tables, &handle, &hello).await {
             Ok(audience) => audience,
             Err(problem) => return refuse_connection(socket, problem).await,
         };
@@ -167,10 +167,10 @@ impl LiveConnection {
             address: rate_limit_key(client.0),
             audience,
             secret: seat_secret_fingerprint(&hello, audience.viewer),
-            seen: Cursor::after_chat_lines(hello.chat.unwrap_or(0)),
+            seen: Cursor::cursor_after_chat_lines(hello.chat.unwrap_or(0)),
         };
-        let ended = match viewing.send_update(hello.version).await {
-            Ok(()) => viewing.send_changes(changes).await,
+        let ended = match viewing.send_unseen_update(hello.version).await {
+            Ok(()) => viewing.send_changes_until_disconnect(changes).await,
             Err(end) => end,
         };
         if let ConnectionEnd::Close(reason) = ended {
@@ -179,7 +179,7 @@ impl LiveConnection {
     }
 
     /// Sends every change until the client or the server leaves.
-    async fn send_changes(
+    async fn send_changes_until_disconnect(
         &mut self,
         mut changes: tokio::sync::watch::Receiver<u64>,
     ) -> ConnectionEnd {
@@ -197,7 +197,7 @@ impl LiveConnection {
         loop {
             let done = tokio::select! {
                 // The handle with its sender is held here: it cannot fail.
-                _ = changes.changed() => self.send_update(Some(self.seen.version)).await,
+                _ = changes.changed() => self.send_unseen_update(Some(self.seen.version)).await,
                 // So is the presence.
                 _ = arrivals.changed(), if self.wants_presence => self.send_presence().await,
                 message = self.socket.receive_message() => {
@@ -223,7 +223,7 @@ impl LiveConnection {
                     pings += 1;
                     self.send_ping().await
                 },
-                step = departure.next_departure_step(&tables) => self.announce_or_end_departure(step).await,
+                step = departure.wait_for_departure_step(&tables) => self.announce_restart_or_leave(step).await,
             };
             if let Err(end) = done {
                 return end;
@@ -232,7 +232,7 @@ impl LiveConnection {
     }
 
     /// Tells the client that the server restarts, or leaves it.
-    async fn announce_or_end_departure(
+    async fn announce_restart_or_leave(
         &mut self,
         step: DepartureStep,
     ) -> Result<(), ConnectionEnd> {
@@ -246,7 +246,7 @@ impl LiveConnection {
     }
 
     /// Sends the viewer everything that it has not seen, if there is anything.
-    async fn send_update(&mut self, since: Option<u64>) -> Result<(), ConnectionEnd> {
+    async fn send_unseen_update(&mut self, since: Option<u64>) -> Result<(), ConnectionEnd> {
         let broken = |_| ConnectionEnd::Close((CloseCode::Error, "something went wrong"));
         let look = |table: &Table| {
             let open = self
@@ -287,14 +287,14 @@ impl LiveConnection {
     ) -> Result<EncodedUpdate, ConnectionEnd> {
         let broken = |_| ConnectionEnd::Close((CloseCode::Error, "something went wrong"));
         self.tables
-            .encoded_update(&self.handle, self.audience, self.seen, since)
+            .build_encoded_update(&self.handle, self.audience, self.seen, since)
             .await
             .map_err(broken)
     }
 
     /// Waits until this many bytes more may wait to be sent to this address.
     async fn wait_for_send_permit(&mut self, bytes: usize) -> Result<BytePermit, ConnectionEnd> {
-        let room = self.budgets.wait_for_permit(self.address, bytes);
+        let room = self.budgets.wait_for_byte_permit(self.address, bytes);
         tokio::select! {
             permit = tokio::time::timeout(MESSAGE_TIMEOUT, room) => permit.map_err(|_| {
                 ConnectionEnd::Close((CloseCode::Again, "too much waits to be sent to you"))
@@ -336,7 +336,7 @@ impl LiveConnection {
 }
 
 /// Reads the first message. Returns `None` if the client left before.
-async fn receive_hello(socket: &mut LiveSocket) -> Option<Result<Hello, Problem>> {
+async fn receive_first_message(socket: &mut LiveSocket) -> Option<Result<Hello, Problem>> {
     for _ in 0..MAX_MESSAGES_BEFORE_HELLO {
         let text = match socket.receive_message().await?.ok()? {
             Message::Text(text) => text,
@@ -353,7 +353,7 @@ async fn receive_hello(socket: &mut LiveSocket) -> Option<Result<Hello, Problem>
     None
 }
 
-async fn find_audience(
+async fn audience_from_hello(
     tables: &Arc<Tables>,
     handle: &Arc<TableHandle>,
     hello: &Hello,

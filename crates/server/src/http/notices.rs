@@ -30,7 +30,7 @@ pub(crate) struct NoticesQuery {
 }
 
 /// Finds the one whom channels belong to; `None` if there is no bearer.
-async fn find_owner(
+async fn find_channel_owner(
     tables: &Arc<Tables>,
     bearer: &Bearer,
     table: Option<&str>,
@@ -59,12 +59,12 @@ async fn find_owner(
     }
 }
 
-async fn require_owner(
+async fn require_channel_owner(
     tables: &Arc<Tables>,
     bearer: &Bearer,
     table: Option<&str>,
 ) -> Result<ChannelOwner, Problem> {
-    let owner = find_owner(tables, bearer, table).await?;
+    let owner = find_channel_owner(tables, bearer, table).await?;
     owner.ok_or_else(|| Problem::from_code(Code::SecretMissing))
 }
 
@@ -77,7 +77,7 @@ pub(crate) async fn notices(
     bearer: Bearer,
     QueryParameters(query): QueryParameters<NoticesQuery>,
 ) -> Result<Json<Notices>, Problem> {
-    let owner = find_owner(&tables, &bearer, query.table.as_deref()).await?;
+    let owner = find_channel_owner(&tables, &bearer, query.table.as_deref()).await?;
     Ok(Json(tables.describe_notices(owner.as_ref()).await?))
 }
 
@@ -92,7 +92,7 @@ pub(crate) async fn add_channel(
     JsonBody(request): JsonBody<NoticeRequest>,
 ) -> Result<Json<NoticeAdded>, Problem> {
     let tables = &app.tables;
-    let owner = require_owner(tables, &bearer, request.table.as_deref()).await?;
+    let owner = require_channel_owner(tables, &bearer, request.table.as_deref()).await?;
     app.rate_limits.check_notice_rate(client.0)?;
     if let NoticeTarget::Mail(address) = &request.to {
         app.rate_limits.check_mail_rate(address)?;
@@ -109,7 +109,7 @@ pub(crate) async fn remove_channel(
     bearer: Bearer,
     JsonBody(request): JsonBody<NoticeRemoval>,
 ) -> Result<Json<Notices>, Problem> {
-    let owner = require_owner(&tables, &bearer, request.table.as_deref()).await?;
+    let owner = require_channel_owner(&tables, &bearer, request.table.as_deref()).await?;
     tables.remove_notice_channel(&owner, &request.id).await?;
     Ok(Json(tables.describe_notices(Some(&owner)).await?))
 }
@@ -132,17 +132,20 @@ impl IntoResponse for Page {
     }
 }
 
-fn show_page(tables: &Tables, page: StopPage) -> Response {
+fn notice_page_response(tables: &Tables, page: StopPage) -> Response {
     let status = if page == StopPage::Unknown {
         StatusCode::NOT_FOUND
     } else {
         StatusCode::OK
     };
-    Page(status, page.write_page(tables.languages.english())).into_response()
+    Page(status, page.format_notice_page(tables.languages.english())).into_response()
 }
 
 /// Finds the channel behind a link. Databases refuse some texts that cannot be a token.
-async fn find_linked_channel(tables: &Tables, token: &str) -> Result<Option<Channel>, Problem> {
+async fn find_channel_by_link_token(
+    tables: &Tables,
+    token: &str,
+) -> Result<Option<Channel>, Problem> {
     match token.parse::<Hex<16>>() {
         Ok(_) => Ok(tables.store.find_channel_by_token(token).await?),
         Err(_) => Ok(None),
@@ -157,9 +160,9 @@ pub(crate) async fn ask_to_stop(
     State(tables): State<Arc<Tables>>,
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
-    let found = find_linked_channel(&tables, &token).await?;
+    let found = find_channel_by_link_token(&tables, &token).await?;
     let page = found.map_or(StopPage::Unknown, |_| StopPage::AskToStop);
-    Ok(show_page(&tables, page))
+    Ok(notice_page_response(&tables, page))
 }
 
 /// Ends the notices behind a link. Mail programs send this when somebody presses their button.
@@ -170,14 +173,14 @@ pub(crate) async fn stop(
     State(tables): State<Arc<Tables>>,
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
-    let page = match find_linked_channel(&tables, &token).await? {
+    let page = match find_channel_by_link_token(&tables, &token).await? {
         Some(channel) => {
             tables.store.remove_channel(&channel.id).await?;
             StopPage::Stopped
         }
         None => StopPage::Unknown,
     };
-    Ok(show_page(&tables, page))
+    Ok(notice_page_response(&tables, page))
 }
 
 /// Asks whether a mail address shall be confirmed.
@@ -188,14 +191,14 @@ pub(crate) async fn ask_to_confirm(
     State(tables): State<Arc<Tables>>,
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
-    let found = find_linked_channel(&tables, &token).await?;
+    let found = find_channel_by_link_token(&tables, &token).await?;
     let is_mail = found.is_some_and(|channel| channel.kind == NoticeKind::Mail);
     let page = if is_mail {
         StopPage::AskToConfirm
     } else {
         StopPage::Unknown
     };
-    Ok(show_page(&tables, page))
+    Ok(notice_page_response(&tables, page))
 }
 
 /// Confirms a mail address: only its holder knows the link.
@@ -206,12 +209,12 @@ pub(crate) async fn confirm(
     State(tables): State<Arc<Tables>>,
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
-    let page = match find_linked_channel(&tables, &token).await? {
+    let page = match find_channel_by_link_token(&tables, &token).await? {
         Some(channel) => {
             tables.store.confirm_channel(&channel.id).await?;
             StopPage::Confirmed
         }
         None => StopPage::Unknown,
     };
-    Ok(show_page(&tables, page))
+    Ok(notice_page_response(&tables, page))
 }

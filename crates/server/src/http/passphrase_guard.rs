@@ -100,8 +100,8 @@ impl PassphraseGuard {
         });
         let wait = [
             newcomer,
-            remaining_wait_of(&failures, &here, FREE_FAILURES_FOR_NAME, now),
-            remaining_wait_of(&failures, &Suspect::Address(address), FREE_FAILURES, now),
+            remaining_wait_of_suspect(&failures, &here, FREE_FAILURES_FOR_NAME, now),
+            remaining_wait_of_suspect(&failures, &Suspect::Address(address), FREE_FAILURES, now),
         ];
         let wait = wait.into_iter().max().unwrap_or_default();
         if !wait.is_zero() {
@@ -153,7 +153,7 @@ fn remaining_delay(now: Instant, since: Instant, delay: Duration) -> Duration {
 }
 
 /// Returns the time that this suspect still has to wait: nothing at first, then twice as long after each failure.
-fn remaining_wait_of(
+fn remaining_wait_of_suspect(
     failures: &HashMap<Suspect, Failures>,
     suspect: &Suspect,
     free: u32,

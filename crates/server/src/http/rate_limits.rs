@@ -59,11 +59,11 @@ impl RateLimits {
                 rate / f64::from(REQUESTS_PER_REPLAY),
                 (burst / REQUESTS_PER_REPLAY).max(1),
             ),
-            tables: TokenBuckets::per_hour(limits.tables_per_hour),
-            joins: TokenBuckets::per_hour(limits.tables_per_hour),
-            new_passphrases: TokenBuckets::per_hour(NEW_PASSPHRASES_PER_HOUR),
+            tables: TokenBuckets::with_hourly_limit(limits.tables_per_hour),
+            joins: TokenBuckets::with_hourly_limit(limits.tables_per_hour),
+            new_passphrases: TokenBuckets::with_hourly_limit(NEW_PASSPHRASES_PER_HOUR),
             #[cfg(feature = "notices")]
-            notices: TokenBuckets::per_hour(tables.config.notices.channels_per_hour),
+            notices: TokenBuckets::with_hourly_limit(tables.config.notices.channels_per_hour),
             #[cfg(feature = "notices")]
             mails: TokenBuckets::new(MAILS_PER_DAY / 86_400.0, MAILS_PER_DAY as u32),
             passphrases: PassphraseGuard::default(),
@@ -74,32 +74,36 @@ impl RateLimits {
     #[cfg(feature = "notices")]
     pub(crate) fn check_notice_rate(&self, client: IpAddr) -> Result<(), Problem> {
         self.notices
-            .take_permit(rate_limit_key(client), Code::SlowDown)
+            .take_permit_or_refuse(rate_limit_key(client), Code::SlowDown)
     }
 
     /// Counts a request to send mails to an address, which anybody can name; refuses it if there were too many.
     #[cfg(feature = "notices")]
     pub(crate) fn check_mail_rate(&self, address: &str) -> Result<(), Problem> {
         self.mails
-            .take_permit(address.to_ascii_lowercase(), Code::SlowDown)
+            .take_permit_or_refuse(address.to_ascii_lowercase(), Code::SlowDown)
     }
 
     /// Counts a new table of this address; refuses it if the address has created too many.
     pub(crate) fn check_table_rate(&self, client: IpAddr) -> Result<(), Problem> {
         self.tables
-            .take_permit(rate_limit_key(client), Code::LimitReached)
+            .take_permit_or_refuse(rate_limit_key(client), Code::LimitReached)
     }
 
     /// Counts a taken seat of this address; refuses it if the address has taken too many.
     pub(crate) fn check_join_rate(&self, client: IpAddr) -> Result<(), Problem> {
         self.joins
-            .take_permit(rate_limit_key(client), Code::LimitReached)
+            .take_permit_or_refuse(rate_limit_key(client), Code::LimitReached)
     }
 
     /// Waits until a game may be replayed for this address, so that no address uses up the replays of all others.
     pub(crate) async fn wait_for_replay_permit(&self, client: IpAddr) {
         let client = rate_limit_key(client);
-        while self.replays.take_permit(client, Code::SlowDown).is_err() {
+        while self
+            .replays
+            .take_permit_or_refuse(client, Code::SlowDown)
+            .is_err()
+        {
             tokio::time::sleep(REPLAY_RETRY_PAUSE).await;
         }
     }
@@ -107,7 +111,7 @@ impl RateLimits {
     /// Counts a passphrase that this address sets; refuses it if there were too many.
     pub(crate) fn check_new_passphrase_rate(&self, client: IpAddr) -> Result<(), Problem> {
         self.new_passphrases
-            .take_permit(rate_limit_key(client), Code::SlowDown)
+            .take_permit_or_refuse(rate_limit_key(client), Code::SlowDown)
     }
 }
 
@@ -155,11 +159,11 @@ impl<K: std::hash::Hash + Eq> TokenBuckets<K> {
         }
     }
 
-    fn per_hour(count: u32) -> Self {
+    fn with_hourly_limit(count: u32) -> Self {
         Self::new(f64::from(count) / 3600.0, count)
     }
 
-    fn take_permit(&self, key: K, code: Code) -> Result<(), Problem> {
+    fn take_permit_or_refuse(&self, key: K, code: Code) -> Result<(), Problem> {
         if self.rate <= 0.0 {
             return Ok(());
         }
@@ -187,7 +191,7 @@ impl<K: std::hash::Hash + Eq> TokenBuckets<K> {
 }
 
 /// Limits, counts and logs every request, and sets the security headers of its answer.
-pub(crate) async fn request_middleware(
+pub(crate) async fn limit_and_log_request(
     State(app): State<AppState>,
     matched: Option<MatchedPath>,
     mut request: Request,
@@ -207,8 +211,8 @@ pub(crate) async fn request_middleware(
     let mut response = match app
         .rate_limits
         .requests
-        .take_permit(rate_limit_key(client), Code::SlowDown)
-        .and_then(|()| check_ban(&app.tables, client, api))
+        .take_permit_or_refuse(rate_limit_key(client), Code::SlowDown)
+        .and_then(|()| refuse_banned_api_client(&app.tables, client, api))
     {
         Ok(()) if preflight => cors::preflight_answer(),
         Ok(()) => {
@@ -247,7 +251,7 @@ pub(crate) async fn request_middleware(
 }
 
 /// Refuses banned networks the API. Health and metrics are for the people who run the server.
-fn check_ban(tables: &Tables, client: IpAddr, api: bool) -> Result<(), Problem> {
+fn refuse_banned_api_client(tables: &Tables, client: IpAddr, api: bool) -> Result<(), Problem> {
     if api {
         tables.moderation.refuse_banned_address(client)
     } else {

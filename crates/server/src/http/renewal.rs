@@ -9,7 +9,7 @@ use protocol::lobby::{LinkRequest, SeatGiven};
 use protocol::problem::{Code, Problem};
 
 use super::extract::{Bearer, JsonBody, NamedSeat, require_unguessable_key};
-use super::join::describe_answered_seat;
+use super::join::describe_seat_from_answer;
 use crate::commands::{CommandKey, Decided, command_key_digest};
 use crate::secret::Token;
 use crate::table::Table;
@@ -45,7 +45,7 @@ pub(crate) async fn renew_seat(
             let identity = identity.map(|identity| identity.id);
             let (clear, judge) = (key.clone(), Arc::clone(&tables));
             let decide = move |table: &Table| {
-                let context = judge.decide_context();
+                let context = judge.context_for_deciding_commands();
                 let body =
                     table.decide_seat_secret_renewal(seat, own, identity, &clear, &context)?;
                 Ok(Decided::from(body))
@@ -56,7 +56,7 @@ pub(crate) async fn renew_seat(
                 .await?
         }
     };
-    handle.read_table(|table| describe_answered_seat(table, &answered, &key).map(Json))?
+    handle.read_table(|table| describe_seat_from_answer(table, &answered, &key).map(Json))?
 }
 
 /// Gives an identity a new secret and signs out all its devices, this one included.

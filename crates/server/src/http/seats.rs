@@ -71,7 +71,7 @@ where
 }
 
 impl<T: Keyed + Serialize> SeatCommand<T> {
-    async fn answer_command(self, command: impl FnOnce(T) -> Command) -> CommandResult {
+    async fn execute_and_answer_command(self, command: impl FnOnce(T) -> Command) -> CommandResult {
         let (plays, answered) = self.execute_command(command).await?;
         Ok(Json(command_answer(
             plays,
@@ -115,7 +115,7 @@ impl<T: Keyed + Serialize> SeatCommand<T> {
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn post_choice(order: SeatCommand<ChooseRequest>) -> CommandResult {
     order
-        .answer_command(|asked| Command::Choose {
+        .execute_and_answer_command(|asked| Command::Choose {
             at: Moment {
                 version: asked.version,
                 draft: asked.draft,
@@ -155,7 +155,7 @@ const fn draft_moment(asked: &DraftRequest) -> Moment {
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn post_undo(order: SeatCommand<DraftRequest>) -> CommandResult {
     order
-        .answer_command(|asked| Command::Undo {
+        .execute_and_answer_command(|asked| Command::Undo {
             at: draft_moment(&asked),
         })
         .await
@@ -167,7 +167,7 @@ pub(crate) async fn post_undo(order: SeatCommand<DraftRequest>) -> CommandResult
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn post_confirm(order: SeatCommand<DraftRequest>) -> CommandResult {
     order
-        .answer_command(|asked| Command::Confirm {
+        .execute_and_answer_command(|asked| Command::Confirm {
             at: draft_moment(&asked),
         })
         .await
@@ -180,7 +180,7 @@ pub(crate) async fn post_confirm(order: SeatCommand<DraftRequest>) -> CommandRes
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn take_back(order: SeatCommand<TakeBackRequest>) -> CommandResult {
     order
-        .answer_command(|asked| Command::TakeBack {
+        .execute_and_answer_command(|asked| Command::TakeBack {
             version: asked.version,
             agree: asked.agree,
         })
@@ -193,7 +193,7 @@ pub(crate) async fn take_back(order: SeatCommand<TakeBackRequest>) -> CommandRes
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn abandon(order: SeatCommand<OfferRequest>) -> CommandResult {
     order
-        .answer_command(|asked| Command::Abandon { agree: asked.agree })
+        .execute_and_answer_command(|asked| Command::Abandon { agree: asked.agree })
         .await
 }
 
@@ -202,7 +202,7 @@ pub(crate) async fn abandon(order: SeatCommand<OfferRequest>) -> CommandResult {
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn resign(order: SeatCommand<KeyRequest>) -> CommandResult {
-    order.answer_command(|_| Command::Resign).await
+    order.execute_and_answer_command(|_| Command::Resign).await
 }
 
 /// Lets a computer play this seat until its holder comes back.
@@ -211,7 +211,7 @@ pub(crate) async fn resign(order: SeatCommand<KeyRequest>) -> CommandResult {
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn leave(order: SeatCommand<LeaveRequest>) -> CommandResult {
     order
-        .answer_command(|asked| Command::Leave { level: asked.level })
+        .execute_and_answer_command(|asked| Command::Leave { level: asked.level })
         .await
 }
 
@@ -220,7 +220,7 @@ pub(crate) async fn leave(order: SeatCommand<LeaveRequest>) -> CommandResult {
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn return_to_own_seat(order: SeatCommand<KeyRequest>) -> CommandResult {
-    order.answer_command(|_| Command::Return).await
+    order.execute_and_answer_command(|_| Command::Return).await
 }
 
 /// Lets a computer play for a person the others have waited for long enough.
@@ -229,7 +229,7 @@ pub(crate) async fn return_to_own_seat(order: SeatCommand<KeyRequest>) -> Comman
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn take_over(order: SeatCommand<TakeOverRequest>) -> CommandResult {
     order
-        .answer_command(|asked| Command::TakeOver {
+        .execute_and_answer_command(|asked| Command::TakeOver {
             seat: asked.seat,
             level: asked.level,
         })
@@ -242,7 +242,7 @@ pub(crate) async fn take_over(order: SeatCommand<TakeOverRequest>) -> CommandRes
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn add_entropy_words(order: SeatCommand<EntropyRequest>) -> CommandResult {
     order
-        .answer_command(|asked| Command::Entropy { words: asked.words })
+        .execute_and_answer_command(|asked| Command::Entropy { words: asked.words })
         .await
 }
 
@@ -251,7 +251,7 @@ pub(crate) async fn add_entropy_words(order: SeatCommand<EntropyRequest>) -> Com
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn start_waiting_game(order: SeatCommand<KeyRequest>) -> CommandResult {
-    order.answer_command(|_| Command::Start).await
+    order.execute_and_answer_command(|_| Command::Start).await
 }
 
 /// Sends a chat message: from a seat to the seats, from an identity without a seat to the spectators.
@@ -265,7 +265,7 @@ pub(crate) async fn post_chat_message(order: SeatCommand<ChatRequest>) -> Comman
     }
     let Some(identity) = bearer.find_identity(tables).await? else {
         return order
-            .answer_command(|asked| Command::Say { text: asked.text })
+            .execute_and_answer_command(|asked| Command::Say { text: asked.text })
             .await;
     };
     let print = request_digest(&order.request);
@@ -282,7 +282,8 @@ pub(crate) async fn post_chat_message(order: SeatCommand<ChatRequest>) -> Comman
     };
     let judge = Arc::clone(&tables);
     let decide = move |table: &Table| {
-        let said = table.decide_spectator_chat(&identity, &text, &judge.decide_context());
+        let said =
+            table.decide_spectator_chat(&identity, &text, &judge.context_for_deciding_commands());
         said.map(Decided::from)
     };
     let answered = tables

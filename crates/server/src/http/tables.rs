@@ -23,7 +23,7 @@ use super::extract::{Bearer, Client, NamedTable, QueryParameters};
 use crate::journal_entry::Row;
 use crate::languages::Audience;
 use crate::table::Table;
-use crate::table_registry::{TableHandle, Tables, viewer_of};
+use crate::table_registry::{TableHandle, Tables, viewer_of_seat};
 use crate::table_updates::Cursor;
 
 /// Lists the games with their set-ups, seats and computer players.
@@ -79,7 +79,7 @@ pub(crate) async fn list_public_tables(
     };
     let found = tables
         .store
-        .list_summaries(status, (at, after), limit)
+        .list_public_table_summaries(status, (at, after), limit)
         .await?;
     let tables = found.into_iter().map(RawValue::from_string).collect();
     let tables: Result<_, serde_json::Error> = tables;
@@ -189,7 +189,7 @@ async fn update_at_version(
     let id = handle.id.clone();
     let find = move |rows: &[Row], tables: &Tables| {
         let texts = tables.languages.texts(audience.language);
-        crate::history::shown_at_version(&id, rows, audience.viewer, at, tables, texts)
+        crate::history::game_shown_at_version(&id, rows, audience.viewer, at, tables, texts)
     };
     let shown = tables.find_in_replayed_journal(handle, find).await?;
     let nothing = || Problem::new(Code::BadValue, "`at` is no version of this game");
@@ -211,7 +211,7 @@ fn requested_viewer(
     };
     handle.read_table(|table| {
         let seat = table.setup.find_seat(name)?;
-        let asked = viewer_of(Some(seat));
+        let asked = viewer_of_seat(Some(seat));
         if asked == own || table.ended.is_some() {
             Ok(asked)
         } else {
@@ -258,6 +258,6 @@ pub(crate) async fn get_game_record(
         return Err(Problem::from_code(Code::GameNotOver));
     }
     let rows = tables.store.read_rows(&handle.id, 0).await?;
-    let text = handle.read_table(|table| crate::history::write_record(table, &rows))?;
+    let text = handle.read_table(|table| crate::history::record_text_from_journal(table, &rows))?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text))
 }

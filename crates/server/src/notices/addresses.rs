@@ -6,7 +6,7 @@ use super::sending::SendError;
 
 /// Finds an address of a machine that requests may be sent to. The connection then goes to this address, so that a name
 /// cannot stand for another one a moment later.
-pub(super) async fn find_address(
+pub(super) async fn resolve_allowed_socket_address(
     host: &str,
     port: u16,
     private_allowed: bool,
@@ -107,9 +107,13 @@ mod tests {
     #[tokio::test]
     async fn a_name_of_this_machine_is_refused() {
         for host in ["localhost", "127.0.0.1", "[::1]", "0x7f.1", "2130706433"] {
-            let found = find_address(host, 80, false).await;
+            let found = resolve_allowed_socket_address(host, 80, false).await;
             assert!(found.is_err(), "{host}: {found:?}");
         }
-        assert!(find_address("localhost", 80, true).await.is_ok());
+        assert!(
+            resolve_allowed_socket_address("localhost", 80, true)
+                .await
+                .is_ok()
+        );
     }
 }

@@ -34,7 +34,11 @@ impl Tables {
             None => Vec::new(),
         };
         Ok(Notices {
-            offered: self.notices.sender.describe_offer(&self.store).await?,
+            offered: self
+                .notices
+                .sender
+                .describe_offered_notices(&self.store)
+                .await?,
             channels: channels.iter().map(describe_channel).collect(),
         })
     }
@@ -52,8 +56,12 @@ impl Tables {
                 "`events` names at least one event",
             ));
         }
-        let offer = self.notices.sender.describe_offer(&self.store).await?;
-        let target = self.check_target(&offer, request.to)?;
+        let offer = self
+            .notices
+            .sender
+            .describe_offered_notices(&self.store)
+            .await?;
+        let target = self.check_notice_target(&offer, request.to)?;
         let known = self.store.list_channels(owner).await?;
         let count = known.len();
         let is_same = |it: &Channel| it.kind == target.kind && it.target == target.address;
@@ -69,7 +77,7 @@ impl Tables {
             }
             None => self.add_new_channel(owner, target, events).await?,
         };
-        self.notices.note_channel();
+        self.notices.mark_notices_wanted();
         let described = describe_channel(&channel);
         let secret = (channel.kind == NoticeKind::Webhook).then_some(channel.secret);
         Ok(NoticeAdded {
@@ -111,7 +119,7 @@ impl Tables {
         Ok(channel)
     }
 
-    fn check_target(
+    fn check_notice_target(
         &self,
         offer: &NoticeOffer,
         target: NoticeTarget,
@@ -138,7 +146,7 @@ impl Tables {
         let (address, secret) = match target {
             NoticeTarget::Push(subscription) => {
                 check_web(&subscription.endpoint)?;
-                BrowserKeys::read_keys(&subscription.keys)
+                BrowserKeys::read_browser_keys(&subscription.keys)
                     .ok_or_else(|| wrong("the keys are not those of a browser"))?;
                 let keys = serde_json::to_string(&subscription.keys).unwrap_or_default();
                 (subscription.endpoint, keys)

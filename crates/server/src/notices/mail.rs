@@ -41,7 +41,7 @@ pub(super) struct MailHead<'a> {
 }
 
 /// Writes a mail.
-pub(super) fn write_mail(head: &MailHead<'_>, words: &MailWords) -> String {
+pub(super) fn format_mail_message(head: &MailHead<'_>, words: &MailWords) -> String {
     let domain = head
         .from
         .rsplit_once('@')
@@ -163,7 +163,7 @@ mod tests {
                 .to_owned(),
             text: ".\r\nIt’s your turn.".repeat(20),
         };
-        let mail = write_mail(&head, &words);
+        let mail = format_mail_message(&head, &words);
         assert!(mail.is_ascii());
         assert!(!mail.contains("Bcc"), "{mail}");
         assert!(

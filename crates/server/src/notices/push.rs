@@ -36,7 +36,7 @@ fn decode_base64url(text: &str) -> Option<Vec<u8>> {
     URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok()
 }
 
-fn refuse_with<E>(what: &'static str) -> impl Fn(E) -> SendError {
+fn map_to_refused_error<E>(what: &'static str) -> impl Fn(E) -> SendError {
     move |_| SendError::Refused(what.to_owned())
 }
 
@@ -49,7 +49,7 @@ pub(super) struct BrowserKeys {
 
 impl BrowserKeys {
     /// Reads the keys of a subscription.
-    pub(super) fn read_keys(keys: &PushKeys) -> Option<Self> {
+    pub(super) fn read_browser_keys(keys: &PushKeys) -> Option<Self> {
         let (public, shared) = (
             decode_base64url(&keys.p256dh)?,
             decode_base64url(&keys.auth)?,
@@ -70,25 +70,26 @@ impl std::fmt::Debug for ServerKeys {
 
 impl ServerKeys {
     /// Makes a key pair, as a text to keep.
-    pub(super) fn make_pair() -> Result<String, SendError> {
+    pub(super) fn make_key_pair() -> Result<String, SendError> {
         let made =
             EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
         Ok(encode_base64url(
-            made.map_err(refuse_with("no key can be made"))?.as_ref(),
+            made.map_err(map_to_refused_error("no key can be made"))?
+                .as_ref(),
         ))
     }
 
     /// Reads a key pair that was kept.
-    pub(super) fn read_pair(kept: &str) -> Result<Self, SendError> {
+    pub(super) fn read_key_pair(kept: &str) -> Result<Self, SendError> {
         let bytes = decode_base64url(kept).unwrap_or_default();
         let pair = EcdsaKeyPair::from_pkcs8(
             &ECDSA_P256_SHA256_FIXED_SIGNING,
             &bytes,
             &SystemRandom::new(),
         );
-        Ok(Self(
-            pair.map_err(refuse_with("the stored key cannot be read"))?,
-        ))
+        Ok(Self(pair.map_err(map_to_refused_error(
+            "the stored key cannot be read",
+        ))?))
     }
 
     /// Returns the public key, which browsers need for their subscriptions.
@@ -97,7 +98,12 @@ impl ServerKeys {
     }
 
     /// Writes the proof of the sender for the push service at this address.
-    fn prove_sender(&self, service: &Url, contact: &str, now_ms: i64) -> Result<String, SendError> {
+    fn sender_proof_for_service(
+        &self,
+        service: &Url,
+        contact: &str,
+        now_ms: i64,
+    ) -> Result<String, SendError> {
         let head = encode_base64url(br#"{"typ":"JWT","alg":"ES256"}"#);
         let claims = serde_json::json!({
             "aud": service.origin().ascii_serialization(),
@@ -106,14 +112,14 @@ impl ServerKeys {
         });
         let signed = format!("{head}.{}", encode_base64url(claims.to_string().as_bytes()));
         let signature = self.0.sign(&SystemRandom::new(), signed.as_bytes());
-        let signature = signature.map_err(refuse_with("nothing can be signed"))?;
+        let signature = signature.map_err(map_to_refused_error("nothing can be signed"))?;
         let token = format!("{signed}.{}", encode_base64url(signature.as_ref()));
         Ok(format!("vapid t={token}, k={}", self.public_key()))
     }
 
     /// Builds the request that brings a message to a browser. One with the same topic replaces an earlier one that
     /// still waits at the push service.
-    pub(super) fn build_message(
+    pub(super) fn build_push_request(
         &self,
         service: Url,
         browser: &BrowserKeys,
@@ -123,7 +129,7 @@ impl ServerKeys {
         let headers = vec![
             (
                 "authorization",
-                self.prove_sender(&service, contact, now_ms)?,
+                self.sender_proof_for_service(&service, contact, now_ms)?,
             ),
             ("content-encoding", "aes128gcm".to_owned()),
             ("content-type", "application/octet-stream".to_owned()),
@@ -142,21 +148,21 @@ impl ServerKeys {
 fn encrypt_message(browser: &BrowserKeys, text: &[u8]) -> Result<Vec<u8>, SendError> {
     let random = SystemRandom::new();
     let own = EphemeralPrivateKey::generate(&ECDH_P256, &random);
-    let own = own.map_err(refuse_with("no key can be made"))?;
+    let own = own.map_err(map_to_refused_error("no key can be made"))?;
     let own_public = own.compute_public_key();
-    let own_public = own_public.map_err(refuse_with("no key can be made"))?;
+    let own_public = own_public.map_err(map_to_refused_error("no key can be made"))?;
     let mut salt = [0; 16];
     random
         .fill(&mut salt)
-        .map_err(refuse_with("no random numbers"))?;
+        .map_err(map_to_refused_error("no random numbers"))?;
     let theirs = UnparsedPublicKey::new(&ECDH_P256, &browser.public);
     let agreed = agree_ephemeral(own, &theirs, <[u8]>::to_vec);
-    let agreed = agreed.map_err(refuse_with("the key of the browser is no key"))?;
-    seal_message(browser, &agreed, own_public.as_ref(), salt, text)
+    let agreed = agreed.map_err(map_to_refused_error("the key of the browser is no key"))?;
+    encrypt_with_agreed_secret(browser, &agreed, own_public.as_ref(), salt, text)
 }
 
 /// Encrypts a message with the secret that both ends agree on.
-fn seal_message(
+fn encrypt_with_agreed_secret(
     browser: &BrowserKeys,
     agreed: &[u8],
     own_public: &[u8],
@@ -174,13 +180,14 @@ fn seal_message(
     let base = derive_bytes(&salt, &input);
     let key = derive_bytes(&base, b"Content-Encoding: aes128gcm\0\x01");
     let nonce = derive_bytes(&base, b"Content-Encoding: nonce\0\x01");
-    let key = UnboundKey::new(&AES_128_GCM, &key[..16]).map_err(refuse_with("no key"))?;
-    let nonce = Nonce::try_assume_unique_for_key(&nonce[..12]).map_err(refuse_with("no nonce"))?;
+    let key = UnboundKey::new(&AES_128_GCM, &key[..16]).map_err(map_to_refused_error("no key"))?;
+    let nonce =
+        Nonce::try_assume_unique_for_key(&nonce[..12]).map_err(map_to_refused_error("no nonce"))?;
     // The byte after the text marks the last record.
     let mut sealed = [text, b"\x02"].concat();
     LessSafeKey::new(key)
         .seal_in_place_append_tag(nonce, Aad::empty(), &mut sealed)
-        .map_err(refuse_with("nothing can be encrypted"))?;
+        .map_err(map_to_refused_error("nothing can be encrypted"))?;
     let mut body = salt.to_vec();
     body.extend(RECORD_LENGTH.to_be_bytes());
     body.push(own_public.len() as u8);
@@ -202,14 +209,14 @@ mod tests {
     /// The example of RFC 8291, with the secret that its two key pairs agree on.
     #[test]
     fn the_example_of_the_standard_comes_out() {
-        let browser = BrowserKeys::read_keys(&PushKeys {
+        let browser = BrowserKeys::read_browser_keys(&PushKeys {
             p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4".to_owned(),
             auth: "BTBZMqHH6r4Tts7J_aSIgg".to_owned(),
         });
         let own = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
         let agreed = "kyrL1jIIOHEzg3sM2ZWRHDRB62YACZhhSlknJ672kSs";
         let salt = decode_base64url("DGv6ra1nlYgDCS1FRnbzlw").expect("a salt");
-        let body = seal_message(
+        let body = encrypt_with_agreed_secret(
             &browser.expect("keys"),
             &decode_base64url(agreed).expect("a secret"),
             &decode_base64url(own).expect("a key"),
@@ -229,9 +236,9 @@ mod tests {
             p256dh: p256dh.to_owned(),
             auth: auth.to_owned(),
         };
-        assert!(BrowserKeys::read_keys(&keys("AAAA", "BTBZMqHH6r4Tts7J_aSIgg")).is_none());
+        assert!(BrowserKeys::read_browser_keys(&keys("AAAA", "BTBZMqHH6r4Tts7J_aSIgg")).is_none());
         let no_point = encode_base64url(&[4; PUBLIC_KEY_LENGTH]);
-        let keys = BrowserKeys::read_keys(&keys(&no_point, "BTBZMqHH6r4Tts7J_aSIgg"));
+        let keys = BrowserKeys::read_browser_keys(&keys(&no_point, "BTBZMqHH6r4Tts7J_aSIgg"));
         assert!(encrypt_message(&keys.expect("the right lengths"), b"hello").is_err());
     }
 }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use super::row_news::still_holds;
+use super::row_news::is_notice_still_relevant;
 use super::sending::send_due_letters;
-use super::words::notice_about;
+use super::words::notice_about_event;
 use super::{EventSet, FreshNews, SeatKey};
 use crate::store::notice_letters::Letter;
 use crate::store::notice_seats::SeatNews;
@@ -28,7 +28,7 @@ const SEATS_PER_ROUND: i64 = 1_000;
 const CONFIRM_TIME_MS: i64 = 2 * 24 * 60 * 60 * 1000;
 
 /// Looks after notices until the server stops.
-pub(crate) async fn run_notices(tables: Arc<Tables>) {
+pub(crate) async fn run_notice_loop(tables: Arc<Tables>) {
     let interval = tables.config.times.maintenance_interval;
     let mut next_round = Instant::now();
     loop {
@@ -38,12 +38,12 @@ pub(crate) async fn run_notices(tables: Arc<Tables>) {
             () = tokio::time::sleep(pause) => false,
             () = tables.wait_until_closing() => true,
         };
-        let mut done = store_what_happened(&tables).await;
+        let mut done = store_news_and_visits(&tables).await;
         if is_ending {
             return;
         }
         if Instant::now() >= next_round {
-            done = done.and(run_round(&tables).await);
+            done = done.and(run_due_notice_work(&tables).await);
             next_round = Instant::now() + interval;
         }
         let mut pause = COLLECT_PAUSE.min(interval);
@@ -62,32 +62,32 @@ pub(crate) async fn run_notices(tables: Arc<Tables>) {
 }
 
 /// Stores what happened since the last time. Visits come first: they concern what was there before them.
-async fn store_what_happened(tables: &Arc<Tables>) -> Result<(), Problem> {
+async fn store_news_and_visits(tables: &Arc<Tables>) -> Result<(), Problem> {
     let (news, visits) = {
         let mut remembered = tables.notices.lock_remembered();
         let news = std::mem::take(&mut remembered.news);
         (news, std::mem::take(&mut remembered.visits))
     };
-    let done = forget_visited(tables, &visits).await;
-    let done = done.and(store_news(tables, &news).await);
+    let done = forget_news_before_visits(tables, &visits).await;
+    let done = done.and(store_wanted_news(tables, &news).await);
     if done.is_err() {
         // The storage does not answer: try again with what happened meanwhile.
         for (key, fresh) in news {
-            tables.notices.note_news(key, fresh);
+            tables.notices.remember_news_of_seat(key, fresh);
         }
         for ((table, seat), at) in visits {
-            tables.notices.note_visit(&table, seat, at);
+            tables.notices.remember_visit_of_seat(&table, seat, at);
         }
     }
     done
 }
 
-fn absence_ms(tables: &Tables) -> i64 {
+fn notice_absence_ms(tables: &Tables) -> i64 {
     tables.config.times.notice_absence.as_millis() as i64
 }
 
 /// Forgets what happened before the visits of people.
-async fn forget_visited(
+async fn forget_news_before_visits(
     tables: &Arc<Tables>,
     visits: &HashMap<SeatKey, i64>,
 ) -> Result<(), Problem> {
@@ -97,7 +97,7 @@ async fn forget_visited(
     for some in ids.chunks(TABLES_PER_QUERY) {
         for (table, seat, due_at) in tables.store.find_seat_news(some).await? {
             let key = (table, seat);
-            let happened = due_at.map(|due_at| due_at - absence_ms(tables));
+            let happened = due_at.map(|due_at| due_at - notice_absence_ms(tables));
             if visits
                 .get(&key)
                 .is_some_and(|visit| happened <= Some(*visit))
@@ -110,7 +110,7 @@ async fn forget_visited(
 }
 
 /// Stores what happened at seats whose people want to be told.
-async fn store_news(
+async fn store_wanted_news(
     tables: &Arc<Tables>,
     news: &HashMap<SeatKey, FreshNews>,
 ) -> Result<(), Problem> {
@@ -126,7 +126,7 @@ async fn store_news(
                 table: table.clone(),
                 seat: *seat,
                 events: wanted,
-                due_at: fresh.at + absence_ms(tables),
+                due_at: fresh.at + notice_absence_ms(tables),
             };
             tables.store.add_seat_news(&news).await?;
         }
@@ -135,7 +135,7 @@ async fn store_news(
 }
 
 /// Does what is due.
-async fn run_round(tables: &Arc<Tables>) -> Result<(), Problem> {
+async fn run_due_notice_work(tables: &Arc<Tables>) -> Result<(), Problem> {
     let wanted = tables.store.has_channels().await?;
     tables.notices.has_channels.store(wanted, Ordering::Relaxed);
     if !wanted {
@@ -178,7 +178,7 @@ async fn write_letters(tables: &Arc<Tables>, news: &SeatNews) -> Result<(), Prob
     tables.catch_up_if_behind(&handle).await?;
     let (events, identity) = handle.read_table(|table| {
         let events = news.events.events().into_iter();
-        let events = events.filter(|event| still_holds(table, news.seat, *event));
+        let events = events.filter(|event| is_notice_still_relevant(table, news.seat, *event));
         let identity = match &table.seats[usize::from(news.seat)] {
             SeatOccupant::Person { person, .. } => person.identity,
             SeatOccupant::Open | SeatOccupant::Computer { .. } => None,
@@ -192,8 +192,8 @@ async fn write_letters(tables: &Arc<Tables>, news: &SeatNews) -> Result<(), Prob
     for channel in channels.await? {
         let wanted = events.iter().find(|event| channel.events.contains(**event));
         let Some(event) = wanted else { continue };
-        let notice =
-            handle.read_table(|table| notice_about(tables, table, news.seat, *event, &channel))?;
+        let notice = handle
+            .read_table(|table| notice_about_event(tables, table, news.seat, *event, &channel))?;
         letters.push(Letter {
             channel: channel.id,
             table: news.table.clone(),

@@ -17,7 +17,7 @@ pub(crate) struct TablePosition {
 
 impl TablePosition {
     /// Returns the position of a table as it is now.
-    pub(crate) fn of_table(table: &Table) -> Self {
+    pub(crate) fn position_of_table(table: &Table) -> Self {
         let deciding = table.running_game().and_then(GameSession::deciding);
         Self {
             deciding: deciding.map(Seat::number),
@@ -29,14 +29,14 @@ impl TablePosition {
 impl Notices {
     /// Remembers what a row means for the other seats. `before` is the position before it, and `table` the table after
     /// it. People who are connected see it at once.
-    pub(crate) fn note_row(
+    pub(crate) fn remember_news_of_row(
         &self,
         table: &Table,
         row: &Row,
         before: TablePosition,
         connected: &[u8],
     ) {
-        if !self.is_wanted() {
+        if !self.are_notices_wanted() {
             return;
         }
         for (seat, events) in (0u8..).zip(news_of_row(table, row, before)) {
@@ -51,7 +51,7 @@ impl Notices {
                 identity: person.identity,
                 at: row.at,
             };
-            self.note_news((table.id.clone(), seat), fresh);
+            self.remember_news_of_seat((table.id.clone(), seat), fresh);
         }
     }
 }
@@ -59,7 +59,7 @@ impl Notices {
 /// Returns what a row means for each seat.
 fn news_of_row(table: &Table, row: &Row, before: TablePosition) -> Vec<EventSet> {
     let mut news = vec![EventSet::default(); table.seats.len()];
-    let after = TablePosition::of_table(table);
+    let after = TablePosition::position_of_table(table);
     let mut tell = |event, is_told: &dyn Fn(u8) -> bool| {
         for (seat, events) in (0u8..).zip(&mut news) {
             if is_told(seat) {
@@ -80,7 +80,9 @@ fn news_of_row(table: &Table, row: &Row, before: TablePosition) -> Vec<EventSet>
             Entry::TakeBack { agree: true, .. }
             | Entry::Abandon { agree: true, .. }
             | Entry::Rematch { agree: true, .. } => {
-                tell(NoticeEvent::Offer, &|seat| awaits_answer(table, seat));
+                tell(NoticeEvent::Offer, &|seat| {
+                    awaits_answer_to_offer(table, seat)
+                });
             }
             Entry::Said {
                 seat: Some(from), ..
@@ -104,7 +106,7 @@ const fn author_of_entry(entry: &Entry) -> Option<u8> {
 }
 
 /// Tells whether the others wait for the answer of this seat to an offer.
-pub(super) fn awaits_answer(table: &Table, seat: u8) -> bool {
+pub(super) fn awaits_answer_to_offer(table: &Table, seat: u8) -> bool {
     let offers = [&table.take_back, &table.abandon, &table.rematch];
     let open = |agreed: &&Vec<u8>| !agreed.is_empty() && !agreed.contains(&seat);
     table.seats[usize::from(seat)].is_present()
@@ -113,11 +115,13 @@ pub(super) fn awaits_answer(table: &Table, seat: u8) -> bool {
 }
 
 /// Tells whether an event still concerns a seat: others may have answered, or taken back what they did.
-pub(super) fn still_holds(table: &Table, seat: u8, event: NoticeEvent) -> bool {
+pub(super) fn is_notice_still_relevant(table: &Table, seat: u8, event: NoticeEvent) -> bool {
     let is_present = table.seats[usize::from(seat)].is_present();
     match event {
-        NoticeEvent::Turn => is_present && TablePosition::of_table(table).deciding == Some(seat),
-        NoticeEvent::Offer => awaits_answer(table, seat),
+        NoticeEvent::Turn => {
+            is_present && TablePosition::position_of_table(table).deciding == Some(seat)
+        }
+        NoticeEvent::Offer => awaits_answer_to_offer(table, seat),
         NoticeEvent::Over => table.ended.is_some(),
         NoticeEvent::Chat => true,
     }

@@ -7,11 +7,11 @@ use ring::hmac;
 use tokio::sync::{OnceCell, Semaphore};
 use url::Url;
 
-use super::mail::{MailHead, write_mail};
+use super::mail::{MailHead, format_mail_message};
 use super::push::{BrowserKeys, ServerKeys};
 use super::smtp::{Envelope, MailServer, send_mail};
 use super::web_request::{WebRequest, parse_web_address, post_request};
-use super::words::{link_to_stop, mail_about, mail_to_confirm};
+use super::words::{link_to_stop_notices, mail_asking_for_confirmation, mail_from_notice};
 use crate::config::NoticeSettings;
 use crate::secret::{Digest, digest_of_parts};
 use crate::store::notice_channels::Channel;
@@ -73,7 +73,7 @@ pub(crate) struct Sender {
 impl Sender {
     pub(super) fn new(settings: &NoticeSettings, timeout: Duration) -> Self {
         let smtp = settings.smtp.as_ref();
-        let mail_server = smtp.and_then(|smtp| MailServer::parse_address(&smtp.0));
+        let mail_server = smtp.and_then(|smtp| MailServer::parse_mail_server_address(&smtp.0));
         if smtp.is_some() && mail_server.is_none() {
             tracing::error!("the address of the mail server cannot be read: no mails are sent");
         }
@@ -96,7 +96,10 @@ impl Sender {
     }
 
     /// Returns the ways by which this server sends notices.
-    pub(crate) async fn describe_offer(&self, store: &Store) -> Result<NoticeOffer, StoreError> {
+    pub(crate) async fn describe_offered_notices(
+        &self,
+        store: &Store,
+    ) -> Result<NoticeOffer, StoreError> {
         let push = if self.settings.push {
             Some(self.push_keys(store).await?.public_key())
         } else {
@@ -114,15 +117,15 @@ impl Sender {
         let unreadable =
             |error| StoreError::Unreadable(format!("the key pair for Web Push: {error:?}"));
         let keep = || async {
-            let fresh = ServerKeys::make_pair().map_err(unreadable)?;
-            let kept = store.keep_notice_key(PUSH_KEYS, &fresh).await?;
-            ServerKeys::read_pair(&kept).map_err(unreadable)
+            let fresh = ServerKeys::make_key_pair().map_err(unreadable)?;
+            let kept = store.read_or_store_notice_key(PUSH_KEYS, &fresh).await?;
+            ServerKeys::read_key_pair(&kept).map_err(unreadable)
         };
         self.push_keys.get_or_try_init(keep).await
     }
 
     /// Returns where push services can find the people who run this server.
-    fn contact_address(&self) -> String {
+    fn contact_for_push_services(&self) -> String {
         let address = self.settings.public_address.as_ref();
         let https = address.filter(|address| address.starts_with("https://"));
         https
@@ -144,18 +147,18 @@ pub(super) fn send_due_letters(tables: &Arc<Tables>) {
         );
         tokio::spawn(async move {
             let _permit = permit;
-            hand_out_letters(&tables, kind, &sending).await;
+            take_and_send_letters(&tables, kind, &sending).await;
         });
     }
 }
 
 /// Takes letters while there are any, and sends each by a task of its own, as many at a time as there are permits.
-async fn hand_out_letters(tables: &Arc<Tables>, kind: NoticeKind, sending: &Arc<Semaphore>) {
+async fn take_and_send_letters(tables: &Arc<Tables>, kind: NoticeKind, sending: &Arc<Semaphore>) {
     while let Ok(permit) = Arc::clone(sending).acquire_owned().await {
         let now = tables.clock.now_ms();
         let taken = tables
             .store
-            .take_letter(kind, now, now + TAKEN_TIME_MS)
+            .take_next_due_letter(kind, now, now + TAKEN_TIME_MS)
             .await;
         let (letter, channel) = match taken {
             Ok(Some(taken)) => taken,
@@ -165,7 +168,7 @@ async fn hand_out_letters(tables: &Arc<Tables>, kind: NoticeKind, sending: &Arc<
         let tables = Arc::clone(tables);
         tokio::spawn(async move {
             let _permit = permit;
-            if let Err(error) = send_and_note(&tables, &letter, &channel).await {
+            if let Err(error) = send_letter_and_record_result(&tables, &letter, &channel).await {
                 tracing::warn!(%error, "cannot note that a notice was sent");
             }
         });
@@ -173,7 +176,7 @@ async fn hand_out_letters(tables: &Arc<Tables>, kind: NoticeKind, sending: &Arc<
 }
 
 /// Sends a letter and notes what came of it.
-async fn send_and_note(
+async fn send_letter_and_record_result(
     tables: &Tables,
     letter: &Letter,
     channel: &Channel,
@@ -210,7 +213,7 @@ async fn send_letter(tables: &Tables, letter: &Letter, channel: &Channel) -> Res
     }
 }
 
-fn web_address(tables: &Tables, channel: &Channel) -> Result<Url, SendError> {
+fn parse_channel_web_address(tables: &Tables, channel: &Channel) -> Result<Url, SendError> {
     let private = tables.config.notices.private_targets;
     let read = parse_web_address(&channel.target, private);
     read.map_err(|why| SendError::Refused(why.to_owned()))
@@ -219,16 +222,16 @@ fn web_address(tables: &Tables, channel: &Channel) -> Result<Url, SendError> {
 async fn send_push(tables: &Tables, letter: &Letter, channel: &Channel) -> Result<(), SendError> {
     let unreadable = || SendError::Refused("the keys of the browser cannot be read".to_owned());
     let keys: PushKeys = serde_json::from_str(&channel.secret).map_err(|_| unreadable())?;
-    let browser = BrowserKeys::read_keys(&keys).ok_or_else(unreadable)?;
+    let browser = BrowserKeys::read_browser_keys(&keys).ok_or_else(unreadable)?;
     let sender = &tables.notices.sender;
     let own = sender.push_keys(&tables.store).await;
     let own = own.map_err(|error| SendError::Failed(error.to_string()))?;
     // The push service learns from it only which messages are about the same.
     let topic = topic_of_letter(letter).to_string();
-    let contact = sender.contact_address();
+    let contact = sender.contact_for_push_services();
     let moment = (topic.as_str(), contact.as_str(), tables.clock.now_ms());
-    let service = web_address(tables, channel)?;
-    let request = own.build_message(service, &browser, letter.body.as_bytes(), moment)?;
+    let service = parse_channel_web_address(tables, channel)?;
+    let request = own.build_push_request(service, &browser, letter.body.as_bytes(), moment)?;
     match post_request(request, tables.config.notices.private_targets).await? {
         200..=299 => Ok(()),
         404 | 410 => Err(SendError::Gone),
@@ -256,7 +259,7 @@ async fn send_to_webhook(
         .map(|byte| format!("{byte:02x}"))
         .collect();
     let request = WebRequest {
-        url: web_address(tables, channel)?,
+        url: parse_channel_web_address(tables, channel)?,
         headers: vec![
             ("content-type", "application/json".to_owned()),
             ("twinsuns-time", at),
@@ -283,13 +286,13 @@ async fn send_as_mail(
             "this server sends no mails any more".to_owned(),
         ));
     };
-    let stop = link_to_stop(tables, channel);
+    let stop = link_to_stop_notices(tables, channel);
     let (words, stop) = if letter.table.is_empty() {
-        (mail_to_confirm(tables, channel), None)
+        (mail_asking_for_confirmation(tables, channel), None)
     } else {
         let notice: Result<Notice, _> = serde_json::from_str(&letter.body);
         let notice = notice.map_err(|error| SendError::Refused(error.to_string()))?;
-        (mail_about(tables, &notice), Some(stop.as_str()))
+        (mail_from_notice(tables, &notice), Some(stop.as_str()))
     };
     let now_ms = tables.clock.now_ms();
     let head = MailHead {
@@ -302,7 +305,7 @@ async fn send_as_mail(
     let envelope = Envelope {
         from: head.from,
         to: head.to,
-        message: &write_mail(&head, &words),
+        message: &format_mail_message(&head, &words),
     };
     send_mail(server, &envelope).await
 }

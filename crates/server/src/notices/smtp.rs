@@ -35,7 +35,7 @@ impl std::fmt::Debug for MailServer {
 
 impl MailServer {
     /// Reads an address such as `smtps://name:password@mail.example.org`.
-    pub(super) fn parse_address(text: &str) -> Option<Self> {
+    pub(super) fn parse_mail_server_address(text: &str) -> Option<Self> {
         let url: Url = text.parse().ok()?;
         let begins_with_tls = match url.scheme() {
             "smtps" => true,
@@ -83,25 +83,26 @@ pub(super) async fn send_mail(server: &MailServer, mail: &Envelope<'_>) -> Resul
     let host = server.host.trim_start_matches('[').trim_end_matches(']');
     let stream = TcpStream::connect((host, server.port)).await?;
     if server.begins_with_tls {
-        let mut talk = Conversation::begin_talk(start_tls(stream, host).await?);
+        let mut talk = Conversation::conversation_over_stream(start_tls(stream, host).await?);
         talk.read_reply(&[220]).await?;
         talk.greet_server(mail.from).await?;
-        return talk.hand_over_keyboard(server, mail, true).await;
+        return talk.log_in_and_send_mail(server, mail, true).await;
     }
-    let mut talk = Conversation::begin_talk(stream);
+    let mut talk = Conversation::conversation_over_stream(stream);
     talk.read_reply(&[220]).await?;
     let offers = talk.greet_server(mail.from).await?;
     if !offers
         .iter()
         .any(|offer| offer.eq_ignore_ascii_case("STARTTLS"))
     {
-        return talk.hand_over_keyboard(server, mail, false).await;
+        return talk.log_in_and_send_mail(server, mail, false).await;
     }
-    talk.say_command("STARTTLS", &[220]).await?;
+    talk.send_command_and_read_reply("STARTTLS", &[220]).await?;
     // Nothing that came before TLS counts after it.
-    let mut talk = Conversation::begin_talk(start_tls(talk.0.into_inner(), host).await?);
+    let mut talk =
+        Conversation::conversation_over_stream(start_tls(talk.0.into_inner(), host).await?);
     talk.greet_server(mail.from).await?;
-    talk.hand_over_keyboard(server, mail, true).await
+    talk.log_in_and_send_mail(server, mail, true).await
 }
 
 impl From<std::io::Error> for SendError {
@@ -114,12 +115,12 @@ impl From<std::io::Error> for SendError {
 struct Conversation<S>(BufReader<S>);
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Conversation<S> {
-    fn begin_talk(stream: S) -> Self {
+    fn conversation_over_stream(stream: S) -> Self {
         Self(BufReader::new(stream))
     }
 
     /// Says a command. Returns the lines of the answer, which must begin with one of these numbers.
-    async fn say_command(
+    async fn send_command_and_read_reply(
         &mut self,
         line: &str,
         expected: &[u16],
@@ -162,10 +163,11 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Conversation<S> {
         let own = from
             .rsplit_once('@')
             .map_or("localhost", |(_, domain)| domain);
-        self.say_command(&format!("EHLO {own}"), &[250]).await
+        self.send_command_and_read_reply(&format!("EHLO {own}"), &[250])
+            .await
     }
 
-    async fn hand_over_keyboard(
+    async fn log_in_and_send_mail(
         &mut self,
         server: &MailServer,
         mail: &Envelope<'_>,
@@ -178,21 +180,21 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Conversation<S> {
             }
             let login = STANDARD.encode(format!("\0{name}\0{password}"));
             // A wrong password is the fault of this server, not of the person who is told.
-            self.say_command(&format!("AUTH PLAIN {login}"), &[235])
+            self.send_command_and_read_reply(&format!("AUTH PLAIN {login}"), &[235])
                 .await
                 .map_err(|_| {
                     SendError::Failed("the mail server refuses the password".to_owned())
                 })?;
         }
-        self.say_command(&format!("MAIL FROM:<{}>", mail.from), &[250])
+        self.send_command_and_read_reply(&format!("MAIL FROM:<{}>", mail.from), &[250])
             .await?;
-        self.say_command(&format!("RCPT TO:<{}>", mail.to), &[250, 251])
+        self.send_command_and_read_reply(&format!("RCPT TO:<{}>", mail.to), &[250, 251])
             .await?;
-        self.say_command("DATA", &[354]).await?;
-        self.say_command(&format!("{}\r\n.", mail.message), &[250])
+        self.send_command_and_read_reply("DATA", &[354]).await?;
+        self.send_command_and_read_reply(&format!("{}\r\n.", mail.message), &[250])
             .await?;
         // The mail is taken; what comes of the goodbye does not matter.
-        let _ = self.say_command("QUIT", &[221]).await;
+        let _ = self.send_command_and_read_reply("QUIT", &[221]).await;
         Ok(())
     }
 }
@@ -203,7 +205,8 @@ mod tests {
 
     #[test]
     fn the_address_of_a_mail_server_names_everything() {
-        let server = MailServer::parse_address("smtps://me%40home:a%2Fb@mail.example.org");
+        let server =
+            MailServer::parse_mail_server_address("smtps://me%40home:a%2Fb@mail.example.org");
         let server = server.expect("an address");
         assert_eq!(
             (server.host.as_str(), server.port),
@@ -212,7 +215,8 @@ mod tests {
         assert!(server.begins_with_tls && !server.is_here);
         assert_eq!(server.login, Some(("me@home".to_owned(), "a/b".to_owned())));
         assert!(!format!("{server:?}").contains("a/b"));
-        let server = MailServer::parse_address("smtp://127.0.0.1:25").expect("an address");
+        let server =
+            MailServer::parse_mail_server_address("smtp://127.0.0.1:25").expect("an address");
         assert_eq!(
             (server.port, server.is_here, server.login),
             (25, true, None)
@@ -223,16 +227,19 @@ mod tests {
             "smtp://",
             "smtp:",
         ] {
-            assert!(MailServer::parse_address(wrong).is_none(), "{wrong}");
+            assert!(
+                MailServer::parse_mail_server_address(wrong).is_none(),
+                "{wrong}"
+            );
         }
     }
 
     #[tokio::test]
     async fn a_refusal_for_good_differs_from_one_for_now() {
         let sink = test_support::sinks::MailSink::start();
-        sink.answer_with(&[550, 451]);
+        sink.set_next_answers(&[550, 451]);
         let address = format!("smtp://suns:pass%20word@{}", sink.address);
-        let server = MailServer::parse_address(&address).expect("an address");
+        let server = MailServer::parse_mail_server_address(&address).expect("an address");
         let mail = Envelope {
             from: "suns@example.org",
             to: "leia@example.org",

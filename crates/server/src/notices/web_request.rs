@@ -13,7 +13,7 @@ use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 use url::Url;
 
-use super::addresses::find_address;
+use super::addresses::resolve_allowed_socket_address;
 use super::sending::SendError;
 
 /// A request that is about to be sent.
@@ -52,18 +52,18 @@ pub(super) async fn post_request(
     let url = &request.url;
     let host = url.host_str().unwrap_or_default();
     let port = url.port_or_known_default().unwrap_or(443);
-    let address = find_address(host, port, private_allowed).await?;
+    let address = resolve_allowed_socket_address(host, port, private_allowed).await?;
     let stream = TcpStream::connect(address).await;
     let stream = stream.map_err(|error| failed(&error))?;
     if url.scheme() == "https" {
         let stream = start_tls(stream, host).await?;
-        exchange_messages(stream, request).await
+        send_request_over_stream(stream, request).await
     } else {
-        exchange_messages(stream, request).await
+        send_request_over_stream(stream, request).await
     }
 }
 
-async fn exchange_messages<S>(stream: S, request: WebRequest) -> Result<u16, SendError>
+async fn send_request_over_stream<S>(stream: S, request: WebRequest) -> Result<u16, SendError>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
@@ -179,7 +179,7 @@ mod tests {
     #[tokio::test]
     async fn a_request_goes_where_it_may_and_no_further() {
         let sink = test_support::sinks::WebSink::start();
-        sink.answer_with(&[410, 302]);
+        sink.set_next_answers(&[410, 302]);
         let request = || WebRequest {
             url: format!("{}/hook?who=me", sink.address)
                 .parse()

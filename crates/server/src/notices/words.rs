@@ -8,7 +8,7 @@ use crate::table_registry::Tables;
 use protocol::notice::{Notice, NoticeEvent, NoticeKind};
 
 /// Builds the notice about an event at a seat. It holds only what everybody at the table may know.
-pub(super) fn notice_about(
+pub(super) fn notice_about_event(
     tables: &Tables,
     table: &Table,
     seat: u8,
@@ -34,7 +34,7 @@ pub(super) fn notice_about(
         stop: match channel.kind {
             // A page of the browser can end it.
             NoticeKind::Push => String::new(),
-            NoticeKind::Mail | NoticeKind::Webhook => link_to_stop(tables, channel),
+            NoticeKind::Mail | NoticeKind::Webhook => link_to_stop_notices(tables, channel),
         },
         game,
         seat,
@@ -58,7 +58,7 @@ fn public_link(tables: &Tables, path: &str) -> String {
 }
 
 /// Returns the address that ends what is sent to a channel.
-pub(super) fn link_to_stop(tables: &Tables, channel: &Channel) -> String {
+pub(super) fn link_to_stop_notices(tables: &Tables, channel: &Channel) -> String {
     public_link(tables, &format!("/api/notices/stop/{}", channel.token))
 }
 
@@ -70,7 +70,7 @@ pub(super) struct MailWords {
 }
 
 /// Puts a notice into the words of a mail.
-pub(super) fn mail_about(tables: &Tables, notice: &Notice) -> MailWords {
+pub(super) fn mail_from_notice(tables: &Tables, notice: &Notice) -> MailWords {
     let texts = tables.languages.english();
     let to = |link: &str, key: &str| texts.format(key, &[("link", link.into())]);
     let lines = [
@@ -88,7 +88,7 @@ pub(super) fn mail_about(tables: &Tables, notice: &Notice) -> MailWords {
 }
 
 /// Writes the mail that asks for an address to be confirmed. Nothing in it comes from whom it was asked by.
-pub(super) fn mail_to_confirm(tables: &Tables, channel: &Channel) -> MailWords {
+pub(super) fn mail_asking_for_confirmation(tables: &Tables, channel: &Channel) -> MailWords {
     let texts = tables.languages.english();
     let link = public_link(tables, &format!("/api/notices/confirm/{}", channel.token));
     let lines = [
@@ -119,7 +119,7 @@ pub(crate) enum StopPage {
 
 impl StopPage {
     /// Writes the page.
-    pub(crate) fn write_page(self, texts: &Texts) -> String {
+    pub(crate) fn format_notice_page(self, texts: &Texts) -> String {
         let (text, button) = match self {
             StopPage::AskToStop => ("notice-page-stop", Some("notice-page-stop-button")),
             StopPage::Stopped => ("notice-page-stopped", None),

@@ -66,7 +66,7 @@ impl<'a, G: ServedGame> Pair<'a, G> {
         mut self,
         random: &mut RandomPlayer,
     ) -> CheckResult<Covered> {
-        self.compare_worlds("at first")?;
+        self.require_worlds_look_equal("at first")?;
         for _ in 0..MAX_PUBLICATIONS {
             let Some(deciding) = self.tables[0].state().deciding_seat() else {
                 break;
@@ -81,14 +81,18 @@ impl<'a, G: ServedGame> Pair<'a, G> {
                 break;
             }
             if random.pick_any(&[true, false]) {
-                self.take_back_in_both()?;
+                self.take_back_in_both_worlds()?;
             }
         }
         Ok(self.covered)
     }
 
     /// Executes the same command in both worlds, and compares its answers if the viewer gives it.
-    fn execute_in_both(&mut self, seat: Seat, commands: &[Command; 2]) -> CheckResult<bool> {
+    fn execute_command_in_both_worlds(
+        &mut self,
+        seat: Seat,
+        commands: &[Command; 2],
+    ) -> CheckResult<bool> {
         let worlds = self.worlds;
         let [one, other] = &mut self.tables;
         let answers = [
@@ -112,7 +116,11 @@ impl<'a, G: ServedGame> Pair<'a, G> {
         }
     }
 
-    fn choose_in_both(&mut self, seat: Seat, choices: [G::Choice; 2]) -> CheckResult<()> {
+    fn make_choice_in_both_worlds(
+        &mut self,
+        seat: Seat,
+        choices: [G::Choice; 2],
+    ) -> CheckResult<()> {
         let command = |table: &World<G>, choice: G::Choice| Command::Choose {
             at: table.current_moment(),
             choice: choice.to_string(),
@@ -121,7 +129,7 @@ impl<'a, G: ServedGame> Pair<'a, G> {
             command(&self.tables[0], choices[0]),
             command(&self.tables[1], choices[1]),
         ];
-        if self.execute_in_both(seat, &commands)? {
+        if self.execute_command_in_both_worlds(seat, &commands)? {
             Ok(())
         } else {
             Err(format!("{choices:?} are refused"))
@@ -129,30 +137,32 @@ impl<'a, G: ServedGame> Pair<'a, G> {
     }
 
     /// Makes the same plan in both worlds.
-    fn plan_in_both(&mut self, seat: Seat, choices: &[G::Choice]) -> CheckResult<()> {
+    fn make_plan_in_both_worlds(&mut self, seat: Seat, choices: &[G::Choice]) -> CheckResult<()> {
         let commands = [0, 1].map(|index| Command::Plan {
             at: self.tables[index].current_moment(),
             choices: choices.iter().map(ToString::to_string).collect(),
         });
-        if self.execute_in_both(seat, &commands)? {
+        if self.execute_command_in_both_worlds(seat, &commands)? {
             Ok(())
         } else {
             Err(format!("the plan {choices:?} is refused"))
         }
     }
 
-    fn undo_in_both(&mut self, seat: Seat) -> CheckResult<()> {
+    fn undo_in_both_worlds(&mut self, seat: Seat) -> CheckResult<()> {
         let commands = [0, 1].map(|index| Command::Undo {
             at: self.tables[index].current_moment(),
         });
-        self.execute_in_both(seat, &commands).map(|_| ())
+        self.execute_command_in_both_worlds(seat, &commands)
+            .map(|_| ())
     }
 
-    fn confirm_in_both(&mut self, seat: Seat) -> CheckResult<()> {
+    fn confirm_in_both_worlds(&mut self, seat: Seat) -> CheckResult<()> {
         let commands = [0, 1].map(|index| Command::Confirm {
             at: self.tables[index].current_moment(),
         });
-        self.execute_in_both(seat, &commands).map(|_| ())
+        self.execute_command_in_both_worlds(seat, &commands)
+            .map(|_| ())
     }
 
     /// Plays a turn of the viewer, the same in both worlds.
@@ -165,25 +175,25 @@ impl<'a, G: ServedGame> Pair<'a, G> {
         for _ in 0..MAX_CHOICES_PER_TURN {
             let drafting = self.tables[0].draft_steps() > 0;
             if drafting && random.pick_any(&[true, false, false, false]) {
-                self.undo_in_both(seat)?;
-                self.compare_worlds("after an undo of its own")?;
+                self.undo_in_both_worlds(seat)?;
+                self.require_worlds_look_equal("after an undo of its own")?;
                 self.covered.undone += 1;
                 continue;
             }
             if drafting && random.pick_any(&[true, false, false, false]) {
-                self.confirm_in_both(seat)?;
+                self.confirm_in_both_worlds(seat)?;
             } else if random.pick_any(&[true, false]) {
                 let plan = self.tables[0].random_plan(random, true);
-                self.plan_in_both(seat, &plan)?;
+                self.make_plan_in_both_worlds(seat, &plan)?;
                 self.covered.plans += 1;
             } else {
                 let choice = random.pick_any(&self.tables[0].state().legal_choices());
-                self.choose_in_both(seat, [choice; 2])?;
+                self.make_choice_in_both_worlds(seat, [choice; 2])?;
             }
             if self.version() != version {
                 return self.compare_after_publication();
             }
-            self.compare_worlds("with a draft of its own")?;
+            self.require_worlds_look_equal("with a draft of its own")?;
         }
         Ok(PairStatus::Apart)
     }
@@ -220,7 +230,7 @@ impl<'a, G: ServedGame> Pair<'a, G> {
         if self.tables.iter().all(|table| table.draft_steps() == 0) {
             return Ok(());
         }
-        self.compare_worlds("while somebody else drafts")?;
+        self.require_worlds_look_equal("while somebody else drafts")?;
         self.covered.drafts += 1;
         for table in &mut self.tables {
             while table.draft_steps() > 0 {
@@ -230,7 +240,7 @@ impl<'a, G: ServedGame> Pair<'a, G> {
                 table.execute_command(worlds, seat.number(), &command)?;
             }
         }
-        self.compare_worlds("when somebody else has undone its draft")?;
+        self.require_worlds_look_equal("when somebody else has undone its draft")?;
         self.covered.undone += 1;
         Ok(())
     }
@@ -243,24 +253,24 @@ impl<'a, G: ServedGame> Pair<'a, G> {
     ) -> CheckResult<PairStatus> {
         let version = self.version();
         for _ in 0..MAX_CHOICES_PER_TURN {
-            let Some(choices) = self.indistinguishable_choices(random) else {
+            let Some(choices) = self.pick_indistinguishable_choices(random) else {
                 return Ok(PairStatus::Apart);
             };
-            self.choose_in_both(seat, choices)?;
+            self.make_choice_in_both_worlds(seat, choices)?;
             if self.version() == version && random.pick_any(&[true, false, false, false]) {
-                self.confirm_in_both(seat)?;
+                self.confirm_in_both_worlds(seat)?;
             }
             if self.version() != version {
                 return self.compare_after_publication();
             }
-            self.compare_worlds("while somebody else keeps drafting")?;
+            self.require_worlds_look_equal("while somebody else keeps drafting")?;
             self.covered.drafts += 1;
         }
         Ok(PairStatus::Apart)
     }
 
     /// Picks a choice for each world. The viewer cannot notice which of two that look the same was made.
-    fn indistinguishable_choices(&self, random: &mut RandomPlayer) -> Option<[G::Choice; 2]> {
+    fn pick_indistinguishable_choices(&self, random: &mut RandomPlayer) -> Option<[G::Choice; 2]> {
         let [one, other] = [0, 1].map(|index| self.tables[index].state().legal_choices());
         for _ in 0..8 {
             let (here, there) = (random.pick_any(&one), random.pick_any(&other));
@@ -300,13 +310,13 @@ impl<'a, G: ServedGame> Pair<'a, G> {
             self.covered.parted += 1;
             return Ok(PairStatus::Apart);
         }
-        self.compare_worlds("after a publication")?;
+        self.require_worlds_look_equal("after a publication")?;
         self.covered.publications += 1;
         Ok(PairStatus::Same)
     }
 
     /// Takes the last publication back by agreement of all seats, where that is possible.
-    fn take_back_in_both(&mut self) -> CheckResult<()> {
+    fn take_back_in_both_worlds(&mut self) -> CheckResult<()> {
         let author = |table: &Table| {
             table
                 .running_game()
@@ -324,8 +334,8 @@ impl<'a, G: ServedGame> Pair<'a, G> {
         let seats = (0..self.tables[0].table.seats.len() as u8).map(Seat::new);
         let others = seats.filter(|seat| *seat != author);
         for seat in [author].into_iter().chain(others) {
-            self.execute_in_both(seat, &[command.clone(), command.clone()])?;
-            self.compare_worlds("while everybody is asked")?;
+            self.execute_command_in_both_worlds(seat, &[command.clone(), command.clone()])?;
+            self.require_worlds_look_equal("while everybody is asked")?;
         }
         if self.version() == version {
             return Err("everybody agreed, and nothing was taken back".to_owned());
@@ -339,7 +349,7 @@ impl<'a, G: ServedGame> Pair<'a, G> {
     }
 
     /// Compares everything that the viewer can be sent now, and the answers to its possible commands.
-    fn compare_worlds(&mut self, when: &str) -> CheckResult<()> {
+    fn require_worlds_look_equal(&mut self, when: &str) -> CheckResult<()> {
         let sent = |table: &World<G>| self.everything_sendable_to_viewer(&table.table);
         let [one, other] = [sent(&self.tables[0]), sent(&self.tables[1])];
         for (one, other) in one.into_iter().zip(other) {
@@ -374,7 +384,10 @@ impl<'a, G: ServedGame> Pair<'a, G> {
         };
         [
             update(None, None),
-            update(Some(Cursor::after_chat_lines(0)), Some(FIRST_VERSION)),
+            update(
+                Some(Cursor::cursor_after_chat_lines(0)),
+                Some(FIRST_VERSION),
+            ),
             update(Some(liar), Some(self.seen.version)),
             update(Some(self.seen), Some(self.seen.version)),
             serde_json::to_string(&table.table_info()).unwrap_or_default(),
@@ -385,7 +398,7 @@ impl<'a, G: ServedGame> Pair<'a, G> {
     /// Lists commands that a curious seat tries out: wrong ones, and some that would be executed.
     fn probing_commands(&self, seat: Seat) -> Vec<Command> {
         let version = self.version();
-        let draft = self.tables[0].table.draft_number_for(self.viewer);
+        let draft = self.tables[0].table.draft_number_for_viewer(self.viewer);
         let now = Moment { version, draft };
         let stale = Moment {
             version: version + 1,

@@ -61,7 +61,7 @@ pub(crate) fn snapshot_checksum(table: &str, seq: i64, body: &str) -> i64 {
 
 impl Journal {
     /// Reads the rows of a table, which should start with number `from`, up to the first that is damaged or missing.
-    pub(crate) fn up_to_first_damage(table: &str, from: u64, stored: Vec<RowColumns>) -> Self {
+    pub(crate) fn read_up_to_first_damage(table: &str, from: u64, stored: Vec<RowColumns>) -> Self {
         let mut journal = Self {
             rows: Vec::with_capacity(stored.len()),
             damage: None,
@@ -70,7 +70,7 @@ impl Journal {
         for (expected, stored) in (from..).zip(stored) {
             let stored = StoredRow::from(stored);
             journal.unsealed += u64::from(stored.checksum.is_none());
-            match read_row(table, expected, stored) {
+            match read_checked_row(table, expected, stored) {
                 Ok(row) => journal.rows.push(row),
                 Err(what) => {
                     journal.damage = Some(Damage { what });
@@ -83,7 +83,7 @@ impl Journal {
 }
 
 /// Reads a row and compares it with its number and its checksum.
-fn read_row(table: &str, expected: u64, stored: StoredRow) -> Result<Row, String> {
+fn read_checked_row(table: &str, expected: u64, stored: StoredRow) -> Result<Row, String> {
     let StoredRow {
         seq,
         at,
@@ -141,13 +141,13 @@ mod tests {
         for change in changes {
             let mut rows = vec![stored_row(3), stored_row(4), stored_row(5)];
             change(&mut rows[1]);
-            let journal = Journal::up_to_first_damage("t", 3, to_columns(rows));
+            let journal = Journal::read_up_to_first_damage("t", 3, to_columns(rows));
             assert_eq!(journal.rows.len(), 1, "the row before it is intact");
             let damage = journal.damage.expect("damage");
             assert!(damage.what.contains("row 4"), "{damage:?}");
         }
         let intact = vec![stored_row(3), stored_row(4)];
-        let journal = Journal::up_to_first_damage("t", 3, to_columns(intact));
+        let journal = Journal::read_up_to_first_damage("t", 3, to_columns(intact));
         assert!(journal.damage.is_none() && journal.rows.len() == 2);
     }
 
@@ -155,7 +155,7 @@ mod tests {
     fn rows_of_earlier_releases_are_read_without_a_checksum() {
         let mut rows = vec![stored_row(0), stored_row(1)];
         rows[0].checksum = None;
-        let journal = Journal::up_to_first_damage("t", 0, to_columns(rows));
+        let journal = Journal::read_up_to_first_damage("t", 0, to_columns(rows));
         assert!(journal.damage.is_none());
         assert_eq!((journal.rows.len(), journal.unsealed), (2, 1));
     }

@@ -45,7 +45,7 @@ impl Default for WriteHealth {
 
 impl WriteHealth {
     /// Records that the task has written something, or could not.
-    pub(super) fn record_result(&self, written: bool) {
+    pub(super) fn record_write_result(&self, written: bool) {
         let now = self.started.elapsed().as_millis() as u64;
         self.answered_ms.store(now, Ordering::Relaxed);
         if written {
@@ -55,7 +55,7 @@ impl WriteHealth {
     }
 
     /// Tells whether the last attempt to write failed.
-    pub(super) fn is_failing(&self) -> bool {
+    pub(super) fn did_last_write_fail(&self) -> bool {
         self.failing.load(Ordering::Relaxed)
     }
 
@@ -65,12 +65,12 @@ impl WriteHealth {
     }
 
     /// Returns the time since something was written.
-    pub(super) fn time_since_written(&self) -> Duration {
+    pub(super) fn time_since_last_write(&self) -> Duration {
         self.time_since(&self.written_ms)
     }
 
     /// Returns the time since the task gave any answer, even a refusal.
-    pub(super) fn time_since_answered(&self) -> Duration {
+    pub(super) fn time_since_last_answer(&self) -> Duration {
         self.time_since(&self.answered_ms)
     }
 }

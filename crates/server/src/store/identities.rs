@@ -159,7 +159,7 @@ impl Store {
     }
 
     /// Finds the identity with this unique name and the hash of its passphrase.
-    pub(crate) async fn find_passphrase(
+    pub(crate) async fn find_identity_with_passphrase(
         &self,
         handle: &str,
     ) -> Result<Option<(Identity, String)>, StoreError> {

@@ -25,7 +25,10 @@ pub(crate) enum Notice {
 ///
 /// A database that vanishes without a word never reports an error. When no notice arrives for `silence`, not even
 /// our own, the connection is made anew.
-pub(crate) fn receive_notices(pools: &Pools, silence: Duration) -> Option<mpsc::Receiver<Notice>> {
+pub(crate) fn start_receiving_notices(
+    pools: &Pools,
+    silence: Duration,
+) -> Option<mpsc::Receiver<Notice>> {
     let Pools::Postgres(pool) = pools else {
         return None;
     };

@@ -90,7 +90,7 @@ async fn has_database_table(pools: &Pools, name: &str) -> Result<bool, StoreErro
 }
 
 /// Returns the version of the schema, if this program knows it; a newer database is refused and left as it is.
-pub(crate) async fn check_schema_version(pools: &Pools) -> Result<i64, StoreError> {
+pub(crate) async fn require_known_schema_version(pools: &Pools) -> Result<i64, StoreError> {
     let found = read_schema_version(pools).await?;
     let known = newest_schema_version();
     if found > known {
@@ -102,7 +102,7 @@ pub(crate) async fn check_schema_version(pools: &Pools) -> Result<i64, StoreErro
 /// Brings the schema to the version that this program uses. Servers that start on one database at the same moment
 /// wait for each other.
 pub(crate) async fn migrate_schema(pools: &Pools) -> Result<(), StoreError> {
-    let found = check_schema_version(pools).await?;
+    let found = require_known_schema_version(pools).await?;
     let steps = SCHEMA_STEPS.iter().map(|step| {
         let sql = step.sql.into_sql_str();
         Migration::new(

@@ -86,7 +86,10 @@ pub(crate) async fn delete_table(pools: &Pools, id: &str, now: i64) -> Result<bo
 }
 
 /// Removes the rows that were written to a table after it was deleted.
-pub(crate) async fn remove_rows_after_deletion(pools: &Pools, id: &str) -> Result<(), StoreError> {
+pub(crate) async fn remove_rows_of_deleted_table(
+    pools: &Pools,
+    id: &str,
+) -> Result<(), StoreError> {
     on_writer_pool!(pools, pool => {
         for (name, column) in ABOUT_TABLES {
             let delete = AssertSqlSafe(format!("DELETE FROM {name} WHERE {column} = $1"));
@@ -181,7 +184,7 @@ pub(crate) async fn read_message(pools: &Pools) -> Result<Option<String>, StoreE
 }
 
 /// Sets the message for everybody; an empty one is none.
-pub(crate) async fn write_message(pools: &Pools, text: &str) -> Result<(), StoreError> {
+pub(crate) async fn write_public_message(pools: &Pools, text: &str) -> Result<(), StoreError> {
     const WRITE: &str = "INSERT INTO meta (name, value) VALUES ('message', $1) \
          ON CONFLICT (name) DO UPDATE SET value = excluded.value";
     on_writer_pool!(pools, pool => {
@@ -220,7 +223,11 @@ pub(crate) async fn find_quiet_tables(
 }
 
 /// Remembers when something last happened at a table, so that it is not looked at again too soon.
-pub(crate) async fn touch_table(pools: &Pools, id: &str, at: i64) -> Result<(), StoreError> {
+pub(crate) async fn record_table_activity_time(
+    pools: &Pools,
+    id: &str,
+    at: i64,
+) -> Result<(), StoreError> {
     const TOUCH: &str = "UPDATE tables SET touched_at = $2 WHERE id = $1";
     on_writer_pool!(pools, pool => {
         sqlx::query(TOUCH).bind(id).bind(at).execute(pool).await?;

@@ -32,7 +32,7 @@ pub(crate) struct Channel {
 pub(super) type ChannelColumns = (String, String, String, String, String, i64, i64);
 
 /// Reads a channel; `None` if a newer program made it.
-pub(super) fn read_channel(columns: ChannelColumns) -> Option<Channel> {
+pub(super) fn channel_from_columns(columns: ChannelColumns) -> Option<Channel> {
     let (id, token, kind, target, secret, events, confirmed) = columns;
     Some(Channel {
         id,
@@ -48,7 +48,7 @@ pub(super) fn read_channel(columns: ChannelColumns) -> Option<Channel> {
 }
 
 fn read_channels(found: Vec<ChannelColumns>) -> Vec<Channel> {
-    found.into_iter().filter_map(read_channel).collect()
+    found.into_iter().filter_map(channel_from_columns).collect()
 }
 
 impl Store {
@@ -142,7 +142,7 @@ impl Store {
         let found: Option<ChannelColumns> = on_pool!(&self.pools, pool => {
             sqlx::query_as(FIND).bind(token).fetch_optional(pool).await?
         });
-        Ok(found.and_then(read_channel))
+        Ok(found.and_then(channel_from_columns))
     }
 
     /// Remembers that the holder of a mail address wants notices there.
@@ -184,7 +184,7 @@ impl Store {
     }
 
     /// Returns the key with this name, or keeps a fresh one if there is none. All servers of a database get the same.
-    pub(crate) async fn keep_notice_key(
+    pub(crate) async fn read_or_store_notice_key(
         &self,
         name: &str,
         fresh: &str,

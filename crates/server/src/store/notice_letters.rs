@@ -1,6 +1,6 @@
 //! The storage of notices that are to be sent: one row for each place until it was sent or is given up.
 
-use super::notice_channels::{Channel, ChannelColumns, read_channel};
+use super::notice_channels::{Channel, ChannelColumns, channel_from_columns};
 use super::{Store, StoreError, on_pool, on_writer_pool};
 use protocol::notice::NoticeKind;
 
@@ -34,7 +34,7 @@ impl Store {
     }
 
     /// Takes the next letter of a kind that is due, with its channel. Nobody else gets it before `until`.
-    pub(crate) async fn take_letter(
+    pub(crate) async fn take_next_due_letter(
         &self,
         kind: NoticeKind,
         now: i64,
@@ -70,7 +70,7 @@ impl Store {
                 return Ok(None);
             };
             let columns: ChannelColumns = (id, token, name, to, secret, events, sure);
-            let Some(channel) = read_channel(columns) else {
+            let Some(channel) = channel_from_columns(columns) else {
                 return Ok(None);
             };
             let taken = on_writer_pool!(&self.pools, pool => {

@@ -21,7 +21,9 @@ const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Opens the storage for a server. The lock keeps a second server away from the same file.
-pub(super) async fn open_to_serve(storage: &Storage) -> Result<(Pools, Option<File>), StoreError> {
+pub(super) async fn open_storage_for_server(
+    storage: &Storage,
+) -> Result<(Pools, Option<File>), StoreError> {
     match storage {
         Storage::Directory(path) => {
             let lock = lock_directory(path)?;
@@ -48,7 +50,7 @@ pub(crate) async fn open_existing_sqlite(file: &Path) -> Result<Pools, StoreErro
 }
 
 /// Returns the path of the file that holds all tables of a directory.
-pub(crate) fn sqlite_file(directory: &Path) -> PathBuf {
+pub(crate) fn sqlite_file_path(directory: &Path) -> PathBuf {
     directory.join(SQLITE_FILE)
 }
 
@@ -92,7 +94,7 @@ pub(crate) fn restrict_to_owner(options: &mut OpenOptions) -> &mut OpenOptions {
 /// Creates the file that holds all tables if it is missing, and warns if other users can read it. SQLite gives the
 /// files beside it the same rights.
 fn create_private_file(directory: &Path) -> Result<PathBuf, StoreError> {
-    let file = sqlite_file(directory);
+    let file = sqlite_file_path(directory);
     let mut options = OpenOptions::new();
     let created = restrict_to_owner(options.write(true).create_new(true)).open(&file);
     match created {

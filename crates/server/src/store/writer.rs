@@ -148,7 +148,7 @@ impl Writer {
             }
             for (now_ms, answer) in heartbeats {
                 let beat = write_heartbeat(&self.pools, now_ms).await;
-                self.health.record_result(beat.is_ok());
+                self.health.record_write_result(beat.is_ok());
                 let _ = answer.send(beat);
             }
         }
@@ -163,7 +163,7 @@ impl Writer {
         if is_retryable_conflict(&written) {
             written = self.write_group(&group.writes, &group.kept).await;
         }
-        self.health.record_result(written.is_ok());
+        self.health.record_write_result(written.is_ok());
         if is_row_content_error(&written) && group.writes.len() > 1 {
             // One row that cannot be stored must not take the others with it.
             for (write, answer) in group.writes.iter().zip(group.answers) {
@@ -437,16 +437,16 @@ async fn write_sqlite_transaction(
         .collect();
     let rows =
         serde_json::to_string(&rows).map_err(|error| StoreError::Unreadable(error.to_string()))?;
-    stopwatch.record_step(&times.gather);
+    stopwatch.record_step_duration(&times.gather);
     let done: Vec<RowName> = sqlx::query_as(ROWS)
         .bind(rows)
         .fetch_all(&mut *transaction)
         .await?;
     let done = done.into_iter().collect();
     beside_sqlite(&mut transaction, &valid, &done, kept).await?;
-    stopwatch.record_step(&times.insert);
+    stopwatch.record_step_duration(&times.insert);
     transaction.commit().await?;
-    stopwatch.record_step(&times.commit);
+    stopwatch.record_step_duration(&times.commit);
     Ok(done)
 }
 
@@ -482,7 +482,7 @@ async fn write_postgres_transaction(
     // Every server uses the same order, so that no two of them wait for each other.
     valid.sort_by_key(|write| row_table_and_number(write));
     let rows = split_writes_into_columns(valid.iter().copied())?;
-    stopwatch.record_step(&times.gather);
+    stopwatch.record_step_duration(&times.gather);
     let done: Vec<RowName> = sqlx::query_as(ROWS)
         .bind(rows.tables)
         .bind(rows.seqs)
@@ -500,8 +500,8 @@ async fn write_postgres_transaction(
         .bind(notices.collect::<Vec<_>>())
         .execute(&mut *transaction)
         .await?;
-    stopwatch.record_step(&times.insert);
+    stopwatch.record_step_duration(&times.insert);
     transaction.commit().await?;
-    stopwatch.record_step(&times.commit);
+    stopwatch.record_step_duration(&times.commit);
     Ok(done)
 }

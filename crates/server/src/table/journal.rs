@@ -86,7 +86,7 @@ impl Table {
         let skipped = kept.map_or(0, |kept| kept.seq + 1);
         for row in rows {
             if row.seq < skipped {
-                self.apply_without_game(row);
+                self.apply_row_without_game(row);
             } else {
                 self.apply_row(row)?;
             }
@@ -160,7 +160,7 @@ impl Table {
     }
 
     /// Applies a row to everything but the game, whose part is already contained in a snapshot.
-    fn apply_without_game(&mut self, row: &Row) {
+    fn apply_row_without_game(&mut self, row: &Row) {
         for entry in &row.body.entries {
             self.apply_entry_to_table(entry, row.at);
         }
@@ -214,7 +214,7 @@ impl Table {
         if body.version != self.position.version {
             return 0;
         }
-        let changes = body.entries.iter().filter(|entry| entry.changes_draft());
+        let changes = body.entries.iter().filter(|entry| entry.is_draft_change());
         self.position.draft_number + changes.count() as u64
     }
 

@@ -36,7 +36,9 @@ impl Tables {
         let (tables, handle) = (Arc::clone(self), Arc::clone(handle));
         let start = Instant::now();
         let task = tokio::spawn(async move {
-            let answered = tables.execute_locked(&handle, key, decide).await;
+            let answered = tables
+                .execute_command_under_lock(&handle, key, decide)
+                .await;
             if answered.is_ok() {
                 tables.metrics.command_time.record_duration(start.elapsed());
                 tables.start_computer_turns(&handle);
@@ -49,7 +51,7 @@ impl Tables {
         })
     }
 
-    async fn execute_locked<F>(
+    async fn execute_command_under_lock<F>(
         &self,
         handle: &TableHandle,
         key: Option<CommandKey>,
@@ -66,7 +68,7 @@ impl Tables {
             }
         };
         // A server that may be behind the others checks once more before it refuses.
-        let mut may_be_stale = self.store.is_shared();
+        let mut may_be_stale = self.store.is_shared_with_other_servers();
         for _ in 0..MAX_WRITE_ATTEMPTS {
             if handle.may_be_behind.load(Ordering::Relaxed) {
                 self.catch_up_while_locked(handle).await?;
@@ -100,7 +102,7 @@ impl Tables {
                     continue;
                 }
             };
-            if let Some(answered) = self.write_and_apply(handle, *write, transition).await? {
+            if let Some(answered) = self.write_and_apply_row(handle, *write, transition).await? {
                 return Ok(answered);
             }
         }
@@ -111,7 +113,7 @@ impl Tables {
     }
 
     /// Writes a row and applies it. Returns `None` if another server has already written a row with its number.
-    async fn write_and_apply(
+    async fn write_and_apply_row(
         &self,
         handle: &TableHandle,
         write: Write,
@@ -170,9 +172,9 @@ impl Tables {
             let table = guard
                 .as_mut()
                 .ok_or_else(|| Problem::from_code(Code::UnknownTable))?;
-            let before = RowObserver::observe(table);
-            apply_or_archive(table, |table| table.apply_own_row(row, transition));
-            before.note_row(self, table, row, &handle.presence);
+            let before = RowObserver::observe_before_row(table);
+            apply_row_or_archive_table(table, |table| table.apply_own_row(row, transition));
+            before.remember_news_of_row(self, table, row, &handle.presence);
             let answer = CommandAnswer::from_row(row, table.draft_number());
             (table.snapshot_if_due(), answer)
         };
@@ -197,7 +199,7 @@ impl Tables {
     }
 
     /// Applies rows that other servers wrote, after commands that are still running.
-    pub(crate) async fn catch_up(
+    pub(crate) async fn catch_up_with_journal(
         self: &Arc<Self>,
         handle: &Arc<TableHandle>,
     ) -> Result<(), Problem> {
@@ -213,14 +215,14 @@ impl Tables {
         if self.is_up_to_date(handle).await? {
             Ok(())
         } else {
-            self.catch_up(handle).await
+            self.catch_up_with_journal(handle).await
         }
     }
 
     /// Tells whether every row of the journal is applied here. It does not wait for a command that is being
     /// written, so nobody learns that there is one.
     async fn is_up_to_date(&self, handle: &TableHandle) -> Result<bool, Problem> {
-        if !self.store.is_shared() {
+        if !self.store.is_shared_with_other_servers() {
             return Ok(true);
         }
         let next = handle.read_table(|table| table.next_row)?;
@@ -245,7 +247,7 @@ impl Tables {
             .ok_or_else(|| Problem::from_code(Code::UnknownTable))?;
         table.damaged |= damaged;
         for row in &rows {
-            apply_or_archive(table, |table| table.apply_row(row));
+            apply_row_or_archive_table(table, |table| table.apply_row(row));
         }
         let next = table.next_row;
         drop(guard);
@@ -257,7 +259,7 @@ impl Tables {
     pub(crate) async fn handle_row_notice(self: &Arc<Self>, table: &str, seq: u64) {
         let handle = self.lock_handles().get(table).cloned();
         let Some(handle) = handle else { return };
-        while let Err(problem) = self.catch_up_to(&handle, seq).await {
+        while let Err(problem) = self.catch_up_to_row(&handle, seq).await {
             tracing::warn!(table, problem = problem.message, "cannot catch up");
             handle.may_be_behind.store(true, Ordering::Relaxed);
             // Viewers connected to this server are waiting for it.
@@ -269,7 +271,7 @@ impl Tables {
     }
 
     /// Applies rows that other servers wrote, if the row with this number is not applied yet.
-    async fn catch_up_to(
+    async fn catch_up_to_row(
         self: &Arc<Self>,
         handle: &Arc<TableHandle>,
         seq: u64,
@@ -315,12 +317,12 @@ impl Tables {
                 let message = "a computer plays for you: come back first";
                 return Err(Problem::new(Code::NotAllowed, message));
             }
-            table.decide_command(seat, &command, &tables.decide_context())
+            table.decide_command(seat, &command, &tables.context_for_deciding_commands())
         };
         self.execute_command(handle, Some(key), decide).await
     }
 
-    pub(crate) fn decide_context(&self) -> DecideContext<'_> {
+    pub(crate) fn context_for_deciding_commands(&self) -> DecideContext<'_> {
         DecideContext {
             now: self.clock.now_ms(),
             absence: self.config.times.absence.as_millis() as i64,
@@ -345,7 +347,7 @@ fn prepare_row(table: &Table, decided: Decided, key: Option<CommandKey>, at: i64
     } = decided;
     let write = Write {
         table: table.id.clone(),
-        listing: table.changed_listing_after(&body, at),
+        listing: table.changed_listing_after_row(&body, at),
         row: Row {
             seq: table.next_row,
             at,
@@ -360,7 +362,10 @@ fn prepare_row(table: &Table, decided: Decided, key: Option<CommandKey>, at: i64
 
 /// Applies a row of the journal, and archives the table if the row does not fit. The journal is right then
 /// and the rules have changed: the table can only be looked at from now on.
-fn apply_or_archive(table: &mut Table, apply: impl FnOnce(&mut Table) -> Result<(), Mismatch>) {
+fn apply_row_or_archive_table(
+    table: &mut Table,
+    apply: impl FnOnce(&mut Table) -> Result<(), Mismatch>,
+) {
     if let Err(error) = apply(table) {
         tracing::error!(table = table.id, %error, "a row does not fit: archived");
         table.archived = Some(error);

@@ -54,7 +54,7 @@ impl Tables {
 
     /// Builds the same update as a message. Listeners can wait a moment, players who choose cannot: only a few
     /// messages are built at a time, and a message that waits for its turn collects everything new.
-    pub(crate) async fn encoded_update(
+    pub(crate) async fn build_encoded_update(
         self: &Arc<Self>,
         handle: &Arc<TableHandle>,
         audience: Audience,

@@ -180,7 +180,7 @@ impl Admin {
             let body = table.body_without_game_change(vec![Entry::Closed]);
             let write = Write {
                 table: id.to_owned(),
-                listing: table.changed_listing_after(&body, at),
+                listing: table.changed_listing_after_row(&body, at),
                 row: Row {
                     seq: table.next_row,
                     at,
@@ -248,7 +248,7 @@ impl Admin {
 
     /// Sets the message for everybody; an empty one is none.
     pub async fn set_public_message(&self, text: &str) -> Result<(), AdminError> {
-        Ok(stored::write_message(&self.pools, text).await?)
+        Ok(stored::write_public_message(&self.pools, text).await?)
     }
 
     pub(super) const fn pools(&self) -> &Pools {

@@ -122,7 +122,7 @@ async fn anonymize_person_in_journal(
         let mut replaced = row.clone();
         let mut changed = false;
         for entry in &mut replaced.body.entries {
-            changed |= anonymize_in_entry(entry, id, &mut seats);
+            changed |= anonymize_person_in_entry(entry, id, &mut seats);
         }
         if !changed {
             continue;
@@ -172,7 +172,7 @@ fn row_body_with_checksum(table: &str, row: &Row) -> Result<(String, i64), Store
 }
 
 /// Removes a person from an entry and remembers the seats that the person had. Returns whether anything changed.
-fn anonymize_in_entry(entry: &mut Entry, id: i64, seats: &mut Vec<u8>) -> bool {
+fn anonymize_person_in_entry(entry: &mut Entry, id: i64, seats: &mut Vec<u8>) -> bool {
     match entry {
         Entry::Created(created) => {
             let mut changed = false;

@@ -5,9 +5,9 @@ use std::path::Path;
 use super::backup::{count_tables_in, create_empty_file, partial_file_path, sync_and_rename_file};
 use super::{close_pools, copying, require_current_schema};
 use crate::config::Storage;
-use crate::store::migrations::{check_schema_version, migrate_schema};
+use crate::store::migrations::{migrate_schema, require_known_schema_version};
 use crate::store::opening::{
-    lock_directory, open_beside_server, open_existing_sqlite, sqlite_file,
+    lock_directory, open_beside_server, open_existing_sqlite, sqlite_file_path,
 };
 use crate::store::{Pools, StoreError};
 
@@ -22,7 +22,7 @@ pub struct RestoreReport {
 pub async fn restore_backup(storage: &Storage, backup: &Path) -> Result<RestoreReport, StoreError> {
     // Faults of the backup are reported before anything is made.
     let source = open_existing_sqlite(backup).await?;
-    check_schema_version(&source).await?;
+    require_known_schema_version(&source).await?;
     close_pools(&source).await;
     let tables = count_tables_in(backup).await?;
     match storage {
@@ -34,7 +34,7 @@ pub async fn restore_backup(storage: &Storage, backup: &Path) -> Result<RestoreR
 
 async fn restore_into_directory(directory: &Path, backup: &Path) -> Result<(), StoreError> {
     let _lock = lock_directory(directory)?;
-    let file = sqlite_file(directory);
+    let file = sqlite_file_path(directory);
     if file.exists() {
         return Err(StoreError::NotEmpty(file.display().to_string()));
     }

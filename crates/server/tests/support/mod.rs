@@ -40,7 +40,7 @@ impl TestStorage {
 pub(crate) fn storages_of_every_kind() -> Vec<TestStorage> {
     vec![
         TestStorage::Sqlite(Scratch::new()),
-        TestStorage::Postgres(postgres::fresh_database()),
+        TestStorage::Postgres(postgres::create_fresh_database()),
     ]
 }
 

@@ -2,7 +2,7 @@ use super::{Chance, ChanceOutcome, Stream};
 
 /// Chance that hands out written outcomes and notices everything that does not fit.
 ///
-/// A pick cannot fail, so a mismatch is remembered and told by [`ScriptedChance::check_used_up`]; whatever was
+/// A pick cannot fail, so a mismatch is remembered and told by [`ScriptedChance::check_script_used_up`]; whatever was
 /// computed meanwhile has to be thrown away.
 ///
 /// ```
@@ -14,8 +14,8 @@ use super::{Chance, ChanceOutcome, Stream};
 /// let deal = [3, 0, 1].map(|outcome| ChanceOutcome { stream: Stream(0), outcome });
 /// let mut script = ScriptedChance::new(&deal);
 /// let game = HighestCard::start_game(Setup, &mut script, &mut NoLog);
-/// assert_eq!(script.check_used_up(), Ok(()));
-/// assert_eq!(game.card_of(Seat::new(0)), Card::Queen);
+/// assert_eq!(script.check_script_used_up(), Ok(()));
+/// assert_eq!(game.card_of_seat(Seat::new(0)), Card::Queen);
 /// ```
 #[derive(Clone, Debug)]
 pub struct ScriptedChance<'a> {
@@ -74,7 +74,7 @@ impl<'a> ScriptedChance<'a> {
     }
 
     /// Checks that every written outcome was asked for and that no other was.
-    pub fn check_used_up(self) -> Result<(), ScriptError> {
+    pub fn check_script_used_up(self) -> Result<(), ScriptError> {
         match (self.fault, self.script.get(self.used)) {
             (Some(fault), _) => Err(fault),
             (None, Some(given)) => Err(ScriptError::LeftOver { given: *given }),
@@ -82,7 +82,7 @@ impl<'a> ScriptedChance<'a> {
         }
     }
 
-    fn next_outcome(&mut self, stream: Stream, from: u64) -> Result<u8, ScriptError> {
+    fn next_scripted_outcome(&mut self, stream: Stream, from: u64) -> Result<u8, ScriptError> {
         let given = *self
             .script
             .get(self.used)
@@ -103,14 +103,15 @@ impl<'a> ScriptedChance<'a> {
 
 impl Chance for ScriptedChance<'_> {
     fn pick_outcome(&mut self, stream: Stream, from: u64) -> u8 {
-        self.next_outcome(stream, from).unwrap_or_else(|error| {
-            self.fault.get_or_insert(error);
-            // the result is thrown away, but the game has to end: no outcome is repeated for ever
-            self.strays += 1;
-            let skipped =
-                (0..self.strays % from.count_ones()).fold(from, |left, _| left & (left - 1));
-            skipped.trailing_zeros() as u8
-        })
+        self.next_scripted_outcome(stream, from)
+            .unwrap_or_else(|error| {
+                self.fault.get_or_insert(error);
+                // the result is thrown away, but the game has to end: no outcome is repeated for ever
+                self.strays += 1;
+                let skipped =
+                    (0..self.strays % from.count_ones()).fold(from, |left, _| left & (left - 1));
+                skipped.trailing_zeros() as u8
+            })
     }
 }
 
@@ -170,7 +171,7 @@ mod tests {
             .map(|_| scripted.pick_outcome(DICE, 0b11_1111))
             .collect();
         assert_eq!(again, first);
-        assert_eq!(scripted.check_used_up(), Ok(()));
+        assert_eq!(scripted.check_script_used_up(), Ok(()));
     }
 
     #[test]
@@ -178,14 +179,14 @@ mod tests {
         let script = [chance_outcome(DICE, 2)];
         let left_over = ScriptedChance::new(&script);
         assert_eq!(
-            left_over.check_used_up(),
+            left_over.check_script_used_up(),
             Err(ScriptError::LeftOver { given: script[0] })
         );
 
         let mut missing = ScriptedChance::new(&[]);
         assert_eq!(missing.pick_outcome(DECK, 0b100), 2);
         assert_eq!(
-            missing.check_used_up(),
+            missing.check_script_used_up(),
             Err(ScriptError::Missing {
                 stream: DECK,
                 from: 0b100
@@ -195,14 +196,14 @@ mod tests {
         let mut wrong = ScriptedChance::new(&script);
         wrong.pick_outcome(DECK, 0b100);
         assert!(matches!(
-            wrong.check_used_up(),
+            wrong.check_script_used_up(),
             Err(ScriptError::WrongStream { .. })
         ));
 
         let mut impossible = ScriptedChance::new(&script);
         impossible.pick_outcome(DICE, 0b1011);
         assert!(matches!(
-            impossible.check_used_up(),
+            impossible.check_script_used_up(),
             Err(ScriptError::Impossible { .. })
         ));
     }

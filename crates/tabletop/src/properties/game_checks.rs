@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use super::{CheckCoverage, Thoroughness, check_equal, check_play_on};
+use super::{CheckCoverage, Thoroughness, check_equal, play_on_and_check};
 use crate::chance::{QuickChance, RecordingChance};
 use crate::game::{Game, Log};
 use crate::play::Player;
@@ -48,7 +48,7 @@ pub fn check_game_between<G: Game>(
             let seat = state.deciding_seat()?;
             Some(players[seat.index()].choose(&state.view(Viewer::Seat(seat))))
         };
-        check_play_on(&mut state, seed, thoroughness, &mut next, log, moves)
+        play_on_and_check(&mut state, seed, thoroughness, &mut next, log, moves)
     }));
     let checked =
         checked.unwrap_or_else(|panic| Err(format!("seed {seed}: {}", panic_message(&*panic))));

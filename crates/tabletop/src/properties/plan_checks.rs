@@ -93,12 +93,17 @@ impl<G: Game> SessionPair<G> {
             plan.extend(plan.first().copied());
             self.covered.cut_short += 1;
         }
-        self.make_plan(seat, &plan, made)?;
+        self.make_plan_and_check_dropped(seat, &plan, made)?;
         self.compare_sessions(since)?;
         self.check_undo_of_plan(seat, &plan, &before, learned)
     }
 
-    fn make_plan(&mut self, seat: Seat, plan: &[G::Choice], made: usize) -> Result<(), String> {
+    fn make_plan_and_check_dropped(
+        &mut self,
+        seat: Seat,
+        plan: &[G::Choice],
+        made: usize,
+    ) -> Result<(), String> {
         let dropped = self.planned.choose_plan(seat, plan);
         check_equal("a plan", &dropped, &Ok(plan.len() - made))
     }
@@ -166,7 +171,7 @@ impl<G: Game> SessionPair<G> {
         }
         check_equal("the state after undo", self.planned.state(), before)?;
         self.covered.undone += u64::from(plan.len() > 1);
-        self.make_plan(seat, plan, plan.len())?;
+        self.make_plan_and_check_dropped(seat, plan, plan.len())?;
         let (single, planned) = (self.single.state(), self.planned.state());
         check_equal("the state after undo and redo", planned, single)
     }

@@ -45,7 +45,7 @@ impl<G: Game> Record<G> {
         let mut lines = Lines::new(text);
         let head = parse_head::<G>(&mut lines)?;
         let (moves, outcome) = parse_moves::<G>(&mut lines, head.setup)?;
-        lines.expect_end()?;
+        lines.expect_no_more_lines()?;
         Ok(Self {
             setup: head.setup,
             rules_version: head.rules_version,
@@ -181,13 +181,15 @@ pub fn parse_chance_outcome<G: Game>(text: &str) -> Result<ChanceOutcome, Notati
             ))
         })?;
     let outcome = outcome.trim();
-    let number = G::STREAMS[index].parse_outcome(outcome).ok_or_else(|| {
-        let known: Vec<_> = G::STREAMS[index].outcome_names().collect();
-        NotationError::new(format!(
-            "`{name}` has no outcome `{outcome}`; it has {}",
-            known.join(", ")
-        ))
-    })?;
+    let number = G::STREAMS[index]
+        .outcome_number_by_name(outcome)
+        .ok_or_else(|| {
+            let known: Vec<_> = G::STREAMS[index].outcome_names().collect();
+            NotationError::new(format!(
+                "`{name}` has no outcome `{outcome}`; it has {}",
+                known.join(", ")
+            ))
+        })?;
     Ok(ChanceOutcome {
         stream: Stream(index as u8),
         outcome: number,
@@ -291,7 +293,7 @@ impl<'a> Lines<'a> {
         parse(value.trim()).map_err(|problem| self.line_error(problem))
     }
 
-    fn expect_end(&mut self) -> Result<(), RecordError> {
+    fn expect_no_more_lines(&mut self) -> Result<(), RecordError> {
         match self.next_line() {
             Err(_) => Ok(()),
             Ok(_) => Err(self.line_error("nothing may follow the closing line")),

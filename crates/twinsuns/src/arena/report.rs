@@ -25,7 +25,7 @@ impl<G: TableGame> ArenaReport<'_, G> {
     /// Prints one JSON object.
     pub(super) fn print_json(&self) -> anyhow::Result<()> {
         let meeting = self.meeting;
-        let (wins_a, games, share) = self.standings.total_win_share();
+        let (wins_a, games, share) = self.standings.total_wins_games_and_share();
         let [a, b] = self.standings.thinking_times();
         let level = |name: &str, thought: ThinkingTime| {
             json!({
@@ -78,7 +78,7 @@ impl<G: TableGame> ArenaReport<'_, G> {
     /// Returns the report of the games in which A plays this side.
     fn side_report_as_json(&self, side: usize) -> Value {
         let standing = &self.standings.0[side];
-        let Share { rate, low, high } = standing.win_share();
+        let Share { rate, low, high } = standing.win_share_of_a();
         let named = |counts: &Counts| -> Map<String, Value> {
             let all = counts.iter();
             all.map(|(name, count)| ((*name).to_string(), (*count).into()))
@@ -114,7 +114,7 @@ impl<G: TableGame> ArenaReport<'_, G> {
     /// Prints the report for people.
     pub(super) fn print_text(&self) -> anyhow::Result<()> {
         let Meeting { setup, a, b, .. } = self.meeting;
-        let (wins, games, share) = self.standings.total_win_share();
+        let (wins, games, share) = self.standings.total_wins_games_and_share();
         let mut out = io::stdout().lock();
         writeln!(
             out,
@@ -126,7 +126,7 @@ impl<G: TableGame> ArenaReport<'_, G> {
             self.seed
         )?;
         for side in 0..2 {
-            self.print_side(&mut out, side)?;
+            self.print_results_of_side(&mut out, side)?;
         }
         writeln!(
             out,
@@ -145,7 +145,7 @@ impl<G: TableGame> ArenaReport<'_, G> {
     }
 
     /// Prints the games in which A plays this side.
-    fn print_side(&self, out: &mut impl Write, side: usize) -> io::Result<()> {
+    fn print_results_of_side(&self, out: &mut impl Write, side: usize) -> io::Result<()> {
         let Meeting { a, b, .. } = self.meeting;
         let standing = &self.standings.0[side];
         writeln!(
@@ -154,7 +154,7 @@ impl<G: TableGame> ArenaReport<'_, G> {
             format!("{} as {}", a.name(), self.side_name(side)),
             standing.wins_a,
             standing.games,
-            standing.win_share()
+            standing.win_share_of_a()
         )?;
         for (winner, endings) in self.winner_names().zip(&standing.endings) {
             let ways = endings.iter().map(|(way, count)| format!("{way} {count}"));

@@ -58,7 +58,7 @@ impl<G: TableGame> GameObserver<G> {
         }
     }
 
-    pub(super) fn finish_game(self, last: &G) -> ObservedGame {
+    pub(super) fn summarize_finished_game(self, last: &G) -> ObservedGame {
         ObservedGame {
             account: self.stats.into_summary(last),
             thought: self.thought,
@@ -116,10 +116,10 @@ impl Standing {
         *endings.entry(account.ending).or_default() += 1;
         self.rounds.count_number(account.rounds);
         self.decisions.count_number(decisions);
-        self.add_sides(told.thought, &account.counts);
+        self.add_times_and_counts(told.thought, &account.counts);
     }
 
-    fn add_sides(&mut self, thought: [ThinkingTime; 2], counts: &[Counts; 2]) {
+    fn add_times_and_counts(&mut self, thought: [ThinkingTime; 2], counts: &[Counts; 2]) {
         for (mine, more) in self.thought.iter_mut().zip(thought) {
             mine.add(more);
         }
@@ -129,7 +129,7 @@ impl Standing {
     }
 
     /// Returns the share of games that A won.
-    pub(super) fn win_share(&self) -> Share {
+    pub(super) fn win_share_of_a(&self) -> Share {
         Share::from_counts(self.wins_a, self.games)
     }
 
@@ -156,7 +156,7 @@ impl MergeCounts for Standing {
         }
         self.rounds.add(other.rounds);
         self.decisions.add(other.decisions);
-        self.add_sides(other.thought, &other.counts);
+        self.add_times_and_counts(other.thought, &other.counts);
     }
 }
 
@@ -166,7 +166,7 @@ pub(super) struct Standings(pub(super) [Standing; 2]);
 
 impl Standings {
     /// Returns the wins of A on both sides, the number of games, and the share.
-    pub(super) fn total_win_share(&self) -> (u64, u64, Share) {
+    pub(super) fn total_wins_games_and_share(&self) -> (u64, u64, Share) {
         let wins = self.0.iter().map(|standing| standing.wins_a).sum();
         let games = self.0.iter().map(|standing| standing.games).sum();
         (wins, games, Share::from_counts(wins, games))

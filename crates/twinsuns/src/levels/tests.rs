@@ -14,7 +14,7 @@ fn fresh_choice<G: Levels>(level: &Level<G>, seed: u64, state: &G) -> G::Choice 
     let seen = BotInput::new(state, &choices).unwrap();
     level
         .make_player(PlayerOptions::with_usual_effort(seed))
-        .choose_from_table(seen)
+        .choose_from_bot_input(seen)
 }
 
 /// Plays a game between players of this level and returns every `every`-th position with more than one
@@ -40,7 +40,7 @@ fn sample_positions<G: TableGame>(
             }
             number += 1;
         }
-        let choice = player.choose_from_table(BotInput::new(&state, &choices).unwrap());
+        let choice = player.choose_from_bot_input(BotInput::new(&state, &choices).unwrap());
         state.apply_listed(choice, &mut chance, &mut NoLog);
     }
     positions
@@ -132,7 +132,7 @@ impl GameVisitor for CheckPlans {
             let ask = |state: &G| {
                 let choices = state.legal_choices();
                 let mut player = plan.make_player(quick, PlayerOptions::with_usual_effort(1));
-                player.choose_from_table(BotInput::new(state, &choices).unwrap())
+                player.choose_from_bot_input(BotInput::new(state, &choices).unwrap())
             };
             let mut followed = 0;
             for state in &positions {
@@ -188,7 +188,7 @@ fn time_changes_nothing_for_those_who_do_not_look_ahead() {
                 for state in sample_positions::<G>(level, G::setups()[0], 3, 30) {
                     let choices = state.legal_choices();
                     let seen = BotInput::new(&state, &choices).unwrap();
-                    let choice = level.make_player(hurried).choose_from_table(seen);
+                    let choice = level.make_player(hurried).choose_from_bot_input(seen);
                     assert_eq!(choice, fresh_choice(level, 7, &state), "{}", level.name);
                 }
             }

@@ -29,7 +29,7 @@ impl Terminal for State {
     }
 
     fn draw_piles(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
-        drawing::TableWriter::new(texts, view, paint).all_piles()
+        drawing::TableWriter::new(texts, view, paint).list_all_piles()
     }
 
     fn best_choices(view: &View) -> Vec<Advice<Choice>> {
@@ -56,8 +56,8 @@ impl Terminal for State {
         decision.rules()
     }
 
-    fn choice_background(_: &Decision, choice: Choice) -> Background {
-        components_and_rules(choice)
+    fn cards_and_rules_behind_choice(_: &Decision, choice: Choice) -> Background {
+        components_and_rules_of_choice(choice)
     }
 
     fn component_ids() -> Vec<&'static str> {
@@ -105,7 +105,7 @@ fn card_facts(texts: &Texts, id: &str) -> Option<String> {
 }
 
 /// Returns the card that a choice names, and the rules of an action that names none or does more.
-fn components_and_rules(choice: Choice) -> Background {
+fn components_and_rules_of_choice(choice: Choice) -> Background {
     let card = |card: Card| vec![card.id()];
     let (components, rules): (_, &[&'static str]) = match choice {
         Choice::Play => (vec![], &["EVR-PLAY-01", "EVR-PLAY-02"]),

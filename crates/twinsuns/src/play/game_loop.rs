@@ -132,7 +132,7 @@ impl<G: Terminal> GameLoop<G> {
 
     fn let_person_decide(&mut self, seat: Seat) -> anyhow::Result<GameFlow> {
         self.thinking = None;
-        if self.hand_over_keyboard(seat)?.is_break() {
+        if self.hide_screen_for_next_person(seat)?.is_break() {
             return Ok(Break(()));
         }
         self.draw_screen(Viewer::Seat(seat))?;
@@ -146,7 +146,7 @@ impl<G: Terminal> GameLoop<G> {
     }
 
     /// Hides the screen between two people at one keyboard who play for different sides.
-    fn hand_over_keyboard(&mut self, seat: Seat) -> anyhow::Result<GameFlow> {
+    fn hide_screen_for_next_person(&mut self, seat: Seat) -> anyhow::Result<GameFlow> {
         let before = self.shown_to.replace(seat);
         if before.is_none_or(|before| before == seat) {
             return Ok(Continue(()));
@@ -201,7 +201,7 @@ impl<G: Terminal> GameLoop<G> {
         };
         let mut lines = G::draw_table(&self.texts, &view, paint);
         lines.extend(if self.console.interactive {
-            news.framed_lines()
+            news.framed_event_lines()
         } else {
             news.lines()
         });

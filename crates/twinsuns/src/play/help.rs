@@ -70,7 +70,7 @@ pub(super) fn explain_choice<G: Terminal>(
         &words,
         SCREEN_COLUMNS,
     );
-    let behind = G::choice_background(decision, choice);
+    let behind = G::cards_and_rules_behind_choice(decision, choice);
     for id in &behind.components {
         lines.extend(explain_component::<G>(texts, view, id, paint));
     }
@@ -137,7 +137,7 @@ fn matching_ids(ids: &[&'static str], wanted: &str) -> Vec<&'static str> {
 }
 
 fn unknown_help_topic_message<G: Terminal>(texts: &Texts, topic: &str) -> String {
-    let near = conformance::rulebook(G::ID).map(|book| book.similar_ids(topic));
+    let near = conformance::rulebook(G::ID).map(|book| book.similar_rule_ids(topic));
     let near: Vec<_> = near.unwrap_or_default().into_iter().take(12).collect();
     let topic = ("topic", topic.into());
     if near.is_empty() {
@@ -173,7 +173,7 @@ fn quote_rule<G: Terminal>(texts: &Texts, id: &str, paint: Paint) -> Vec<String>
         return vec![texts.format("terminal-rule-missing", &[("rule", id.into())])];
     };
     let label = paint.paint_text(Ink::Strong, &format!("{}  ", rule.id));
-    let text = locale::without_sources(&rule.text).replace(['*', '`'], "");
+    let text = locale::remove_source_remarks(&rule.text).replace(['*', '`'], "");
     wrap_behind_label(&label, &text, SCREEN_COLUMNS)
 }
 

@@ -59,7 +59,7 @@ impl Terminal for HighestCard {
         &[]
     }
 
-    fn choice_background((): &(), _: Choice) -> Background {
+    fn cards_and_rules_behind_choice((): &(), _: Choice) -> Background {
         Background::default()
     }
 
@@ -93,7 +93,7 @@ fn play_and_capture(args: &[&str], lines: &str) -> String {
         super::prepare_game::<HighestCard>(&command.play, None, screen.scripted_console(lines))
             .unwrap();
     host.run().unwrap();
-    screen.shown_text()
+    screen.text_shown_on_screen()
 }
 
 /// Finds a seed that deals everybody a different card; returns it with the cards.
@@ -101,7 +101,7 @@ fn different_cards() -> (String, Vec<&'static str>) {
     let dealt = |seed: String| {
         let session = Session::<HighestCard>::new(Setup, Seed::from_words(&seed));
         let cards: Vec<_> = all_seats()
-            .map(|seat| session.state().card_of(seat))
+            .map(|seat| session.state().card_of_seat(seat))
             .collect();
         let differ = cards[0] != cards[1] && cards[1] != cards[2] && cards[2] != cards[0];
         differ.then(|| (seed, cards.into_iter().map(Card::name).collect()))

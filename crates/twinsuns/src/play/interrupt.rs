@@ -20,7 +20,7 @@ pub(super) struct InterruptSaver(Arc<Mutex<Option<PendingSave>>>);
 
 impl InterruptSaver {
     /// Replaces the file to write.
-    pub(super) fn set_pending(&self, kept: Option<PendingSave>) {
+    pub(super) fn replace_pending_save(&self, kept: Option<PendingSave>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = kept;
     }
 
@@ -34,14 +34,14 @@ impl InterruptSaver {
             };
             if waiting.block_on(tokio::signal::ctrl_c()).is_ok() {
                 // The game holds the lock of the standard output.
-                eprintln!("\n{}", held.write_pending());
+                eprintln!("\n{}", held.write_pending_save());
                 std::process::exit(EXIT_CODE_INTERRUPTED);
             }
         });
     }
 
     /// Writes the file and returns the message to print.
-    fn write_pending(&self) -> String {
+    fn write_pending_save(&self) -> String {
         let held = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(kept) = held else {
             return String::new();
@@ -64,15 +64,15 @@ mod tests {
     fn what_is_held_is_written_once() {
         let path = std::env::temp_dir().join(format!("lifeline-{}", std::process::id()));
         let lifeline = InterruptSaver::default();
-        assert_eq!(lifeline.write_pending(), "");
-        lifeline.set_pending(Some(PendingSave {
+        assert_eq!(lifeline.write_pending_save(), "");
+        lifeline.replace_pending_save(Some(PendingSave {
             path: path.clone(),
             text: "a game".to_owned(),
             message: "kept".to_owned(),
         }));
-        assert_eq!(lifeline.write_pending(), "kept");
+        assert_eq!(lifeline.write_pending_save(), "kept");
         assert_eq!(std::fs::read_to_string(&path).expect("a file"), "a game");
-        assert_eq!(lifeline.write_pending(), "");
+        assert_eq!(lifeline.write_pending_save(), "");
         std::fs::remove_file(&path).expect("a file");
     }
 }

@@ -51,13 +51,13 @@ pub(super) fn play_lessons<G: Terminal + ScenarioGame>(
 impl<G: Terminal + ScenarioGame> LessonLoop<G> {
     fn play_lesson_parts(&mut self) -> anyhow::Result<ControlFlow<()>> {
         loop {
-            self.run.play_replies();
+            self.run.play_until_own_decision();
             while self.run.status() != LessonStatus::Reached {
                 if self.ask_and_execute_line()?.is_break() {
                     return Ok(Break(()));
                 }
             }
-            self.print_news()?;
+            self.print_new_event_lines()?;
             if self.run.open_next_part() {
                 self.seen = 0;
                 self.say("terminal-learn-next-part", &[])?;
@@ -69,15 +69,15 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
                 self.say("terminal-learn-all-done", &[])?;
                 return Ok(Continue(()));
             }
-            return self.ask_for_next();
+            return self.ask_to_start_next_lesson();
         }
     }
 
-    fn ask_for_next(&mut self) -> anyhow::Result<ControlFlow<()>> {
+    fn ask_to_start_next_lesson(&mut self) -> anyhow::Result<ControlFlow<()>> {
         let question = self.texts.format("terminal-learn-next-lesson", &[]);
         let answer = self.console.ask_for_line(&format!("{question} "))?;
         Ok(match answer {
-            Input::Line(line) if !is_leaving(&line) => Continue(()),
+            Input::Line(line) if !is_quit_command(&line) => Continue(()),
             Input::Line(_) | Input::TooLong | Input::End => Break(()),
         })
     }
@@ -87,8 +87,8 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
         if self.run.status() == LessonStatus::Playing {
             self.draw_table()?;
         } else {
-            self.print_news()?;
-            self.print_mistake_answer()?;
+            self.print_new_event_lines()?;
+            self.print_mistake_explanation()?;
         }
         loop {
             let line = match self.console.ask_for_line("> ")? {
@@ -99,7 +99,7 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
                 }
                 Input::Line(line) => line,
             };
-            if is_leaving(&line) {
+            if is_quit_command(&line) {
                 return Ok(Break(()));
             }
             if self.execute_lesson_line(line.trim())? {
@@ -114,7 +114,7 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
             "back" | "undo" => self.rewind_to_own_choice()?,
             "restart" => {
                 self.run.restart_part();
-                self.run.play_replies();
+                self.run.play_until_own_decision();
                 self.seen = 0;
             }
             "hint" => {
@@ -143,7 +143,7 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
             Ok(PlayerCommand::Choose(choice)) => {
                 self.seen = self.run.steps().len();
                 self.run.choose(choice)?;
-                self.run.play_replies();
+                self.run.play_until_own_decision();
                 return Ok(true);
             }
             Ok(PlayerCommand::Sheet(word)) => {
@@ -190,7 +190,7 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
         let view = self.run.view();
         let paint = self.console.paint;
         let mut lines = G::draw_table(&self.texts, &view, paint);
-        lines.extend(self.news_lines());
+        lines.extend(self.event_lines_since_decision());
         lines.push(screen::horizontal_rule(paint));
         self.console.start_new_screen()?;
         self.console.print_lines(&lines)?;
@@ -217,8 +217,8 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
 
     fn introduce_lesson(&mut self) -> io::Result<()> {
         let info = self.run.lesson().info.clone();
-        let title = self.texts.format(&info.text_key(""), &[]);
-        let goal = self.texts.format(&info.text_key(".goal"), &[]);
+        let title = self.texts.format(&info.lesson_text_key(""), &[]);
+        let goal = self.texts.format(&info.lesson_text_key(".goal"), &[]);
         let number = info.number.to_string();
         let gaps = [
             ("number", number.as_str()),
@@ -228,7 +228,7 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
         self.say("terminal-learn-lesson", &gaps)
     }
 
-    fn print_mistake_answer(&mut self) -> io::Result<()> {
+    fn print_mistake_explanation(&mut self) -> io::Result<()> {
         let key = self.run.trap().map(|trap| format!("trap-{}", trap.name));
         match key {
             Some(key) => self.print_lesson_text(&key)?,
@@ -237,13 +237,13 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
         self.say("terminal-learn-back-or-restart", &[])
     }
 
-    fn print_news(&mut self) -> io::Result<()> {
-        let lines = self.news_lines();
+    fn print_new_event_lines(&mut self) -> io::Result<()> {
+        let lines = self.event_lines_since_decision();
         self.console.print_lines(&lines)
     }
 
     /// Returns what has happened since the person decided last, as the person was told it.
-    fn news_lines(&self) -> Vec<String> {
+    fn event_lines_since_decision(&self) -> Vec<String> {
         let setup = self.run.state().setup();
         let viewer = Viewer::Seat(self.run.part().seat);
         let steps = self.run.steps().iter().skip(self.seen);
@@ -254,7 +254,7 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
 
     /// Says a text of the lesson.
     fn print_lesson_text(&mut self, part: &str) -> io::Result<()> {
-        let key = self.run.lesson().info.text_key(part);
+        let key = self.run.lesson().info.lesson_text_key(part);
         self.say(&key, &[])
     }
 
@@ -274,6 +274,6 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
     }
 }
 
-fn is_leaving(line: &str) -> bool {
+fn is_quit_command(line: &str) -> bool {
     matches!(line.trim().to_lowercase().as_str(), "quit" | "exit")
 }

@@ -99,7 +99,8 @@ pub(super) fn parse<C: Written>(
     let choices = offer.choices;
     let line = line.trim();
     if let Some(topic) = line.strip_prefix('?') {
-        return parse_topic(texts, topic.trim(), choices.len()).map(PlayerCommand::Help);
+        return parse_explanation_topic(texts, topic.trim(), choices.len())
+            .map(PlayerCommand::Help);
     }
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let (word, rest) = (word.to_lowercase(), rest.trim());
@@ -113,8 +114,8 @@ pub(super) fn parse<C: Written>(
     };
     match word.as_str() {
         "" => Ok(PlayerCommand::Nothing),
-        "help" => parse_topic(texts, rest, choices.len()).map(PlayerCommand::Help),
-        "log" => parse_log(texts, rest),
+        "help" => parse_explanation_topic(texts, rest, choices.len()).map(PlayerCommand::Help),
+        "log" => parse_log_command(texts, rest),
         "save" => Ok(PlayerCommand::Save(
             Some(rest).filter(|r| !r.is_empty()).map(PathBuf::from),
         )),
@@ -124,18 +125,18 @@ pub(super) fn parse<C: Written>(
         "piles" => alone(PlayerCommand::Piles),
         "seed" => alone(PlayerCommand::Seed),
         "quit" | "exit" => alone(PlayerCommand::Quit),
-        "choices" => parse_filter(texts, &rest.to_lowercase(), offer),
+        "choices" => parse_choice_filter(texts, &rest.to_lowercase(), offer),
         word => match offer.sheets.iter().find(|(sheet, _)| *sheet == word) {
             Some((sheet, _)) if rest.is_empty() => Ok(PlayerCommand::Sheet(sheet)),
             // `map hoth` means the same as `? hoth`
-            Some(_) => parse_topic(texts, rest, choices.len()).map(PlayerCommand::Help),
+            Some(_) => parse_explanation_topic(texts, rest, choices.len()).map(PlayerCommand::Help),
             None => parse_choice(texts, &line.to_lowercase(), offer),
         },
     }
 }
 
 /// Finds the choices that contain these words.
-fn parse_filter<C: Copy + Display>(
+fn parse_choice_filter<C: Copy + Display>(
     texts: &Texts,
     words: &str,
     offer: AvailableChoices<'_, C>,
@@ -150,7 +151,7 @@ fn parse_filter<C: Copy + Display>(
     }
 }
 
-fn parse_topic(texts: &Texts, topic: &str, choices: usize) -> Result<Topic, String> {
+fn parse_explanation_topic(texts: &Texts, topic: &str, choices: usize) -> Result<Topic, String> {
     Ok(match topic {
         "" => Topic::Overview,
         _ if topic.eq_ignore_ascii_case("rules") => Topic::Rules,
@@ -159,7 +160,7 @@ fn parse_topic(texts: &Texts, topic: &str, choices: usize) -> Result<Topic, Stri
     })
 }
 
-fn parse_log<C>(texts: &Texts, rest: &str) -> Result<PlayerCommand<C>, String> {
+fn parse_log_command<C>(texts: &Texts, rest: &str) -> Result<PlayerCommand<C>, String> {
     match rest.parse() {
         Ok(0) | Err(_) if !rest.is_empty() => {
             Err(texts.format("terminal-log-of-what", &[("rest", rest.into())]))

@@ -39,7 +39,7 @@ impl Terminal for State {
 
     fn draw_table(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
         let pen = TableWriter::new(texts, view, paint);
-        let mut lines = vec![pen.heading_line(), pen.track_line()];
+        let mut lines = vec![pen.heading_line(), pen.time_track_line()];
         lines.extend(pen.map_lines());
         lines.extend(pen.side_panels());
         lines.push(horizontal_rule(paint));
@@ -57,14 +57,14 @@ impl Terminal for State {
     }
 
     fn draw_piles(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
-        TableWriter::new(texts, view, paint).all_piles()
+        TableWriter::new(texts, view, paint).list_all_piles()
     }
 
     fn draw_sheet(texts: &Texts, view: &View, word: &str, paint: Paint) -> Vec<String> {
         let pen = TableWriter::new(texts, view, paint);
         match word {
             "map" => pen.map_lines(),
-            "hand" => pen.cards_in_hand(),
+            "hand" => pen.viewer_hand_card_lines(),
             _ => pen.signs_legend(),
         }
     }
@@ -95,7 +95,7 @@ impl Terminal for State {
     }
 
     /// Finds the components that the notation of a choice names.
-    fn choice_background(_: &Decision, choice: Choice) -> Background {
+    fn cards_and_rules_behind_choice(_: &Decision, choice: Choice) -> Background {
         let written = choice.to_string();
         let known = Self::component_ids().into_iter();
         let named = |id: &&'static str| written.split(' ').skip(1).any(|word| word == *id);

@@ -32,16 +32,17 @@ impl SavedGame {
 
     /// Returns the id of the game that was saved.
     pub(super) fn game_id(&self) -> anyhow::Result<&str> {
-        tabletop::record::parse_game_id(&self.text).with_context(|| self.save_file_problem())
+        tabletop::record::parse_game_id(&self.text).with_context(|| self.unresumable_save_message())
     }
 
     /// Resumes the game as it stood.
     pub(super) fn resume_session<G: Game>(&self) -> anyhow::Result<Session<G>> {
-        let record = Record::<G>::parse(&self.text).with_context(|| self.save_file_problem())?;
-        Session::resume_from_record(&record).with_context(|| self.save_file_problem())
+        let record =
+            Record::<G>::parse(&self.text).with_context(|| self.unresumable_save_message())?;
+        Session::resume_from_record(&record).with_context(|| self.unresumable_save_message())
     }
 
-    fn save_file_problem(&self) -> String {
+    fn unresumable_save_message(&self) -> String {
         format!("`{}` cannot be resumed", self.path.display())
     }
 }
@@ -85,12 +86,12 @@ pub(super) fn write_atomically(text: &str, path: &Path) -> io::Result<()> {
     let mut temporary = path.file_name().unwrap_or_default().to_os_string();
     temporary.push(format!(".{}.tmp", std::process::id()));
     let temporary = path.with_file_name(temporary);
-    write_and_rename(text, &temporary, path).inspect_err(|_| {
+    write_file_then_rename(text, &temporary, path).inspect_err(|_| {
         let _ = fs::remove_file(&temporary);
     })
 }
 
-fn write_and_rename(text: &str, temporary: &Path, path: &Path) -> io::Result<()> {
+fn write_file_then_rename(text: &str, temporary: &Path, path: &Path) -> io::Result<()> {
     let mut file = File::create_new(temporary)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()?;

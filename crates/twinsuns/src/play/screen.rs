@@ -168,7 +168,7 @@ impl<G: Terminal> News<'_, G> {
     }
 
     /// Lists the same events in a frame of even height: old lines fill it up, and too many new ones are cut.
-    pub(super) fn framed_lines(&self) -> Vec<String> {
+    pub(super) fn framed_event_lines(&self) -> Vec<String> {
         let mut lines = self.lines();
         if lines.len() > MAX_NEWS_LINES {
             let cut = lines.len() - MAX_NEWS_LINES + 1;

@@ -41,7 +41,7 @@ impl CapturedScreen {
     }
 
     /// Returns everything that was sent to the screen so far.
-    pub(super) fn shown_text(&self) -> String {
+    pub(super) fn text_shown_on_screen(&self) -> String {
         String::from_utf8_lossy(&self.0.borrow()).into_owned()
     }
 }
@@ -69,7 +69,7 @@ pub(super) fn screens_seen_by_person<G: Terminal>(setup: G::Setup, lines: &str) 
     GameLoop::new(console, session, sitters, "random")
         .run()
         .unwrap();
-    screen.shown_text()
+    screen.text_shown_on_screen()
 }
 
 /// Returns what people in all seats see at one terminal if they type these lines.
@@ -81,5 +81,5 @@ pub(super) fn screens_seen_by_people<G: Terminal>(setup: G::Setup, lines: &str) 
     GameLoop::new(console, session, sitters, "random")
         .run()
         .unwrap();
-    screen.shown_text()
+    screen.text_shown_on_screen()
 }

@@ -81,14 +81,18 @@ impl<'a, V> TableWriter<'a, V> {
     }
 
     /// Writes the rows of both sides next to each other.
-    pub(super) fn side_by_side(&self, left: &[Vec<String>], right: &[Vec<String>]) -> Vec<String> {
+    pub(super) fn place_rows_side_by_side(
+        &self,
+        left: &[Vec<String>],
+        right: &[Vec<String>],
+    ) -> Vec<String> {
         let rows = left.iter().zip(right);
-        rows.flat_map(|(left, right)| self.row_side_by_side(left, right))
+        rows.flat_map(|(left, right)| self.place_row_side_by_side(left, right))
             .collect()
     }
 
     /// Writes the same row of both sides, as high as the higher one.
-    fn row_side_by_side(&self, left: &[String], right: &[String]) -> Vec<String> {
+    fn place_row_side_by_side(&self, left: &[String], right: &[String]) -> Vec<String> {
         let line = |row: &[String], at: usize| {
             let line = row.get(at).map_or("", String::as_str);
             clip_to_width(line, HALF_COLUMNS)

@@ -76,7 +76,8 @@ pub(super) trait Terminal: Levels + Presented {
     fn decision_rules(decision: &Self::Decision) -> &'static [&'static str];
 
     /// Returns the cards and rules behind a choice.
-    fn choice_background(decision: &Self::Decision, choice: Self::Choice) -> Background;
+    fn cards_and_rules_behind_choice(decision: &Self::Decision, choice: Self::Choice)
+    -> Background;
 
     /// Returns the ids of all components that can be explained.
     fn component_ids() -> Vec<&'static str>;

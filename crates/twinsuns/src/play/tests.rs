@@ -32,7 +32,7 @@ pub(super) fn screen_lines<G: Terminal>(
     };
     let mut lines = G::draw_table(texts, &view, paint);
     lines.extend(if is_framed {
-        news.framed_lines()
+        news.framed_event_lines()
     } else {
         news.lines()
     });

@@ -40,7 +40,7 @@ impl<G: Plans> BotTable<G> {
         seed: u64,
         watcher: &mut impl GameWatcher<G>,
     ) -> FinishedGame<G> {
-        let mut players = self.seat_players(seed);
+        let mut players = self.make_players_for_seats(seed);
         let mut chance = QuickChance::new(seeds::chance_seed_of_game(seed));
         let mut state = G::start_game(self.setup, &mut chance, watcher);
         let mut choices = Choices::new();
@@ -69,7 +69,7 @@ impl<G: Plans> BotTable<G> {
     }
 
     /// Makes the player of each seat.
-    pub(crate) fn seat_players(&self, seed: u64) -> Vec<Box<dyn Bot<G>>> {
+    pub(crate) fn make_players_for_seats(&self, seed: u64) -> Vec<Box<dyn Bot<G>>> {
         let time = self.time;
         let sit = |(seat, contestant): (usize, &Contestant<G>)| {
             let options = PlayerOptions {
@@ -80,7 +80,7 @@ impl<G: Plans> BotTable<G> {
             let side = G::side_of(self.setup, seat);
             match self.plan {
                 Some((planned, plan)) if planned == side => {
-                    contestant.make_plan_player(plan, self.setup, seat, options)
+                    contestant.make_plan_following_player(plan, self.setup, seat, options)
                 }
                 _ => contestant.make_player(self.setup, seat, options),
             }
@@ -101,7 +101,7 @@ fn ask_player_for_choice<G: Game>(
     };
     let seat = seen.seat();
     let begin = Instant::now();
-    let choice = player.choose_from_table(seen);
+    let choice = player.choose_from_bot_input(seen);
     watcher.on_thinking_time(seat, begin.elapsed());
     assert!(
         choices.contains(&choice),

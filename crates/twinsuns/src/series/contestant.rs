@@ -47,10 +47,10 @@ impl<G: Game> Contestant<G> {
     }
 
     /// Fails if the contestant is a program that did not play as it should.
-    pub(crate) fn fail_if_program_failed(&self) -> anyhow::Result<()> {
+    pub(crate) fn fail_if_program_player_failed(&self) -> anyhow::Result<()> {
         match self {
             Self::Level(_) => Ok(()),
-            Self::Program(program) => program.fail_if_program_failed(),
+            Self::Program(program) => program.fail_if_program_player_failed(),
         }
     }
 }
@@ -82,7 +82,7 @@ impl<G: Plans> Contestant<G> {
     }
 
     /// Makes a player that follows a plan and leaves the rest to this contestant.
-    pub(crate) fn make_plan_player(
+    pub(crate) fn make_plan_following_player(
         &self,
         plan: &'static ScriptedPlan<G>,
         setup: G::Setup,

@@ -38,14 +38,14 @@ impl Program {
     }
 
     /// Fails with the first thing that went wrong, because no result can be trusted then.
-    pub(crate) fn fail_if_program_failed(&self) -> anyhow::Result<()> {
+    pub(crate) fn fail_if_program_player_failed(&self) -> anyhow::Result<()> {
         match self.failure.get() {
             None => Ok(()),
             Some(failure) => Err(anyhow!("`{}`: {failure}", self.command)),
         }
     }
 
-    fn note_failure(&self, failure: &anyhow::Error) {
+    fn record_first_failure(&self, failure: &anyhow::Error) {
         // Only the first failure counts: the others follow from it.
         let _ = self.failure.set(format!("{failure:#}"));
     }
@@ -78,7 +78,7 @@ impl<G: Game> ProgramPlayer<G> {
             time_ms: options.time.map(|time| time.as_millis() as u64),
         };
         let conversation = Conversation::start(&program.command, game);
-        let conversation = conversation.map_err(|error| program.note_failure(&error));
+        let conversation = conversation.map_err(|error| program.record_first_failure(&error));
         Self {
             program: program.clone(),
             conversation: conversation.ok(),
@@ -93,7 +93,7 @@ impl<G: Game> Player<G> for ProgramPlayer<G> {
             match conversation.ask_for_choice::<G>(view) {
                 Ok(choice) => return choice,
                 Err(error) => {
-                    self.program.note_failure(&error);
+                    self.program.record_first_failure(&error);
                     self.conversation = None;
                 }
             }

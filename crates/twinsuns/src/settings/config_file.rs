@@ -28,7 +28,7 @@ impl ConfigFile {
                 let known = known.join(", ");
                 return Err(format!("`{name}` is not a setting; there are {known}"));
             }
-            let words = setting_words(&value).ok_or_else(|| {
+            let words = value_as_setting_words(&value).ok_or_else(|| {
                 format!("`{name}` takes a text, a number, true or false, or a list of them")
             })?;
             values.insert(name, words);
@@ -44,14 +44,14 @@ impl ConfigFile {
 }
 
 /// Returns the words of a value; none if it is of another kind.
-fn setting_words(value: &Value) -> Option<Vec<String>> {
+fn value_as_setting_words(value: &Value) -> Option<Vec<String>> {
     match value {
-        Value::Array(list) => list.iter().map(single_word).collect(),
-        single => Some(vec![single_word(single)?]),
+        Value::Array(list) => list.iter().map(scalar_value_as_word).collect(),
+        single => Some(vec![scalar_value_as_word(single)?]),
     }
 }
 
-fn single_word(value: &Value) -> Option<String> {
+fn scalar_value_as_word(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
         Value::Integer(number) => Some(number.to_string()),

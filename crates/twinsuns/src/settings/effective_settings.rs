@@ -7,11 +7,15 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use toml::Value;
 
 use super::config_file::ConfigFile;
-use super::{NOT_SETTINGS, variable_name};
+use super::{NOT_SETTINGS, setting_environment_variable};
 use crate::storage_args::hide_password;
 
 /// Writes all settings of `serve` as TOML.
-pub(super) fn write_settings(serve: &Command, given: &ArgMatches, file: &ConfigFile) -> String {
+pub(super) fn format_settings_as_toml(
+    serve: &Command,
+    given: &ArgMatches,
+    file: &ConfigFile,
+) -> String {
     let mut out = String::new();
     let flags = serve.get_arguments();
     let mut flags: Vec<_> = flags
@@ -23,7 +27,7 @@ pub(super) fn write_settings(serve: &Command, given: &ArgMatches, file: &ConfigF
         let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
         let _ = writeln!(out, "# {help}");
         let words = given_setting_words(arg, given);
-        let source = describe_source(setting, arg, given, file);
+        let source = describe_setting_source(setting, arg, given, file);
         if words.is_empty() {
             let _ = writeln!(out, "# {setting} is not set\n");
         } else {
@@ -59,10 +63,15 @@ fn switches_flag_off(word: &str) -> bool {
     ["n", "no", "f", "false", "off", "0"].contains(&word.to_lowercase().as_str())
 }
 
-fn describe_source(setting: &str, arg: &Arg, given: &ArgMatches, file: &ConfigFile) -> String {
+fn describe_setting_source(
+    setting: &str,
+    arg: &Arg,
+    given: &ArgMatches,
+    file: &ConfigFile,
+) -> String {
     match given.value_source(arg.get_id().as_str()) {
         Some(ValueSource::CommandLine) => "command line".to_owned(),
-        Some(ValueSource::EnvVariable) => variable_name(setting),
+        Some(ValueSource::EnvVariable) => setting_environment_variable(setting),
         _ if file.values.contains_key(setting) => file.path.display().to_string(),
         _ => "usual value".to_owned(),
     }

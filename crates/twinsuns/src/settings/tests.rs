@@ -3,7 +3,7 @@ use std::ffi::OsString;
 use clap::CommandFactory;
 use test_support::Scratch;
 
-use super::{Parsed, parse_settings, setting_names, variable_name};
+use super::{Parsed, parse_settings, setting_environment_variable, setting_names};
 use crate::Cli;
 
 fn parse_words(words: &[&str]) -> Result<Parsed, clap::Error> {
@@ -112,6 +112,9 @@ fn every_setting_is_named_in_the_help_by_its_variable() {
     };
     let help = help.to_string();
     for setting in setting_names(&Cli::command()) {
-        assert!(help.contains(&variable_name(&setting)), "{setting}: {help}");
+        assert!(
+            help.contains(&setting_environment_variable(&setting)),
+            "{setting}: {help}"
+        );
     }
 }

@@ -38,7 +38,7 @@ impl RecordedTally {
         if self.problem.is_some() {
             return;
         }
-        match write_game(table, seed, folder) {
+        match play_game_into_record_file(table, seed, folder) {
             Ok((outcome, decisions)) => self.tally.count_game(outcome, decisions),
             Err(problem) => self.problem = Some(problem),
         }
@@ -46,12 +46,12 @@ impl RecordedTally {
 }
 
 /// Plays one game and writes its record, with its seed, to a file that did not exist.
-fn write_game<G: TableGame>(
+fn play_game_into_record_file<G: TableGame>(
     table: &BotTable<G>,
     seed: u64,
     folder: &Path,
 ) -> anyhow::Result<(Outcome, u64)> {
-    let players = table.seat_players(seed).into_iter();
+    let players = table.make_players_for_seats(seed).into_iter();
     let mut players: Vec<_> = players.map(|bot| bot as Box<dyn Player<G>>).collect();
     let chance = Seed::from_words(&seeds::chance_seed_of_game(seed).to_string());
     let mut session = Session::<G>::new(table.setup, chance);

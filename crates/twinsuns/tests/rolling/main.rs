@@ -34,7 +34,7 @@ const RESTARTS: u16 = 1012;
 
 fn start_server(database: &str) -> Process {
     let program = Path::new(env!("CARGO_BIN_EXE_twinsuns"));
-    let mut command = process::serve_shared_command(program, database);
+    let mut command = process::serve_command_with_postgres(program, database);
     Process::start_server(command.args(["--drain", DRAIN_SECONDS]))
 }
 
@@ -109,7 +109,7 @@ fn watch_table(load: &Load, client: &Client, table: &str) {
         let Some(after_ms) = wait_for_restart(load, &mut live) else {
             return;
         };
-        assert_eq!(live.close_code(), Some(RESTARTS));
+        assert_eq!(live.wait_for_close_code(), Some(RESTARTS));
         lost_at = Some(Instant::now());
         std::thread::sleep(Duration::from_millis(after_ms));
     }
@@ -146,7 +146,7 @@ fn replace_servers(servers: &mut [Process], balancer: &Balancer, database: &str)
 
 #[test]
 fn a_rolling_restart_fails_no_request_and_loses_no_choice() {
-    let database = postgres::fresh_database();
+    let database = postgres::create_fresh_database();
     let mut servers: Vec<_> = (0..SERVER_COUNT)
         .map(|_| start_server(&database.address))
         .collect();

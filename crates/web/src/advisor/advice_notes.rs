@@ -12,12 +12,12 @@ use crate::ui_texts::ui_text;
 /// Draws the notes of the advisor: what is new about this decision, and what the last round has changed.
 pub(crate) fn advice_notes<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     let is_past = move || desk.table.board.past_view.with(Option::is_some);
-    view! { <div class="advice-notes" role="status" hidden=is_past>{first_time_chip(desk)}{summary_chip(desk)}</div> }
+    view! { <div class="advice-notes" role="status" hidden=is_past>{new_decision_kind_chip(desk)}{summary_chip(desk)}</div> }
 }
 
 /// Draws the explanation of a kind of decision when it first comes up, for windows in which the decision has no room
 /// for it.
-fn first_time_chip<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
+fn new_decision_kind_chip<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
     move || {
         desk.advisor.is_first_time().then_some(())?;
         let Turn::Decide { decision, .. } = desk.view_with_question().turn() else {

@@ -1,7 +1,7 @@
 //! The tasks of the advisor's worker, and their answers. Both cross as JSON; choices in notation.
 
 use bots::advice::{
-    Advised, Reason, advise, compare_positions, find_costly_choices, mean_position_value,
+    Advised, Reason, advise, explain_position_change, find_costly_choices, mean_position_value,
 };
 use serde::{Deserialize, Serialize};
 
@@ -51,15 +51,20 @@ impl From<Reason> for TermChange {
 }
 
 /// Does a task, and returns the answer as JSON; `None` if the task makes no sense.
-pub(crate) fn advise_by_name(game: &str, task: &str, seed: u32, view: &str) -> Option<String> {
+pub(crate) fn do_advice_task_by_name(
+    game: &str,
+    task: &str,
+    seed: u32,
+    view: &str,
+) -> Option<String> {
     let task: AdviceTask = lean_json::read_json(task).ok()?;
-    games::with_game!(game, G => do_task::<G>(&task, seed.into(), view)).flatten()
+    games::with_game!(game, G => do_advice_task::<G>(&task, seed.into(), view)).flatten()
 }
 
-fn do_task<G: Advised>(task: &AdviceTask, seed: u64, view: &str) -> Option<String> {
+fn do_advice_task<G: Advised>(task: &AdviceTask, seed: u64, view: &str) -> Option<String> {
     let view: G::View = lean_json::read_json(view).ok()?;
     match task {
-        AdviceTask::Hint => lean_json::write_json(&best_choices::<G>(&view, seed)),
+        AdviceTask::Hint => lean_json::write_json(&best_choices_with_reasons::<G>(&view, seed)),
         AdviceTask::Costly { best, others } => {
             let best = best.parse::<G::Choice>().ok()?;
             let others: Vec<G::Choice> = others.iter().filter_map(|it| it.parse().ok()).collect();
@@ -75,7 +80,7 @@ fn do_task<G: Advised>(task: &AdviceTask, seed: u64, view: &str) -> Option<Strin
     .ok()
 }
 
-fn best_choices<G: Advised>(view: &G::View, seed: u64) -> Vec<AdvisedChoice> {
+fn best_choices_with_reasons<G: Advised>(view: &G::View, seed: u64) -> Vec<AdvisedChoice> {
     let best = advise::<G>(view, seed).into_iter();
     best.map(|advice| AdvisedChoice {
         choice: advice.choice.to_string(),
@@ -88,7 +93,7 @@ fn best_choices<G: Advised>(view: &G::View, seed: u64) -> Vec<AdvisedChoice> {
 fn round_change<G: Advised>(before: &G::View, after: &G::View, seed: u64) -> RoundChange {
     let before = mean_position_value::<G>(before, seed);
     let after = mean_position_value::<G>(after, seed);
-    let change = compare_positions::<G>(&before, &after);
+    let change = explain_position_change::<G>(&before, &after);
     RoundChange {
         percent_before: percent(before.chance),
         percent_after: percent(after.chance),
@@ -113,7 +118,7 @@ mod tests {
         let state = State::start_game(Setup::Full, &mut QuickChance::new(1), &mut NoLog);
         let view = state.view(Viewer::Seat(state.deciding_seat().unwrap()));
         let task = lean_json::write_json(task).unwrap();
-        advise_by_name(State::ID, &task, 5, &lean_json::write_json(&view).unwrap())
+        do_advice_task_by_name(State::ID, &task, 5, &lean_json::write_json(&view).unwrap())
     }
 
     #[test]
@@ -138,8 +143,8 @@ mod tests {
 
     #[test]
     fn nonsense_has_no_answer() {
-        assert_eq!(advise_by_name("chess", "\"Hint\"", 1, "{}"), None);
-        assert_eq!(advise_by_name(State::ID, "\"Hint\"", 1, "{}"), None);
-        assert_eq!(advise_by_name(State::ID, "perhaps", 1, "{}"), None);
+        assert_eq!(do_advice_task_by_name("chess", "\"Hint\"", 1, "{}"), None);
+        assert_eq!(do_advice_task_by_name(State::ID, "\"Hint\"", 1, "{}"), None);
+        assert_eq!(do_advice_task_by_name(State::ID, "perhaps", 1, "{}"), None);
     }
 }

@@ -21,7 +21,7 @@ struct ExplainedKinds(BTreeMap<String, BTreeSet<String>>);
 
 impl ExplainedKinds {
     /// Notes a kind of decision as explained, and tells whether it is new.
-    fn note_kind(&mut self, game: &str, kind: &str) -> bool {
+    fn record_kind_as_explained(&mut self, game: &str, kind: &str) -> bool {
         let kinds = self.0.entry(game.to_owned()).or_default();
         kinds.insert(kind.to_owned())
     }
@@ -29,7 +29,7 @@ impl ExplainedKinds {
 
 impl<G: TableUi> Interaction<G> {
     /// Notices when the viewer is asked something of a kind for the first time.
-    pub(super) fn explain_first_times(self, settings: Settings) {
+    pub(super) fn explain_new_decision_kinds(self, settings: Settings) {
         let advisor = self.advisor;
         let asked = Memo::new(move |_| {
             if !settings.advice.get() || self.offers.with(|all| all.is_empty()) {
@@ -46,7 +46,7 @@ impl<G: TableUi> Interaction<G> {
             let is_new = asked.with(|asked| {
                 let Some((_, kind)) = asked else { return false };
                 let mut explained: ExplainedKinds = load_value(NAME).unwrap_or_default();
-                let is_new = explained.note_kind(G::ID, kind);
+                let is_new = explained.record_kind_as_explained(G::ID, kind);
                 if is_new {
                     store_value(NAME, &explained);
                 }
@@ -64,11 +64,14 @@ mod tests {
     #[test]
     fn a_kind_is_new_once_in_each_game() {
         let mut explained = ExplainedKinds::default();
-        assert!(explained.note_kind("rebellion", "assign"));
-        assert!(!explained.note_kind("rebellion", "assign"));
-        assert!(explained.note_kind("chess", "assign"));
+        assert!(explained.record_kind_as_explained("rebellion", "assign"));
+        assert!(!explained.record_kind_as_explained("rebellion", "assign"));
+        assert!(explained.record_kind_as_explained("chess", "assign"));
         let text = lean_json::write_json(&explained).unwrap();
         let mut read: ExplainedKinds = lean_json::read_json(&text).unwrap();
-        assert!(!read.note_kind("chess", "assign") && read.note_kind("chess", "command"));
+        assert!(
+            !read.record_kind_as_explained("chess", "assign")
+                && read.record_kind_as_explained("chess", "command")
+        );
     }
 }

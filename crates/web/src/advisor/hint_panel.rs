@@ -6,7 +6,7 @@ use tabletop::{Turn, View};
 
 use super::advice_tasks::{AdvisedChoice, TermChange};
 use super::{Advisor, HintAccess};
-use crate::dialog::{DialogMode, open_dialog};
+use crate::dialog::{DialogMode, draw_open_dialog};
 use crate::interaction::Interaction;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
@@ -41,7 +41,7 @@ pub(super) struct HintLine {
 }
 
 /// Returns what a term means for the game, as a clause.
-pub(super) fn term_text(game: &str, change: &TermChange) -> String {
+pub(super) fn term_change_text(game: &str, change: &TermChange) -> String {
     let end = if change.more { "more" } else { "less" };
     ui_text(&format!("advice-{game}-{}-{end}", change.term))
 }
@@ -59,7 +59,7 @@ impl Advisor {
     }
 
     /// Shows best choices, or that there are none, if somebody still waits for them.
-    pub(super) fn show_hint(self, hint: Option<Hint>) {
+    pub(super) fn set_panel_hint(self, hint: Option<Hint>) {
         if self.is_hint_open() {
             self.hint
                 .set(hint.map_or(HintStage::Unknown, HintStage::Shown));
@@ -77,7 +77,7 @@ pub(super) fn hint_lines<G: TableUi>(
         let reasons: Vec<String> = advised
             .reasons
             .iter()
-            .map(|reason| term_text(G::ID, reason))
+            .map(|reason| term_change_text(G::ID, reason))
             .collect();
         let reasons = match &reasons[..] {
             [] => None,
@@ -102,7 +102,7 @@ pub(super) fn hint_lines<G: TableUi>(
 }
 
 impl<G: TableUi> Interaction<G> {
-    pub(super) fn open_hint(self) {
+    pub(super) fn open_hint_panel(self) {
         let advisor = self.advisor;
         let view = self.view_with_question_untracked();
         let Turn::Decide { decision, .. } = view.turn() else {
@@ -110,7 +110,7 @@ impl<G: TableUi> Interaction<G> {
         };
         advisor.hint.set(HintStage::Thinking);
         self.find_best_choices(move |best| {
-            advisor.show_hint(best.map(|best| Hint {
+            advisor.set_panel_hint(best.map(|best| Hint {
                 title: ui_text("ui-advisor"),
                 chosen: None,
                 lines: hint_lines::<G>(&decision, best),
@@ -119,7 +119,7 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Makes a choice that the panel shows, if it is on offer.
-    fn take_hint(self, choice: &str) {
+    fn choose_hinted_choice(self, choice: &str) {
         let index = self.offers.with_untracked(|all| {
             let mut offers = all.iter();
             offers.position(|offer| offer.choice.to_string() == choice)
@@ -138,7 +138,7 @@ pub(crate) fn hint_button<G: TableUi>(desk: Interaction<G>) -> Option<impl IntoV
     offered.then(|| {
         view! {
             <button class="quiet ask-advisor" aria-keyshortcuts="h" title=ui_text("ui-advisor-key") disabled=move || !mine()
-                on:click=move |_| desk.ask_for_hint()>{ui_text("ui-advisor")}</button>
+                on:click=move |_| desk.toggle_hint_panel()>{ui_text("ui-advisor")}</button>
         }
     })
 }
@@ -157,7 +157,7 @@ pub(crate) fn hint_panel<G: TableUi>(desk: Interaction<G>) -> impl IntoView {
                 </div>
                 <div role="status" aria-live="polite">{move || hint_content(desk, advisor.hint.get())}</div>
             };
-            open_dialog("advisor", ui_text("ui-advisor"), DialogMode::NonModal, close, content)
+            draw_open_dialog("advisor", ui_text("ui-advisor"), DialogMode::NonModal, close, content)
         })
     }
 }
@@ -176,18 +176,18 @@ fn hint_content<G: TableUi>(desk: Interaction<G>, stage: HintStage) -> AnyView {
             view! { <p class="waiting"><span class="pulse"></span>{ui_text("ui-advisor-thinking")}</p> }.into_any()
         }
         HintStage::Unknown => view! { <p>{ui_text("ui-advisor-unknown")}</p> }.into_any(),
-        HintStage::Shown(hint) => shown_hint(desk, hint).into_any(),
+        HintStage::Shown(hint) => draw_shown_hint(desk, hint).into_any(),
     }
 }
 
 /// Tells whether several choices are as good as each other, as far as the advisor can tell.
-fn are_even(lines: &[HintLine]) -> bool {
+fn are_choices_equally_good(lines: &[HintLine]) -> bool {
     lines.len() > 1 && lines.iter().all(|line| line.percent == lines[0].percent)
 }
 
-fn shown_hint<G: TableUi>(desk: Interaction<G>, hint: Hint) -> impl IntoView {
+fn draw_shown_hint<G: TableUi>(desk: Interaction<G>, hint: Hint) -> impl IntoView {
     let is_past = hint.chosen.is_some();
-    let is_even = are_even(&hint.lines);
+    let is_even = are_choices_equally_good(&hint.lines);
     let rows = hint.lines.into_iter().map(|line| {
         let percent = ui_text_with("ui-advisor-percent", &[("percent", line.percent.into())]);
         let reasons = line.reasons.map(|reasons| view! { <small class="reasons">{reasons}</small> });
@@ -196,7 +196,7 @@ fn shown_hint<G: TableUi>(desk: Interaction<G>, hint: Hint) -> impl IntoView {
             view! { <li><p class="advised">{words}</p></li> }.into_any()
         } else {
             let choice = line.choice;
-            view! { <li><button class="advised" on:click=move |_| desk.take_hint(&choice)>{words}</button></li> }.into_any()
+            view! { <li><button class="advised" on:click=move |_| desk.choose_hinted_choice(&choice)>{words}</button></li> }.into_any()
         }
     });
     let chosen = hint

@@ -8,7 +8,7 @@ use locale::Argument;
 use tabletop::{View, Viewer};
 
 use super::advice_tasks::{AdviceTask, RoundChange};
-use super::hint_panel::term_text;
+use super::hint_panel::term_change_text;
 use crate::game_end::most_important_actions;
 use crate::interaction::Interaction;
 use crate::last_turn::viewer_side;
@@ -53,22 +53,22 @@ impl RoundSummary {
             chip: ui_text_with("ui-summary", &gaps),
             lines: [
                 happened,
-                changed_line(game, change),
-                next_line(game, change),
+                round_change_sentence(game, change),
+                next_round_advice_sentence(game, change),
             ],
         }
     }
 }
 
 /// Says what the round has changed for the viewer.
-fn changed_line(game: &str, change: &RoundChange) -> String {
+fn round_change_sentence(game: &str, change: &RoundChange) -> String {
     let (before, after) = (change.percent_before, change.percent_after);
     let (key, reason) = match after.cmp(&before) {
         std::cmp::Ordering::Greater => ("ui-summary-better", &change.best),
         std::cmp::Ordering::Less => ("ui-summary-worse", &change.worst),
         std::cmp::Ordering::Equal => ("ui-summary-same", &None),
     };
-    let reason = reason.as_ref().map(|reason| term_text(game, reason));
+    let reason = reason.as_ref().map(|reason| term_change_text(game, reason));
     let gaps: [(&str, Argument<'_>); 3] = [
         ("before", before.into()),
         ("after", after.into()),
@@ -81,9 +81,9 @@ fn changed_line(game: &str, change: &RoundChange) -> String {
 }
 
 /// Says what to think of: what got worse, or else what went well.
-fn next_line(game: &str, change: &RoundChange) -> String {
+fn next_round_advice_sentence(game: &str, change: &RoundChange) -> String {
     let words = |key: &str, reason: &_| {
-        let reason = term_text(game, reason);
+        let reason = term_change_text(game, reason);
         ui_text_with(key, &[("reason", (&reason).into())])
     };
     match (&change.worst, &change.best) {
@@ -95,7 +95,7 @@ fn next_line(game: &str, change: &RoundChange) -> String {
 
 impl<G: TableUi> Interaction<G> {
     /// Sums up each round as soon as the next one begins.
-    pub(super) fn sum_up_rounds(self, settings: Settings) {
+    pub(super) fn summarize_each_finished_round(self, settings: Settings) {
         let advisor = self.advisor;
         let board = self.table.board;
         Effect::new(move |_| {
@@ -118,7 +118,7 @@ impl<G: TableUi> Interaction<G> {
             // The set-up before the first round is no round.
             let is_over = |begun: &RoundStart| wanted && (1..round).contains(&begun.round);
             if let Some(begun) = begun.filter(is_over) {
-                self.sum_up_round(&begun, &view);
+                self.summarize_round(&begun, &view);
             }
         });
         // It makes room once the viewer has acted; to have looked at what happened is no act.
@@ -136,13 +136,13 @@ impl<G: TableUi> Interaction<G> {
         });
     }
 
-    fn sum_up_round(self, begun: &RoundStart, view: &G::View) {
+    fn summarize_round(self, begun: &RoundStart, view: &G::View) {
         let (advisor, board) = (self.advisor, self.table.board);
         let (round, version) = (begun.round, begun.version);
         let task = AdviceTask::Round {
             before: begun.view.clone(),
         };
-        advisor.ask_worker(G::ID, &task, view, move |change| {
+        advisor.ask_advice_worker(G::ID, &task, view, move |change| {
             let change: Option<RoundChange> = change;
             let Some(change) = change else { return };
             let begun = advisor.round_start.get_value();

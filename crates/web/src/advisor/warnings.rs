@@ -37,12 +37,12 @@ impl WarningCount {
 
 impl Advisor {
     /// Returns the warning about the choice that waits to be confirmed.
-    pub(crate) fn warning_text(self) -> Option<String> {
+    pub(crate) fn costly_choice_warning_text(self) -> Option<String> {
         self.warning.get()
     }
 
     /// Returns what a choice costs, if it is costly. Nobody is warned twice about the same.
-    fn take_cost(self, notation: &str) -> Option<u8> {
+    fn take_cost_for_warning(self, notation: &str) -> Option<u8> {
         let mut costly = self.costly.get_value();
         let index = costly.iter().position(|(choice, _)| choice == notation)?;
         let (_, points) = costly.swap_remove(index);
@@ -60,13 +60,13 @@ impl<G: TableUi> Interaction<G> {
         let moment = self.advisor.moment.get_value();
         self.find_best_choices(move |best| {
             if let Some(best) = best.and_then(|best| best.into_iter().next()) {
-                self.try_others(moment, best.choice, choices);
+                self.compare_other_choices_with_best(moment, best.choice, choices);
             }
         });
     }
 
     /// Tries choices against the best one, some at a time, as long as the same decision is asked.
-    fn try_others(self, moment: Moment, best: String, mut left: Vec<String>) {
+    fn compare_other_choices_with_best(self, moment: Moment, best: String, mut left: Vec<String>) {
         let advisor = self.advisor;
         left.retain(|choice| *choice != best);
         if left.is_empty() || advisor.moment.try_get_value() != Some(moment) {
@@ -78,22 +78,22 @@ impl<G: TableUi> Interaction<G> {
             others,
         };
         let view = self.view_with_question_untracked();
-        advisor.ask_worker(G::ID, &task, view.as_ref(), move |costly| {
+        advisor.ask_advice_worker(G::ID, &task, view.as_ref(), move |costly| {
             let costly: Option<Vec<(String, u8)>> = costly;
             if advisor.moment.try_get_value() == Some(moment) {
                 let found = costly.unwrap_or_default();
                 advisor.costly.update_value(|costly| costly.extend(found));
-                self.try_others(moment, best, left);
+                self.compare_other_choices_with_best(moment, best, left);
             }
         });
     }
 
     /// Warns before a choice, if it is costly and there were not too many warnings yet.
-    pub(crate) fn warn_before(self, choice: G::Choice) -> Option<()> {
+    pub(crate) fn warn_before_costly_choice(self, choice: G::Choice) -> Option<()> {
         let advisor = self.advisor;
         let notation = choice.to_string();
         advisor.warning.set(None);
-        let points = advisor.take_cost(&notation)?;
+        let points = advisor.take_cost_for_warning(&notation)?;
         let round = self
             .table
             .board
@@ -108,10 +108,10 @@ impl<G: TableUi> Interaction<G> {
     }
 
     /// Warns before a gesture, if one of its choices is costly, and tells whether it did. The same gesture once more is made.
-    pub(crate) fn warns_before_gesture(self, draft: &Draft<G>) -> bool {
+    pub(crate) fn warn_before_costly_gesture(self, draft: &Draft<G>) -> bool {
         let mut choices = draft.list_choices().into_iter();
         if choices
-            .find_map(|choice| self.warn_before(choice))
+            .find_map(|choice| self.warn_before_costly_choice(choice))
             .is_none()
         {
             return false;

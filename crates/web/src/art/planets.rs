@@ -20,7 +20,7 @@ enum PlanetKind {
 }
 
 /// Returns the kind of a world and its colours: ground, shade and light.
-const fn planet_style(system: System) -> (PlanetKind, [&'static str; 3]) {
+const fn planet_kind_and_colours(system: System) -> (PlanetKind, [&'static str; 3]) {
     match system {
         at::ALDERAAN => (PlanetKind::Ocean, ["#3f86b8", "#5aa36a", "#e8f3f7"]),
         at::BESPIN => (PlanetKind::Gas, ["#e0a06c", "#c9764c", "#f6d9b0"]),
@@ -61,13 +61,13 @@ const fn planet_style(system: System) -> (PlanetKind, [&'static str; 3]) {
 struct PlanetNoise(u32);
 
 impl PlanetNoise {
-    fn next_fraction(&mut self) -> f32 {
+    fn next_random_fraction(&mut self) -> f32 {
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (self.0 >> 8) as f32 / 16_777_216.0
     }
 
-    fn next_between(&mut self, low: f32, high: f32) -> f32 {
-        low + (high - low) * self.next_fraction()
+    fn next_random_between(&mut self, low: f32, high: f32) -> f32 {
+        low + (high - low) * self.next_random_fraction()
     }
 }
 
@@ -82,7 +82,7 @@ pub(crate) fn planet_symbols() -> String {
     );
     for system in System::all() {
         let id = system.id();
-        let (world, colours) = planet_style(system);
+        let (world, colours) = planet_kind_and_colours(system);
         let surface = draw_surface(system, world, colours);
         let _ = write!(
             all,
@@ -136,8 +136,12 @@ fn draw_surface(system: System, world: PlanetKind, [ground, shade, light]: [&str
 
 fn draw_bands(out: &mut String, dice: &mut PlanetNoise, colours: [&str; 3], count: u8) {
     for index in 0..count {
-        let y = -16.0 + 32.0 * (f32::from(index) + dice.next_between(0.1, 0.9)) / f32::from(count);
-        let (height, sag) = (dice.next_between(1.0, 4.2), dice.next_between(-2.5, 3.5));
+        let y = -16.0
+            + 32.0 * (f32::from(index) + dice.next_random_between(0.1, 0.9)) / f32::from(count);
+        let (height, sag) = (
+            dice.next_random_between(1.0, 4.2),
+            dice.next_random_between(-2.5, 3.5),
+        );
         let colour = colours[usize::from(index) % 3];
         let _ = write!(
             out,
@@ -149,11 +153,14 @@ fn draw_bands(out: &mut String, dice: &mut PlanetNoise, colours: [&str; 3], coun
 fn draw_blots(out: &mut String, dice: &mut PlanetNoise, colour: &str, count: u8, opacity: f32) {
     for _ in 0..count {
         let (x, y) = (
-            dice.next_between(-14.0, 12.0),
-            dice.next_between(-14.0, 12.0),
+            dice.next_random_between(-14.0, 12.0),
+            dice.next_random_between(-14.0, 12.0),
         );
-        let (width, height) = (dice.next_between(3.0, 8.5), dice.next_between(2.0, 5.0));
-        let turn = dice.next_between(-30.0, 30.0);
+        let (width, height) = (
+            dice.next_random_between(3.0, 8.5),
+            dice.next_random_between(2.0, 5.0),
+        );
+        let turn = dice.next_random_between(-30.0, 30.0);
         let _ = write!(
             out,
             "<ellipse cx='{x:.1}' cy='{y:.1}' rx='{width:.1}' ry='{height:.1}' transform='rotate({turn:.0} {x:.1} {y:.1})' \
@@ -172,13 +179,13 @@ fn draw_polar_caps(out: &mut String, colour: &str) {
 fn draw_cracks(out: &mut String, dice: &mut PlanetNoise, colour: &str) {
     for _ in 0..6 {
         let (x, y) = (
-            dice.next_between(-15.0, 10.0),
-            dice.next_between(-15.0, 14.0),
+            dice.next_random_between(-15.0, 10.0),
+            dice.next_random_between(-15.0, 14.0),
         );
         let (a, b, c) = (
-            dice.next_between(3.0, 7.0),
-            dice.next_between(-4.0, 4.0),
-            dice.next_between(2.0, 6.0),
+            dice.next_random_between(3.0, 7.0),
+            dice.next_random_between(-4.0, 4.0),
+            dice.next_random_between(2.0, 6.0),
         );
         let _ = write!(
             out,
@@ -191,8 +198,8 @@ fn draw_cracks(out: &mut String, dice: &mut PlanetNoise, colour: &str) {
 fn draw_city_lights(out: &mut String, dice: &mut PlanetNoise, colour: &str) {
     for _ in 0..34 {
         let (x, y) = (
-            dice.next_between(-16.0, 16.0),
-            dice.next_between(-16.0, 16.0),
+            dice.next_random_between(-16.0, 16.0),
+            dice.next_random_between(-16.0, 16.0),
         );
         let _ = write!(
             out,

@@ -4,7 +4,7 @@ use empire_vs_rebellion::State;
 
 use crate::game_entry::GameEntry;
 use crate::rule_contents::RulePhase;
-use crate::rule_pictures::{Picture, mark_words};
+use crate::rule_pictures::{Picture, rule_picture_of_mark};
 
 /// Words of the rules whose pictures are marks.
 const MARK_WORDS: &[(&str, &str)] = &[
@@ -36,6 +36,6 @@ impl GameEntry for State {
         ("cards", &["EVC", "EVB", "EVR-FAQ"]),
     ];
     fn rule_pictures() -> Vec<(String, Picture)> {
-        MARK_WORDS.iter().map(mark_words).collect()
+        MARK_WORDS.iter().map(rule_picture_of_mark).collect()
     }
 }

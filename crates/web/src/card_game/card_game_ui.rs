@@ -162,7 +162,7 @@ impl TableUi for State {
         view.round
     }
 
-    fn course_charts(course: &[View]) -> Vec<Chart> {
+    fn charts_of_game_course(course: &[View]) -> Vec<Chart> {
         let lines = |value: fn(&View, Side) -> f32| {
             let line = |side: Side| ChartLine {
                 name: State::name(side.id()),
@@ -209,7 +209,9 @@ pub(super) fn card_kind(card: Card) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game_log::{LinePart, component_names, names_in_line, split_line_at_names};
+    use crate::game_log::{
+        LinePart, highlighted_component_names, piece_names_in_line, split_line_at_names,
+    };
     use crate::table_board::LogEntry;
 
     #[test]
@@ -230,7 +232,7 @@ mod tests {
 
     #[test]
     fn the_piece_in_the_event_is_highlighted_among_equal_names() {
-        let names = component_names::<State>();
+        let names = highlighted_component_names::<State>();
         let name = State::name("imp-recon-3");
         assert_eq!(name, State::name("reb-recon-3"));
         for id in ["imp-recon-3", "reb-recon-3"] {
@@ -238,7 +240,7 @@ mod tests {
                 ids: vec![id.to_owned()],
                 ..LogEntry::new_note_line(1, format!("{name} is played."))
             };
-            let found = split_line_at_names(&line.text, &names_in_line(&line, &names));
+            let found = split_line_at_names(&line.text, &piece_names_in_line(&line, &names));
             assert_eq!(found[0], LinePart::Name(name.clone(), id));
         }
     }

@@ -14,7 +14,7 @@ use crate::ui_texts::{ui_text, ui_text_with};
 /// Draws the middle of the table.
 pub(super) fn contest_panel(desk: Interaction<State>) -> impl IntoView {
     let board = desk.table.board;
-    view! { <section class="contest" data-spot=CardSpot::Stage.data_spot_attribute() aria-label=ui_text("ui-contest")>{move || contest_content(&board.shown_view())}</section> }
+    view! { <section class="contest" data-spot=CardSpot::Stage.data_spot_attribute_value() aria-label=ui_text("ui-contest")>{move || contest_content(&board.shown_view())}</section> }
 }
 
 fn contest_content(view: &View) -> impl IntoView + use<> {
@@ -52,7 +52,7 @@ fn contest_content(view: &View) -> impl IntoView + use<> {
             <div><h2>{State::name(event.id())}</h2><p>{State::explanation(event.id())}</p></div>
         </div>
         {total_dial(view, row.objective)}
-        <div class="aside" data-spot=CardSpot::Events.data_spot_attribute()><ul class="rewards">{facts}</ul>{balance}<p>{ui_text_with("ui-events-left", &gaps)}</p></div>
+        <div class="aside" data-spot=CardSpot::Events.data_spot_attribute_value()><ul class="rewards">{facts}</ul>{balance}<p>{ui_text_with("ui-events-left", &gaps)}</p></div>
     }
     .into_any()
 }

@@ -15,7 +15,7 @@ use crate::table_ui::TableUi;
 use crate::ui_texts::{texts, ui_text, ui_text_with};
 
 /// Draws the round and the points of both sides, for the bar on top.
-pub(super) fn points_bar(desk: Interaction<State>) -> impl IntoView {
+pub(super) fn round_and_points_bar(desk: Interaction<State>) -> impl IntoView {
     let board = desk.table.board;
     let side = move |side: Side| {
         let points = move || board.shown_view().side(side).points;
@@ -45,29 +45,29 @@ pub(super) fn side_area(desk: Interaction<State>, side: Side, own: bool) -> impl
     let board = desk.table.board;
     let deciding = move || board.shown_view().deciding == Some(side);
     view! {
-        <section class="area" class:own=own class:deciding=deciding data-side=side.id() data-spot=CardSpot::Dock(side.as_side()).data_spot_attribute() aria-label=State::name(side.id())>
-            <div class="play" data-spot=CardSpot::Play(side.as_side()).data_spot_attribute() class:drafting=move || is_viewer_building_deck(&board.shown_view(), side)>{move || cards_in_play(desk, &board.shown_view(), side)}</div>
-            <div class="stock">{move || piles_and_tokens(desk, &board.shown_view(), side)}</div>
+        <section class="area" class:own=own class:deciding=deciding data-side=side.id() data-spot=CardSpot::Dock(side.as_side()).data_spot_attribute_value() aria-label=State::name(side.id())>
+            <div class="play" data-spot=CardSpot::Play(side.as_side()).data_spot_attribute_value() class:drafting=move || is_viewer_building_deck(&board.shown_view(), side)>{move || draw_cards_in_play(desk, &board.shown_view(), side)}</div>
+            <div class="stock">{move || draw_piles_and_tokens(desk, &board.shown_view(), side)}</div>
         </section>
     }
 }
 
-fn cards_in_play(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
+fn draw_cards_in_play(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
     let shown = view.side(side);
-    if chooses_strategy(view, side) {
-        return unused_strategy_cards(desk, view, side);
+    if is_viewer_choosing_strategy(view, side) {
+        return draw_unused_strategy_cards(desk, view, side);
     }
     let mut all: Vec<AnyView> = shown
         .in_play
         .iter()
-        .map(|it| resource_card(desk, it.card, it.ready).into_any())
+        .map(|it| draw_resource_card(desk, it.card, it.ready).into_any())
         .collect();
     if is_viewer_building_deck(view, side) {
         let reserve = shown.reserve.unwrap_or_default();
         all.extend(
             reserve
                 .iter()
-                .map(|it| resource_card(desk, it, true).into_any()),
+                .map(|it| draw_resource_card(desk, it, true).into_any()),
         );
     }
     let capacity = view
@@ -80,7 +80,7 @@ fn cards_in_play(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyVi
 
 /// Tells whether the viewer chooses one of this side's strategies while none of its cards is in play: the strategies
 /// then lie on the table with what they do.
-fn chooses_strategy(view: &View, side: Side) -> bool {
+fn is_viewer_choosing_strategy(view: &View, side: Side) -> bool {
     let decides = view.deciding.is_some() && view.deciding == view.own_side();
     decides
         && side_whose_strategies_are_offered(view) == Some(side)
@@ -88,7 +88,7 @@ fn chooses_strategy(view: &View, side: Side) -> bool {
 }
 
 /// Draws the unused strategies of a side as cards.
-fn unused_strategy_cards(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
+fn draw_unused_strategy_cards(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
     let used = view.side(side).used;
     let unused = Strategy::all().filter(|strategy| !used.contains(*strategy));
     unused
@@ -115,7 +115,11 @@ fn is_viewer_building_deck(view: &View, side: Side) -> bool {
 }
 
 /// Draws a resource card: the value that counts now, its other value small beside it, and what it does.
-pub(super) fn resource_card(desk: Interaction<State>, card: Card, ready: bool) -> impl IntoView {
+pub(super) fn draw_resource_card(
+    desk: Interaction<State>,
+    card: Card,
+    ready: bool,
+) -> impl IntoView {
     let id = card.id();
     let (now, then) = (card.value(ready), card.value(!ready));
     let other = (now != then).then(|| view! { <span class="other">{then}</span> });
@@ -146,7 +150,7 @@ fn card_label(card: Card, ready: bool) -> String {
 }
 
 /// Draws the piles and tokens beside the cards.
-fn piles_and_tokens(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
+fn draw_piles_and_tokens(desk: Interaction<State>, view: &View, side: Side) -> Vec<AnyView> {
     let shown = view.side(side);
     let count = |key: &str, count: usize| {
         let gaps: [(&str, Argument<'_>); 1] = [("count", count.into())];
@@ -171,21 +175,21 @@ fn piles_and_tokens(desk: Interaction<State>, view: &View, side: Side) -> Vec<An
             view! { <p class="influence" title=influence.clone() aria-label=influence>{tokens.collect_view()}<b>{shown.influence}</b></p> }
                 .into_any(),
         );
-        rows.push(strategy_cards(desk, view, side).into_any());
+        rows.push(draw_strategy_cards(desk, view, side).into_any());
     }
-    let mut piles = vec![facedown_pile(
+    let mut piles = vec![draw_facedown_pile(
         side,
         "ui-deck",
         shown.deck_size,
         CardSpot::Deck(side.as_side()),
     )];
     let discard = CardSpot::Discard(side.as_side());
-    piles.push(faceup_pile(desk, "ui-discard", shown.discard, discard));
+    piles.push(draw_faceup_pile(desk, "ui-discard", shown.discard, discard));
     if view.setup == Setup::Full {
         let spot = CardSpot::Reserve(side.as_side());
         piles.push(match shown.reserve {
-            Some(reserve) => faceup_pile(desk, "ui-reserve", reserve, spot),
-            None => facedown_pile(side, "ui-reserve", shown.reserve_size, spot),
+            Some(reserve) => draw_faceup_pile(desk, "ui-reserve", reserve, spot),
+            None => draw_facedown_pile(side, "ui-reserve", shown.reserve_size, spot),
         });
     }
     rows.push(view! { <div class="piles-of-side">{piles}</div> }.into_any());
@@ -203,11 +207,11 @@ fn piles_and_tokens(desk: Interaction<State>, view: &View, side: Side) -> Vec<An
 const MAX_PILE_EDGES: usize = 8;
 
 /// Draws a pile of facedown cards, as high as it is.
-fn facedown_pile(side: Side, key: &str, size: usize, spot: CardSpot) -> AnyView {
-    let label = pile_label(key, size);
+fn draw_facedown_pile(side: Side, key: &str, size: usize, spot: CardSpot) -> AnyView {
+    let label = pile_size_label(key, size);
     let edges = size.div_ceil(2).min(MAX_PILE_EDGES);
     view! {
-        <div class="pile" data-spot=spot.data_spot_attribute() class:none-left=size == 0>
+        <div class="pile" data-spot=spot.data_spot_attribute_value() class:none-left=size == 0>
             <span class="stack" data-side=side.id() style=("--edges", edges.to_string()) aria-hidden="true">{art::draw_picture(marks::side_mark(side.as_side()), "mark")}<b>{size}</b></span>
             <span class="label">{label}</span>
         </div>
@@ -216,14 +220,14 @@ fn facedown_pile(side: Side, key: &str, size: usize, spot: CardSpot) -> AnyView 
 }
 
 /// Draws a pile of cards whose faces the viewer knows: the last one lies on top, and all are named when it is opened.
-fn faceup_pile(
+fn draw_faceup_pile(
     desk: Interaction<State>,
     key: &str,
     cards: tabletop::Set<Card>,
     spot: CardSpot,
 ) -> AnyView {
     let size = cards.len();
-    let label = pile_label(key, size);
+    let label = pile_size_label(key, size);
     let edges = size.div_ceil(2).min(MAX_PILE_EDGES);
     let faces = cards.iter().map(|card| {
         let id = card.id();
@@ -242,10 +246,10 @@ fn faceup_pile(
     });
     let stack = view! { <span class="stack faceup" style=("--edges", edges.to_string()) aria-hidden="true">{top}<b>{size}</b></span> };
     if size == 0 {
-        return view! { <div class="pile none-left" data-spot=spot.data_spot_attribute()>{stack}<span class="label">{label}</span></div> }.into_any();
+        return view! { <div class="pile none-left" data-spot=spot.data_spot_attribute_value()>{stack}<span class="label">{label}</span></div> }.into_any();
     }
     view! {
-        <details class="pile" data-spot=spot.data_spot_attribute() name="piles">
+        <details class="pile" data-spot=spot.data_spot_attribute_value() name="piles">
             <summary>{stack}<span class="label">{label.clone()}</span></summary>
             <div class="spread">{faces}</div>
         </details>
@@ -253,7 +257,7 @@ fn faceup_pile(
     .into_any()
 }
 
-fn pile_label(key: &str, size: usize) -> String {
+fn pile_size_label(key: &str, size: usize) -> String {
     let gaps: [(&str, Argument<'_>); 1] = [("count", size.into())];
     ui_text_with(key, &gaps)
 }
@@ -269,7 +273,7 @@ fn side_whose_strategies_are_offered(view: &View) -> Option<Side> {
 }
 
 /// Draws the five strategies: used, chosen, or still to be chosen.
-fn strategy_cards(desk: Interaction<State>, view: &View, side: Side) -> impl IntoView + use<> {
+fn draw_strategy_cards(desk: Interaction<State>, view: &View, side: Side) -> impl IntoView + use<> {
     let shown = view.side(side);
     let choosing = side_whose_strategies_are_offered(view) == Some(side);
     let all = Strategy::all().map(|strategy| {
@@ -302,5 +306,5 @@ fn strategy_cards(desk: Interaction<State>, view: &View, side: Side) -> impl Int
     let facedown = (shown.has_chosen && shown.strategy.is_none()).then(
         || view! { <span class="strategy facedown">{ui_text("ui-strategy-facedown")}</span> },
     );
-    view! { <div class="strategies" data-spot=CardSpot::Hand(side.as_side()).data_spot_attribute()>{all}{facedown}</div> }
+    view! { <div class="strategies" data-spot=CardSpot::Hand(side.as_side()).data_spot_attribute_value()>{all}{facedown}</div> }
 }

@@ -62,11 +62,11 @@ impl EndedStruggle {
         };
         log[began..result]
             .iter()
-            .for_each(|line| struggle.apply_line(line));
+            .for_each(|line| struggle.apply_log_line(line));
         Some(struggle)
     }
 
-    fn apply_line(&mut self, line: &LogEntry<State>) {
+    fn apply_log_line(&mut self, line: &LogEntry<State>) {
         match line.event {
             Some(Event::StruggleEnded {
                 rebel,

@@ -20,7 +20,7 @@ const NEEDLE_LENGTHS_SVG_UNITS: [f32; 2] = [84.0, 62.0];
 
 /// Draws both totals against the objective value.
 pub(super) fn total_dial(view: &View, objective: u8) -> impl IntoView + use<> {
-    let totals = Side::BOTH.map(|side| side_total(view, side, objective));
+    let totals = Side::BOTH.map(|side| draw_side_total(view, side, objective));
     let [rebel, imperial] = totals;
     let drawing = dial_drawing(objective, Side::BOTH.map(|side| view.side(side).total));
     view! {
@@ -33,7 +33,7 @@ pub(super) fn total_dial(view: &View, objective: u8) -> impl IntoView + use<> {
 }
 
 /// Draws the total of a side in figures, and its distance from the objective value.
-fn side_total(view: &View, side: Side, objective: u8) -> AnyView {
+fn draw_side_total(view: &View, side: Side, objective: u8) -> AnyView {
     let total = view.side(side).total;
     let over = total > objective;
     let name = State::name(side.id());

@@ -51,7 +51,7 @@ pub(super) fn element_area(element: &Element) -> Area {
 }
 
 /// Tells whether an element is on the screen, at least in part.
-fn is_seen(element: &Element) -> bool {
+fn is_element_on_screen(element: &Element) -> bool {
     let (area, (width, height)) = (element_area(element), browser::window_size());
     let inside = area.left < width && area.top < height;
     inside
@@ -69,7 +69,7 @@ pub(super) fn find_spot_element(spot: CardSpot, face: Option<&str>) -> Option<(E
         .enumerate()
         .filter_map(|(index, selector)| {
             let element = document().query_selector(selector).ok().flatten()?;
-            is_seen(&element).then_some((element, face.is_some() && index == 0))
+            is_element_on_screen(&element).then_some((element, face.is_some() && index == 0))
         });
     all.next()
 }
@@ -78,13 +78,13 @@ pub(super) fn find_spot_element(spot: CardSpot, face: Option<&str>) -> Option<(E
 pub(super) fn flight_origin(card: CardMove, own: Side) -> (f64, f64) {
     match find_spot_element(card.from, None) {
         Some((element, _)) => element_area(&element).center_point(),
-        None => offscreen_edge(card.from, own),
+        None => offscreen_edge_point(card.from, own),
     }
 }
 
 /// Returns the edge of the screen behind which an invisible place lies: the lower one for the viewer's side, the
 /// upper one for the others.
-pub(super) fn offscreen_edge(spot: CardSpot, own: Side) -> (f64, f64) {
+pub(super) fn offscreen_edge_point(spot: CardSpot, own: Side) -> (f64, f64) {
     let (width, height) = browser::window_size();
     if spot.owning_side() == Some(own) {
         (width / 2.0, height)
@@ -94,7 +94,7 @@ pub(super) fn offscreen_edge(spot: CardSpot, own: Side) -> (f64, f64) {
 }
 
 /// Returns the landing of a card that becomes an element of the table, or vanishes in it.
-pub(super) fn landing_on(area: Area) -> Landing {
+pub(super) fn landing_on_element(area: Area) -> Landing {
     let fits = (area.width / CARD_SIZE_PX.0).min(area.height / CARD_SIZE_PX.1);
     Landing {
         at: area.center_point(),
@@ -109,7 +109,7 @@ pub(super) fn landing_beside_stage(element: &Element, (place, of): (usize, usize
     let table = document().query_selector("main.middle").ok().flatten();
     let table = table.map_or(stage, |it| element_area(&it));
     let keeps_clear = element.has_attribute(KEEP_CLEAR);
-    let y = shown_card_height(stage, table, keeps_clear);
+    let y = shown_card_center_y(stage, table, keeps_clear);
     let step = (CARD_SIZE_PX.0 + CARD_GAP_PX).min(table.width / of.max(1) as f64);
     let x = stage.center_point().0 + (place as f64 - (of as f64 + 1.0) / 2.0) * step;
     Landing {
@@ -119,7 +119,7 @@ pub(super) fn landing_beside_stage(element: &Element, (place, of): (usize, usize
 }
 
 /// Returns the height of the middle of a card on show.
-fn shown_card_height(stage: Area, table: Area, keeps_clear: bool) -> f64 {
+fn shown_card_center_y(stage: Area, table: Area, keeps_clear: bool) -> f64 {
     let room = CARD_SIZE_PX.1 + CARD_GAP_PX;
     if !keeps_clear {
         if stage == table {
@@ -149,10 +149,10 @@ mod tests {
             height,
         };
         let table = area(50.0, 500.0);
-        let above = shown_card_height(area(350.0, 150.0), table, true);
+        let above = shown_card_center_y(area(350.0, 150.0), table, true);
         assert!(above + CARD_SIZE_PX.1 / 2.0 < 350.0, "{above}");
-        let below = shown_card_height(area(90.0, 150.0), table, true);
+        let below = shown_card_center_y(area(90.0, 150.0), table, true);
         assert!(below - CARD_SIZE_PX.1 / 2.0 > 240.0, "{below}");
-        assert_eq!(shown_card_height(area(200.0, 100.0), table, false), 250.0);
+        assert_eq!(shown_card_center_y(area(200.0, 100.0), table, false), 250.0);
     }
 }

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use crate::art;
-use crate::dialog::{DialogMode, open_dialog};
+use crate::dialog::{DialogMode, draw_open_dialog};
 use crate::explanation_tip::rule_link;
 use crate::route::Route;
 use crate::table_ui::TableUi;
@@ -146,7 +146,7 @@ pub(crate) fn field_guide(game: &str) -> Option<AnyView> {
 }
 
 /// Draws the field guide over the table of a game while its switch is on.
-pub(crate) fn guide_over_table(game: &'static str, switch: GuideSwitch) -> impl IntoView {
+pub(crate) fn field_guide_over_table(game: &'static str, switch: GuideSwitch) -> impl IntoView {
     let close = move || switch.0.set(false);
     move || {
         let outline = find_outline(game).filter(|_| switch.0.get())?;
@@ -161,7 +161,7 @@ pub(crate) fn guide_over_table(game: &'static str, switch: GuideSwitch) -> impl 
             </div>
         };
         let label = ui_text("ui-field-guide");
-        Some(open_dialog(
+        Some(draw_open_dialog(
             "guide-sheet",
             label,
             DialogMode::NonModal,

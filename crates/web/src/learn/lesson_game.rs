@@ -97,7 +97,7 @@ pub(super) fn open_lesson<G: LessonUi>(
         card,
     })));
     presenter.set_source(Rc::new(handle.clone()));
-    handle.show_with_whole_log();
+    handle.show_present_with_whole_log();
     (Table::new(board, Box::new(handle.clone())), card, handle)
 }
 
@@ -131,14 +131,14 @@ impl<G: LessonUi> LessonGame<G> {
         }
     }
 
-    fn last_emphasis(&self) -> Emphasis {
+    fn strongest_emphasis_of_last_step(&self) -> Emphasis {
         let events = self.run.steps().last().map(|step| step.events.as_slice());
         let weights = events.unwrap_or_default().iter().map(G::emphasis);
         weights.max().unwrap_or(Emphasis::Slight)
     }
 
     fn lesson_text(&self, part: &str) -> String {
-        ui_text(&self.run.lesson().info.text_key(part))
+        ui_text(&self.run.lesson().info.lesson_text_key(part))
     }
 
     fn hint_text(&self) -> String {
@@ -175,7 +175,7 @@ impl<G: LessonUi> LessonGame<G> {
             label: card.map(|card| self.lesson_text(&format!("{}.look", card.say))),
             wanted_choice: run
                 .next_good_choice()
-                .and_then(|choice| self.choice_words(choice)),
+                .and_then(|choice| self.describe_choice_if_playing(choice)),
             can_go_back: run.own_choice_count() > 0,
         }
     }
@@ -187,10 +187,10 @@ impl<G: LessonUi> LessonGame<G> {
     }
 
     fn solution_choice_to_show(&self) -> Option<String> {
-        self.choice_words(self.run.solution_choice_to_show()?)
+        self.describe_choice_if_playing(self.run.solution_choice_to_show()?)
     }
 
-    fn choice_words(&self, choice: G::Choice) -> Option<String> {
+    fn describe_choice_if_playing(&self, choice: G::Choice) -> Option<String> {
         match self.run.state().turn() {
             Turn::Over(_) => None,
             Turn::Decide { decision, .. } => Some(G::describe_choice(texts(), &decision, choice)),
@@ -207,14 +207,14 @@ impl<G: LessonUi> LessonGame<G> {
 
 impl<G: LessonUi> LessonHandle<G> {
     /// Shows the present with the whole log written anew.
-    fn show_with_whole_log(&self) {
+    fn show_present_with_whole_log(&self) {
         let (presenter, step) = {
             let lesson = self.0.borrow();
             let step = ShownStep {
                 log_replaced_from: Some(0),
                 ..lesson.build_step_showing_present(0)
             };
-            lesson.presenter.interrupt_pause();
+            lesson.presenter.end_pause_and_drop_action();
             (lesson.presenter.clone(), step)
         };
         presenter.show_step_after_pauses(step);
@@ -228,9 +228,9 @@ impl<G: LessonUi> LessonHandle<G> {
                 return;
             }
             lesson.record_lesson_if_done();
-            lesson.presenter.interrupt_pause();
+            lesson.presenter.end_pause_and_drop_action();
             let step = ShownStep {
-                emphasis: Some(lesson.last_emphasis()),
+                emphasis: Some(lesson.strongest_emphasis_of_last_step()),
                 ..lesson.build_step_showing_present(since)
             };
             (lesson.presenter.clone(), step)
@@ -241,22 +241,22 @@ impl<G: LessonUi> LessonHandle<G> {
     /// Goes back to before the mistake, or takes the last choice back.
     pub(super) fn rewind_to_own_choice(&self) {
         if self.0.borrow_mut().run.rewind_to_own_choice() {
-            self.show_with_whole_log();
+            self.show_present_with_whole_log();
         }
     }
 
     pub(super) fn restart_part(&self) {
         self.0.borrow_mut().run.restart_part();
-        self.show_with_whole_log();
+        self.show_present_with_whole_log();
     }
 
     pub(super) fn open_next_part(&self) {
         self.0.borrow_mut().run.open_next_part();
-        self.show_with_whole_log();
+        self.show_present_with_whole_log();
     }
 
     /// Shows the hint, because the person asked for it.
-    pub(super) fn show_hint(&self) {
+    pub(super) fn show_lesson_hint(&self) {
         let (signal, hint) = {
             let lesson = self.0.borrow();
             (lesson.card, lesson.hint_text())
@@ -266,7 +266,7 @@ impl<G: LessonUi> LessonHandle<G> {
 }
 
 impl<G: LessonUi> GameSource<G> for LessonHandle<G> {
-    fn is_played_here(&self, seat: Seat) -> bool {
+    fn is_seat_played_here(&self, seat: Seat) -> bool {
         self.0.borrow().run.part().seat == seat
     }
 
@@ -287,10 +287,13 @@ impl<G: LessonUi> GameSource<G> for LessonHandle<G> {
 
     fn hide_private_view(&self) {}
 
-    fn wait_for_seat(&self, _: Seat) {
+    fn let_remote_seat_choose(&self, _: Seat) {
         let (presenter, reply) = {
             let lesson = self.0.borrow();
-            (lesson.presenter.clone(), lesson.run.next_reply())
+            (
+                lesson.presenter.clone(),
+                lesson.run.next_choice_of_other_seat(),
+            )
         };
         if let Some((seat, choice)) = reply {
             let handle = self.clone();

@@ -20,7 +20,7 @@ pub(crate) fn lesson_list(unknown: bool) -> impl IntoView {
     let progress = LessonProgress::load_progress();
     let notice = unknown
         .then(|| view! { <p class="notice" role="status">{ui_text("ui-learn-unknown")}</p> });
-    let unreadable = LessonProgress::has_unreadable()
+    let unreadable = LessonProgress::has_unreadable_progress()
         .then(|| view! { <p class="notice unreadable" role="status">{ui_text("ui-learn-unreadable")}</p> });
     view! {
         <div class="learn-screen">
@@ -43,12 +43,12 @@ fn game_section<G: TableUi>(progress: &LessonProgress) -> impl IntoView + use<G>
     let lessons = list_lessons(G::ID);
     let first_open = lessons
         .iter()
-        .find(|lesson| !progress.is_done(G::ID, &lesson.id));
+        .find(|lesson| !progress.is_lesson_done(G::ID, &lesson.id));
     let next = first_open.map(|lesson| lesson.number);
     let rows = lessons.iter().map(|lesson| {
         lesson_row(
             lesson,
-            progress.is_done(G::ID, &lesson.id),
+            progress.is_lesson_done(G::ID, &lesson.id),
             next == Some(lesson.number),
         )
     });
@@ -85,7 +85,7 @@ fn lesson_row(lesson: &LessonInfo, done: bool, next: bool) -> impl IntoView + us
         <li>
             <a href=format!("#{route}") class:done=done class:next=next>
                 <span class="number">{lesson.number}</span>
-                <span class="what"><b>{ui_text(&lesson.text_key(""))}</b><small>{ui_text(&lesson.text_key(".goal"))}</small></span>
+                <span class="what"><b>{ui_text(&lesson.lesson_text_key(""))}</b><small>{ui_text(&lesson.lesson_text_key(".goal"))}</small></span>
                 <span class="time">{time}{optional.map(|text| view! { <small>{text}</small> })}</span>
                 <span class="tick" role="img" aria-label=state>{mark}</span>
             </a>

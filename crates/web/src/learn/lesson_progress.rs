@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use conformance::lessons::list_lessons;
 use serde::{Deserialize, Serialize};
 
-use crate::storage::{load_or_set_aside, store_value, was_set_aside};
+use crate::storage::{load_or_set_aside_value, store_value, was_value_set_aside};
 
 const NAME: &str = "lessons";
 
@@ -27,12 +27,12 @@ pub(crate) struct DonePart {
 impl LessonProgress {
     /// Loads what this browser remembers; what cannot be read is set aside and counts as nothing done.
     pub(crate) fn load_progress() -> Self {
-        load_or_set_aside(NAME).unwrap_or_default()
+        load_or_set_aside_value(NAME).unwrap_or_default()
     }
 
     /// Tells whether there is progress that could not be read.
-    pub(crate) fn has_unreadable() -> bool {
-        was_set_aside(NAME)
+    pub(crate) fn has_unreadable_progress() -> bool {
+        was_value_set_aside(NAME)
     }
 
     /// Notes a lesson as done.
@@ -44,7 +44,7 @@ impl LessonProgress {
         }
     }
 
-    pub(crate) fn is_done(&self, game: &str, lesson: &str) -> bool {
+    pub(crate) fn is_lesson_done(&self, game: &str, lesson: &str) -> bool {
         self.0
             .get(game)
             .is_some_and(|lessons| lessons.contains(lesson))
@@ -54,7 +54,8 @@ impl LessonProgress {
     pub(crate) fn count_needed_lessons_done(&self, game: &str) -> DonePart {
         let lessons = list_lessons(game);
         let needed = lessons.iter().filter(|lesson| !lesson.is_optional);
-        let done = |lesson: &&&conformance::lessons::LessonInfo| self.is_done(game, &lesson.id);
+        let done =
+            |lesson: &&&conformance::lessons::LessonInfo| self.is_lesson_done(game, &lesson.id);
         let needed: Vec<_> = needed.collect();
         DonePart {
             done: needed.iter().filter(done).count(),

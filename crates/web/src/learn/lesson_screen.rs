@@ -7,10 +7,10 @@ use leptos::prelude::*;
 
 use super::lesson_game::{CoachCard, CoachStage, LessonHandle, LessonUi, open_lesson};
 use super::spotlight::spotlight_pieces;
-use super::wanted_choice::bring_into_view;
+use super::wanted_choice::scroll_choice_into_view;
 use crate::browser;
 use crate::route::Route;
-use crate::screen_common::focus_once_on_page;
+use crate::screen_common::focus_when_on_page;
 use crate::settings::Settings;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -27,7 +27,7 @@ fn draw_lesson<G: LessonUi>(number: usize, settings: Settings) -> Option<AnyView
     let handle = StoredValue::new_local(handle);
     Effect::new(move |_| card.with(|card| spotlight_pieces(&card.look)));
     on_cleanup(|| spotlight_pieces(&[]));
-    Effect::new(move |_| card.with(|card| bring_into_view(card.wanted_choice.clone())));
+    Effect::new(move |_| card.with(|card| scroll_choice_into_view(card.wanted_choice.clone())));
     let leave = Callback::new(move |()| browser::set_fragment(&Route::Learn.to_string()));
     Some(
         view! {
@@ -52,14 +52,14 @@ fn coach_panel<G: LessonUi>(
         "ui-learn-lesson",
         &[
             ("number", info.number.into()),
-            ("title", (&ui_text(&info.text_key(""))).into()),
+            ("title", (&ui_text(&info.lesson_text_key(""))).into()),
         ],
     );
-    let goal = ui_text(&info.text_key(".goal"));
+    let goal = ui_text(&info.lesson_text_key(".goal"));
     let keys = window_event_listener(ev::keydown, move |event| {
         let plain = !(event.ctrl_key() || event.meta_key() || event.alt_key());
         match event.key().as_str() {
-            "h" if plain => handle.with_value(LessonHandle::show_hint),
+            "h" if plain => handle.with_value(LessonHandle::show_lesson_hint),
             "b" if plain => handle.with_value(LessonHandle::rewind_to_own_choice),
             _ => {}
         }
@@ -102,7 +102,7 @@ fn coach_buttons<G: LessonUi>(
     let restarts = move || view! { <button class="restart" on:click=restart>{ui_text("ui-learn-restart")}</button> };
     match stage {
         CoachStage::Playing => {
-            let hint = move |_| handle.with_value(LessonHandle::show_hint);
+            let hint = move |_| handle.with_value(LessonHandle::show_lesson_hint);
             let nothing_done = move || card.with(|card| !card.can_go_back);
             view! {
                 <button class="ask-hint" aria-keyshortcuts="h" on:click=hint>{ui_text("ui-learn-hint")}</button>
@@ -113,7 +113,7 @@ fn coach_buttons<G: LessonUi>(
         }
         CoachStage::Mistake => {
             let first = NodeRef::<Button>::new();
-            focus_once_on_page(first);
+            focus_when_on_page(first);
             view! {
                 <button class="go-back strong" node_ref=first aria-keyshortcuts="b" on:click=back>{ui_text("ui-learn-back")}</button>
                 {restarts()}
@@ -122,7 +122,7 @@ fn coach_buttons<G: LessonUi>(
         }
         CoachStage::PartDone => {
             let first = NodeRef::<Button>::new();
-            focus_once_on_page(first);
+            focus_when_on_page(first);
             let next = move |_| handle.with_value(LessonHandle::open_next_part);
             view! {
                 <button class="next-part strong" node_ref=first on:click=next>{ui_text("ui-learn-next-part")}</button>
@@ -130,12 +130,12 @@ fn coach_buttons<G: LessonUi>(
             }
             .into_any()
         }
-        CoachStage::Done => done_buttons(info).into_any(),
+        CoachStage::Done => finished_lesson_buttons(info).into_any(),
     }
 }
 
 /// Draws the ways on from a lesson that is done.
-fn done_buttons(info: &LessonInfo) -> impl IntoView + use<> {
+fn finished_lesson_buttons(info: &LessonInfo) -> impl IntoView + use<> {
     let next = list_lessons(info.game).into_iter().nth(info.number);
     let (route, text) = next.map_or_else(
         || (Route::Home, ui_text("ui-learn-play")),
@@ -144,7 +144,7 @@ fn done_buttons(info: &LessonInfo) -> impl IntoView + use<> {
                 game: next.game.to_owned(),
                 number: next.number.to_string(),
             };
-            let title = ui_text(&next.text_key(""));
+            let title = ui_text(&next.lesson_text_key(""));
             let text = ui_text_with("ui-learn-next", &[("title", (&title).into())]);
             (route, text)
         },

@@ -13,7 +13,7 @@ const DRAWN_AFTER_MS: u64 = 60;
 const EDGE_GAP: f64 = 4.0;
 
 /// Scrolls the list so far that the choice with these words is in view.
-pub(super) fn bring_into_view(words: Option<String>) {
+pub(super) fn scroll_choice_into_view(words: Option<String>) {
     let Some(words) = words else {
         return;
     };
@@ -22,19 +22,19 @@ pub(super) fn bring_into_view(words: Option<String>) {
         let Some(list) = list.ok().flatten() else {
             return;
         };
-        if let Some(choice) = find_choice(&list, &words) {
+        if let Some(choice) = find_choice_element(&list, &words) {
             let (list_box, choice_box) = (
                 list.get_bounding_client_rect(),
                 choice.get_bounding_client_rect(),
             );
             let edges = |of: &web_sys::DomRect| (of.top(), of.bottom());
-            let by = scroll_needed(edges(&list_box), edges(&choice_box));
+            let by = needed_scroll_pixels(edges(&list_box), edges(&choice_box));
             list.scroll_by_with_x_and_y(0.0, by);
         }
     });
 }
 
-fn find_choice(list: &Element, words: &str) -> Option<Element> {
+fn find_choice_element(list: &Element, words: &str) -> Option<Element> {
     let choices = list.query_selector_all(".choice").ok()?;
     let choices = (0..choices.length()).filter_map(|index| choices.item(index));
     let mut named = choices.filter(|choice| {
@@ -45,7 +45,7 @@ fn find_choice(list: &Element, words: &str) -> Option<Element> {
 }
 
 /// Returns the pixels by which a list has to scroll, given its top and bottom and those of the choice.
-fn scroll_needed(list: (f64, f64), choice: (f64, f64)) -> f64 {
+fn needed_scroll_pixels(list: (f64, f64), choice: (f64, f64)) -> f64 {
     let above = choice.0 - EDGE_GAP - list.0;
     let below = choice.1 + EDGE_GAP - list.1;
     if above < 0.0 || below > above {
@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn a_list_scrolls_only_as_far_as_the_choice_needs() {
         let list = (100.0, 160.0);
-        let by = |choice| format!("{:.0}", scroll_needed(list, choice));
+        let by = |choice| format!("{:.0}", needed_scroll_pixels(list, choice));
         assert_eq!(by((110.0, 140.0)), "0");
         assert_eq!(by((300.0, 330.0)), "174");
         assert_eq!(by((60.0, 90.0)), "-44");

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::identity::{IdentityGiven, IdentityInfo, PassphraseRequest};
 
-use super::lobby_parts::error_message;
+use super::lobby_parts::draw_error_message;
 use crate::online::api::{self, ApiError};
 use crate::online::stored_keys;
 use crate::ui_texts::{ui_text, ui_text_with};
@@ -14,7 +14,7 @@ use crate::ui_texts::{ui_text, ui_text_with};
 const MAX_NAME_CHARACTERS: &str = "40";
 
 /// Draws the field for the player's name. A name is kept for the next time once it was used.
-pub(super) fn name_field(name: RwSignal<String>) -> impl IntoView {
+pub(super) fn player_name_field(name: RwSignal<String>) -> impl IntoView {
     view! {
         <label class="field">
             <span>{ui_text("ui-your-name")}</span>
@@ -25,7 +25,7 @@ pub(super) fn name_field(name: RwSignal<String>) -> impl IntoView {
 }
 
 /// Returns a signal with the name of this browser's player, for a field to change.
-pub(super) fn name_signal() -> RwSignal<String> {
+pub(super) fn player_name_signal() -> RwSignal<String> {
     RwSignal::new(stored_keys::stored_identity().map_or_else(String::new, |identity| identity.name))
 }
 
@@ -103,7 +103,7 @@ pub(super) fn identity_panel(changed: impl Fn() + Copy + Send + Sync + 'static) 
                     <button type="button" on:click=move |_| act(PassphraseAction::Fetch)>{ui_text("ui-passphrase-fetch")}</button>
                 </div>
             </form>
-            {error_message(trouble)}
+            {draw_error_message(trouble)}
             {move || done.get().map(|text| view! { <p class="good" role="status">{text}</p> })}
         </details>
     }
@@ -112,7 +112,7 @@ pub(super) fn identity_panel(changed: impl Fn() + Copy + Send + Sync + 'static) 
 async fn set_passphrase_on_server(body: &PassphraseRequest) -> Result<String, ApiError> {
     let identity = match stored_keys::stored_identity() {
         Some(identity) => identity,
-        None => stored_keys::ensure_identity(&ui_text("ui-nameless")).await?,
+        None => stored_keys::ensure_named_identity(&ui_text("ui-nameless")).await?,
     };
     let kept: IdentityInfo =
         api::post_json("/api/identity/passphrase", Some(&identity.secret), body).await?;
@@ -125,7 +125,7 @@ async fn set_passphrase_on_server(body: &PassphraseRequest) -> Result<String, Ap
 
 async fn fetch_identity_by_passphrase(body: &PassphraseRequest) -> Result<String, ApiError> {
     let given: IdentityGiven = api::post_json("/api/identity/move", None, body).await?;
-    let identity = stored_keys::keep_identity(&given);
+    let identity = stored_keys::store_identity(&given);
     Ok(ui_text_with(
         "ui-passphrase-fetched",
         &[("name", identity.name.as_str().into())],

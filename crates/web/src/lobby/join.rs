@@ -8,12 +8,14 @@ use leptos::task::spawn_local;
 use protocol::lobby::{JoinRequest, Seated};
 use protocol::table::{SeatHolder, TableInfo};
 
-use super::identity::{name_field, name_signal, typed_name_or_nameless};
-use super::lobby_parts::{error_message, go_to_route, lobby_screen, notice_screen, route_link};
+use super::identity::{player_name_field, player_name_signal, typed_name_or_nameless};
+use super::lobby_parts::{
+    draw_error_message, go_to_route, lobby_screen, message_screen, route_link,
+};
 use crate::art::{self, mark_of_side_id};
 use crate::browser;
 use crate::online::api::{self, ApiError};
-use crate::online::people::{describe_players, name_in_game};
+use crate::online::people::{component_name_in_game, describe_players};
 use crate::online::stored_keys;
 use crate::route::Route;
 use crate::ui_texts::{ui_text, ui_text_with};
@@ -26,7 +28,7 @@ pub(crate) fn join_screen(id: String, seat: String) -> impl IntoView {
             seat: Some(seat),
         };
         browser::set_timeout(0, move || go_to_route(&route));
-        return notice_screen(ui_text("ui-opening"), None);
+        return message_screen(ui_text("ui-opening"), None);
     }
     let found = RwSignal::new(None::<Result<Arc<TableInfo>, ApiError>>);
     let path = format!("/api/tables/{id}");
@@ -35,8 +37,8 @@ pub(crate) fn join_screen(id: String, seat: String) -> impl IntoView {
         let _ = found.try_set(Some(info.map(Arc::new)));
     });
     let content = move || match found.get() {
-        None => notice_screen(ui_text("ui-opening"), None),
-        Some(Err(trouble)) => notice_screen(trouble.message(), None),
+        None => message_screen(ui_text("ui-opening"), None),
+        Some(Err(trouble)) => message_screen(trouble.message(), None),
         Some(Ok(info)) => invitation_card(&info, &seat).into_any(),
     };
     content.into_any()
@@ -54,14 +56,14 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
     };
     if !open {
         let help = route_link(&watch, "button", ui_text("ui-watch")).into_any();
-        return notice_screen(ui_text("ui-problem-seat-taken"), Some(help));
+        return message_screen(ui_text("ui-problem-seat-taken"), Some(help));
     }
     let side = info.find_seat(seat).map(|seat| seat.side.clone());
     let side = side.unwrap_or_default();
-    let seat_name = name_in_game(&game, seat);
-    let setup = name_in_game(&game, &info.summary.setup);
+    let seat_name = component_name_in_game(&game, seat);
+    let setup = component_name_in_game(&game, &info.summary.setup);
     let who = describe_players(&game, &info.summary.seats);
-    let name = name_signal();
+    let name = player_name_signal();
     let words = RwSignal::new(String::new());
     let trouble = RwSignal::new(None::<ApiError>);
     let busy = RwSignal::new(false);
@@ -81,7 +83,7 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
         };
         let id = id.clone();
         spawn_local(async move {
-            let joined = take_seat(&id, &request).await;
+            let joined = post_join_request(&id, &request).await;
             let _ = busy.try_set(false);
             match joined {
                 Ok(route) => go_to_route(&route),
@@ -95,12 +97,12 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
         <form class="slab invitation-slab" data-side=side.clone() on:submit=submit>
             {art::draw_picture(mark_of_side_id(&side), "seal")}
             <h2>{ui_text_with("ui-invited", &[("seat", seat_name.as_str().into())])}</h2>
-            <p><b>{name_in_game(&game, &game)}</b>" · "{setup}</p>
+            <p><b>{component_name_in_game(&game, &game)}</b>" · "{setup}</p>
             <p class="line">{who}</p>
             {info.hints.then(|| view! { <p class="line hints-allowed">{ui_text("ui-hints-allowed")}</p> })}
-            {name_field(name)}
+            {player_name_field(name)}
             {seed_words_field(info, words)}
-            {error_message(trouble)}
+            {draw_error_message(trouble)}
             <div class="buttons">
                 <button type="submit" class="strong large" disabled=move || busy.get()>{ui_text("ui-take-seat")}</button>
                 {route_link(&watch, "button", ui_text("ui-watch"))}
@@ -126,12 +128,12 @@ fn seed_words_field(info: &TableInfo, words: RwSignal<String>) -> impl IntoView 
     }
 }
 
-async fn take_seat(id: &str, request: &JoinRequest) -> Result<Route, ApiError> {
+async fn post_join_request(id: &str, request: &JoinRequest) -> Result<Route, ApiError> {
     let identity =
-        stored_keys::ensure_identity(request.name.as_deref().unwrap_or_default()).await?;
+        stored_keys::ensure_named_identity(request.name.as_deref().unwrap_or_default()).await?;
     let path = format!("/api/tables/{id}/join");
     let seated: Seated = api::post_json(&path, Some(&identity.secret), request).await?;
-    stored_keys::keep_seats(&seated.table, &seated.seats);
+    stored_keys::store_given_seats(&seated.table, &seated.seats);
     Ok(Route::Table {
         id: id.to_owned(),
         seat: seated.seats.first().map(|given| given.seat.clone()),

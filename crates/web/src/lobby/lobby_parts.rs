@@ -41,7 +41,7 @@ pub(super) fn lobby_screen(title: String, content: impl IntoView) -> impl IntoVi
 }
 
 /// Draws a screen with one message, and a button that helps, if there is one.
-pub(crate) fn notice_screen(text: String, help: Option<AnyView>) -> AnyView {
+pub(crate) fn message_screen(text: String, help: Option<AnyView>) -> AnyView {
     let content = view! {
         <section class="slab notice-slab">
             <p role="status">{text}</p>
@@ -52,7 +52,7 @@ pub(crate) fn notice_screen(text: String, help: Option<AnyView>) -> AnyView {
 }
 
 /// Draws an error message beside the form that failed.
-pub(super) fn error_message(trouble: RwSignal<Option<ApiError>>) -> impl IntoView {
+pub(super) fn draw_error_message(trouble: RwSignal<Option<ApiError>>) -> impl IntoView {
     move || {
         let words = trouble.get().map(|trouble| trouble.message());
         words.map(|words| view! { <p class="complaint" role="alert">{words}</p> })

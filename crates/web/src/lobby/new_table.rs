@@ -10,8 +10,8 @@ use locale::Presented;
 use protocol::lobby::{CreateRequest, Seated};
 use tabletop::Game;
 
-use super::identity::{name_field, name_signal, typed_name_or_nameless};
-use super::lobby_parts::{error_message, go_to_route, lobby_screen};
+use super::identity::{player_name_field, player_name_signal, typed_name_or_nameless};
+use super::lobby_parts::{draw_error_message, go_to_route, lobby_screen};
 use crate::art::{self, mark_of_side_id};
 use crate::browser;
 use crate::online::api::{self, ApiError};
@@ -43,7 +43,7 @@ struct SetupOption {
     seats: Vec<(&'static str, &'static str, String)>,
 }
 
-fn game_option<G: TableUi + Levels + Presented>() -> GameOption {
+fn build_game_option<G: TableUi + Levels + Presented>() -> GameOption {
     let setups = G::setups().into_iter().map(|setup| {
         let id = setup.to_string();
         let seats = crate::seating::all_seats::<G>(setup).map(|seat| {
@@ -88,7 +88,7 @@ impl Form {
     fn new() -> Self {
         let offers = games::IDS
             .iter()
-            .filter_map(|game| games::with_game!(*game, G => game_option::<G>()));
+            .filter_map(|game| games::with_game!(*game, G => build_game_option::<G>()));
         Self {
             offers: StoredValue::new(offers.collect()),
             game: RwSignal::new(0),
@@ -99,7 +99,7 @@ impl Form {
             wait: RwSignal::new(false),
             hints: RwSignal::new(false),
             words: RwSignal::new(String::new()),
-            name: name_signal(),
+            name: player_name_signal(),
             trouble: RwSignal::new(None),
             busy: RwSignal::new(false),
         }
@@ -164,9 +164,9 @@ impl Form {
 
 async fn post_new_table(request: &CreateRequest) -> Result<Route, ApiError> {
     let identity =
-        stored_keys::ensure_identity(request.name.as_deref().unwrap_or_default()).await?;
+        stored_keys::ensure_named_identity(request.name.as_deref().unwrap_or_default()).await?;
     let seated: Seated = api::post_json("/api/tables", Some(&identity.secret), request).await?;
-    stored_keys::keep_seats(&seated.table, &seated.seats);
+    stored_keys::store_given_seats(&seated.table, &seated.seats);
     Ok(Route::Table {
         id: seated.table.summary.table,
         seat: None,
@@ -200,12 +200,12 @@ pub(crate) fn new_table_screen() -> impl IntoView {
                 <h2>{ui_text("ui-new-seats")}</h2>
                 <p class="line">{ui_text("ui-new-seats-line")}</p>
                 <div class="seat-rows">{move || seat_rows(form)}</div>
-                {name_field(form.name)}
+                {player_name_field(form.name)}
             </section>
             <section class="slab">
                 <h2>{ui_text("ui-new-conduct")}</h2>
                 {terms_fields(form)}
-                {error_message(form.trouble)}
+                {draw_error_message(form.trouble)}
                 <button type="submit" class="strong large" disabled=move || form.busy.get()>{ui_text("ui-create-table")}</button>
             </section>
         </form>

@@ -49,13 +49,13 @@ impl Lists {
             as_of: RwSignal::new(None),
         };
         lists.show_last_known();
-        lists.keep_refreshing();
+        lists.refresh_lists_periodically();
         lists
     }
 
     /// Shows the lists as the server sent them last, even if that was another day.
     fn show_last_known(self) {
-        let Some(known) = last_known::known_lists() else {
+        let Some(known) = last_known::last_known_lists() else {
             return;
         };
         self.as_of.set(Some(known.as_of()));
@@ -72,7 +72,7 @@ impl Lists {
     }
 
     /// Returns what is to be said while the server does not answer.
-    fn away_message(self) -> Option<String> {
+    fn unreachable_server_message(self) -> Option<String> {
         let is_away = self.server_answers.get() == Some(false);
         is_away.then(|| match self.as_of.get() {
             Some(as_of) => format!("{} {as_of}", ui_text("ui-no-server")),
@@ -81,13 +81,13 @@ impl Lists {
     }
 
     /// Fetches all lists now, and again from time to time as long as the screen is there.
-    fn keep_refreshing(self) {
+    fn refresh_lists_periodically(self) {
         if self.server_answers.try_get_untracked().is_none() {
             return;
         }
         spawn_local(async move {
             self.fetch_lists().await;
-            browser::set_timeout(REFRESH_MS, move || self.keep_refreshing());
+            browser::set_timeout(REFRESH_MS, move || self.refresh_lists_periodically());
         });
     }
 
@@ -132,7 +132,7 @@ impl Lists {
                 let _ = self.mine.try_set(sort_own_seats(mine.seats));
             }
         }
-        let known = last_known::keep_lists(known);
+        let known = last_known::store_known_lists(known);
         let _ = self.as_of.try_set(Some(known.as_of()));
     }
 
@@ -143,7 +143,7 @@ impl Lists {
     }
 
     /// Returns the player's own tables as rows.
-    fn own_rows(self) -> Vec<TableRow> {
+    fn own_table_rows(self) -> Vec<TableRow> {
         self.mine
             .with(|all| all.iter().map(TableRow::own_table_row).collect())
     }
@@ -157,7 +157,7 @@ impl Lists {
 /// Returns the player's tables in the order of their urgency.
 fn sort_own_seats(seats: Vec<MySeat>) -> Vec<OwnSeat> {
     let mut seats = merge_shared_tables(seats);
-    seats.sort_by_key(list_rank);
+    seats.sort_by_key(own_seat_sort_rank);
     seats
 }
 
@@ -186,7 +186,7 @@ fn merge_shared_tables(mut seats: Vec<MySeat>) -> Vec<OwnSeat> {
 }
 
 /// Returns the sort key of a table: those that wait for the player first, those that are over last.
-fn list_rank(OwnSeat { seat, .. }: &OwnSeat) -> u8 {
+fn own_seat_sort_rank(OwnSeat { seat, .. }: &OwnSeat) -> u8 {
     match (seat.my_turn, seat.table.summary.status) {
         (true, _) => 0,
         (false, Status::Open) => 1,
@@ -196,11 +196,11 @@ fn list_rank(OwnSeat { seat, .. }: &OwnSeat) -> u8 {
 }
 
 /// Draws the part of the first screen about playing together.
-pub(crate) fn play_together_band() -> impl IntoView {
+pub(crate) fn play_together_section() -> impl IntoView {
     let lists = Lists::new();
     let mine = Memo::new(move |_| {
         lists.mine.with(|all| {
-            let going = all.iter().filter(|seat| list_rank(seat) < 3);
+            let going = all.iter().filter(|seat| own_seat_sort_rank(seat) < 3);
             going
                 .take(MAX_FIRST_SCREEN_GAMES)
                 .map(TableRow::own_table_row)
@@ -208,7 +208,7 @@ pub(crate) fn play_together_band() -> impl IntoView {
         })
     });
     let summary = move || {
-        lists.away_message().unwrap_or_else(|| {
+        lists.unreachable_server_message().unwrap_or_else(|| {
             let gaps = [
                 ("turns", lists.count_own_turns().into()),
                 ("open", lists.open.with(Vec::len).into()),
@@ -248,18 +248,21 @@ pub(crate) fn all_tables_screen() -> impl IntoView {
             </div>
             <div class="column wide">
                 {lists.operator_message_line()}
-                {move || lists.away_message().map(|text| view! { <p class="complaint" role="alert">{text}</p> })}
-                {table_list_section("ui-my-games", "ui-my-games-none", Memo::new(move |_| lists.own_rows()))}
-                {table_list_section("ui-open-tables", "ui-open-tables-none", row_memo(lists.open, TableRow::open_table_row))}
-                {table_list_section("ui-running-tables", "ui-running-tables-none", row_memo(lists.running, TableRow::watched_game_row))}
-                {table_list_section("ui-over-tables", "ui-over-tables-none", row_memo(lists.over, TableRow::replay_row))}
+                {move || lists.unreachable_server_message().map(|text| view! { <p class="complaint" role="alert">{text}</p> })}
+                {table_list_section("ui-my-games", "ui-my-games-none", Memo::new(move |_| lists.own_table_rows()))}
+                {table_list_section("ui-open-tables", "ui-open-tables-none", table_rows_memo(lists.open, TableRow::open_table_row))}
+                {table_list_section("ui-running-tables", "ui-running-tables-none", table_rows_memo(lists.running, TableRow::watched_game_row))}
+                {table_list_section("ui-over-tables", "ui-over-tables-none", table_rows_memo(lists.over, TableRow::replay_row))}
             </div>
         </div>
     };
     lobby_screen(ui_text("ui-together"), content)
 }
 
-fn row_memo(tables: RwSignal<Vec<Summary>>, row: fn(&Summary) -> TableRow) -> Memo<Vec<TableRow>> {
+fn table_rows_memo(
+    tables: RwSignal<Vec<Summary>>,
+    row: fn(&Summary) -> TableRow,
+) -> Memo<Vec<TableRow>> {
     Memo::new(move |_| tables.with(|all| all.iter().map(row).collect()))
 }
 

@@ -6,7 +6,7 @@ use protocol::identity::MySeat;
 use protocol::table::{SeatHolder, Status, Summary};
 
 use crate::art::{self, mark_of_side_id};
-use crate::online::people::{describe_players, name_in_game, waiting_for_seat_text};
+use crate::online::people::{component_name_in_game, describe_players, waiting_for_seat_text};
 use crate::route::Route;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -39,7 +39,10 @@ pub(super) struct OwnSeat {
 impl TableRow {
     fn new(summary: &Summary, seat: Option<&str>) -> Self {
         let game = &summary.game;
-        let (name, setup) = (name_in_game(game, game), name_in_game(game, &summary.setup));
+        let (name, setup) = (
+            component_name_in_game(game, game),
+            component_name_in_game(game, &summary.setup),
+        );
         let gaps = [
             ("game", name.as_str().into()),
             ("setup", setup.as_str().into()),
@@ -95,7 +98,7 @@ impl TableRow {
                 id: summary.table.clone(),
                 seat: seat.seat.to_string(),
             };
-            let name = name_in_game(&summary.game, &seat.seat);
+            let name = component_name_in_game(&summary.game, &seat.seat);
             let label = ui_text_with("ui-join-as", &[("seat", name.as_str().into())]);
             (route, seat.side.to_string(), label)
         });

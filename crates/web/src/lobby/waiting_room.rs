@@ -10,9 +10,9 @@ use protocol::table::{SeatHolder, SeatInfo, TableInfo};
 use super::lobby_parts::{invitation_link, lobby_screen};
 use crate::art::{self, mark_of_side_id};
 use crate::online::Room;
-use crate::online::people::{describe_holder, name_in_game};
+use crate::online::people::{component_name_in_game, describe_seat_holder};
 use crate::online::stored_keys;
-use crate::online::{chat_panel, table_notices};
+use crate::online::{chat_panel, draw_table_notices};
 use crate::route::Route;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -24,15 +24,15 @@ pub(crate) fn waiting_room(room: Room) -> impl IntoView {
     };
     let game = &first.summary.game;
     let (name, setup) = (
-        name_in_game(game, game),
-        name_in_game(game, &first.summary.setup),
+        component_name_in_game(game, game),
+        component_name_in_game(game, &first.summary.setup),
     );
     let gaps = [
         ("game", name.as_str().into()),
         ("setup", setup.as_str().into()),
     ];
     let content = view! {
-        {table_notices(room)}
+        {draw_table_notices(room)}
         <div class="waiting-room">
             <div class="column">{players_panel(room, &first)}{seed_fingerprint_panel(room, &first)}</div>
             <section class="slab talk-slab"><h2>{ui_text("ui-chat")}</h2>{chat_panel(room)}</section>
@@ -85,7 +85,7 @@ fn seat_card(
         id: info.summary.table.clone(),
         seat: seat.seat.to_string(),
     };
-    let name = name_in_game(game, &seat.seat);
+    let name = component_name_in_game(game, &seat.seat);
     let invite = (open && sits).then(|| {
         let label = ui_text_with("ui-link-for", &[("seat", name.as_str().into())]);
         invitation_link(&route, label, true)
@@ -96,7 +96,7 @@ fn seat_card(
     view! {
         <li data-side=seat.side.clone() class:open=open>
             {art::draw_picture(mark_of_side_id(&seat.side), "mark")}
-            <div><b>{name}</b><span>{describe_holder(seat)}</span></div>
+            <div><b>{name}</b><span>{describe_seat_holder(seat)}</span></div>
             {mine.then(|| view! { <em>{ui_text("ui-you")}</em> })}
             {take}
             {invite}

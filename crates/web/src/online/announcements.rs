@@ -64,10 +64,10 @@ impl Room {
     /// Announces what an update changes about the people at the table.
     pub(super) fn announce_changes(self, before: &TableInfo, now: &TableInfo, taken_back: bool) {
         let you = self.you.get_untracked();
-        for text in replacement_texts(before, now, you.as_deref()) {
+        for text in seat_replacement_announcements(before, now, you.as_deref()) {
             self.show_announcement("presence", text);
         }
-        let answers = you.and_then(|you| answered_offer_text(before, now, &you, taken_back));
+        let answers = you.and_then(|you| offer_answer_announcement(before, now, &you, taken_back));
         if let Some(text) = answers {
             self.show_announcement("answer", text);
         }
@@ -80,7 +80,7 @@ impl Room {
     }
 
     /// Records the seats at the table.
-    pub(super) fn record_presence(self, here: Vec<String>) {
+    pub(super) fn update_presence_and_announce(self, here: Vec<String>) {
         let mut pause = 0.0;
         self.attendance.update_value(|it| {
             it.latest = here.into_iter().collect();
@@ -105,7 +105,12 @@ impl Room {
             return;
         };
         let you = self.you.get_untracked();
-        for seat in info.summary.seats.iter().filter(|it| is_playing(it)) {
+        for seat in info
+            .summary
+            .seats
+            .iter()
+            .filter(|it| is_seat_played_by_person(it))
+        {
             if you.as_deref() == Some(&*seat.seat) {
                 continue;
             }
@@ -133,12 +138,16 @@ impl Room {
 }
 
 /// Tells whether a person plays the seat.
-fn is_playing(seat: &SeatInfo) -> bool {
+fn is_seat_played_by_person(seat: &SeatInfo) -> bool {
     seat.holder == SeatHolder::Person && seat.away.is_none()
 }
 
 /// Returns announcements about other people: those for whom a computer plays from now on, and those who play again.
-fn replacement_texts(before: &TableInfo, now: &TableInfo, you: Option<&str>) -> Vec<String> {
+fn seat_replacement_announcements(
+    before: &TableInfo,
+    now: &TableInfo,
+    you: Option<&str>,
+) -> Vec<String> {
     let others = now.summary.seats.iter();
     let others = others.filter(|it| it.holder == SeatHolder::Person && Some(&*it.seat) != you);
     let changed = others.filter_map(|seat| {
@@ -157,13 +166,13 @@ fn replacement_texts(before: &TableInfo, now: &TableInfo, you: Option<&str>) -> 
 /// Returns the names of the other people who play.
 pub(super) fn other_player_names(info: &TableInfo, you: &str) -> String {
     let all = info.summary.seats.iter();
-    let all = all.filter(|it| is_playing(it) && it.seat != you);
+    let all = all.filter(|it| is_seat_played_by_person(it) && it.seat != you);
     let names = all.map(|it| seat_player_name(info, &it.seat));
     names.collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the announcement of how the others answered an offer of this seat.
-fn answered_offer_text(
+fn offer_answer_announcement(
     before: &TableInfo,
     now: &TableInfo,
     you: &str,
@@ -247,7 +256,7 @@ mod tests {
     fn only_the_seat_that_asked_learns_how_it_ended() {
         let asked = table_info(4, &["rebel"], None);
         let answer = |now: &TableInfo, you: &str, taken_back| {
-            answered_offer_text(&asked, now, you, taken_back)
+            offer_answer_announcement(&asked, now, you, taken_back)
         };
         assert_eq!(answer(&asked, "rebel", false), None);
         let declined = answer(&table_info(4, &[], None), "rebel", false).expect("an answer");
@@ -270,10 +279,10 @@ mod tests {
             table_info(4, &[], Some(Absence::Left)),
         );
         for you in [Some("rebel"), None] {
-            assert_eq!(replacement_texts(&here, &away, you).len(), 1);
-            assert_eq!(replacement_texts(&away, &here, you).len(), 1);
+            assert_eq!(seat_replacement_announcements(&here, &away, you).len(), 1);
+            assert_eq!(seat_replacement_announcements(&away, &here, you).len(), 1);
         }
-        assert!(replacement_texts(&here, &away, Some("imperial")).is_empty());
-        assert!(replacement_texts(&away, &away, None).is_empty());
+        assert!(seat_replacement_announcements(&here, &away, Some("imperial")).is_empty());
+        assert!(seat_replacement_announcements(&away, &away, None).is_empty());
     }
 }

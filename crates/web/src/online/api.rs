@@ -71,7 +71,7 @@ pub(crate) async fn post_json<T: DeserializeOwned>(
     let mut tries = 0;
     loop {
         match fetch_text(Method::POST, path, secret, Some(&body)).await {
-            Err(error) if is_worth_another_try(&error) && tries < MAX_RETRIES => {
+            Err(error) if is_temporary_server_error(&error) && tries < MAX_RETRIES => {
                 tries += 1;
                 browser::sleep(RETRY_DELAY_MS * tries).await;
             }
@@ -81,7 +81,7 @@ pub(crate) async fn post_json<T: DeserializeOwned>(
 }
 
 /// Tells whether a server will answer soon: this one that restarts, or another one.
-fn is_worth_another_try(error: &ApiError) -> bool {
+fn is_temporary_server_error(error: &ApiError) -> bool {
     matches!(error, ApiError::Unreachable) || error.code() == Some(Code::Restarting)
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn parse_json<T: DeserializeOwned>(text: &str) -> Result<T, ApiError>
 
 /// Reads a refusal. If the server is away, a proxy in front of it answers with a page and one of three statuses: that
 /// means unreachable, and not another protocol.
-fn parse_refusal(status: u16, text: &str) -> ApiError {
+fn parse_error_response(status: u16, text: &str) -> ApiError {
     match lean_json::read_json(text) {
         Ok(problem) => ApiError::Refused(problem),
         Err(_) if matches!(status, 502..=504) => ApiError::Unreachable,
@@ -117,7 +117,7 @@ async fn fetch_text(
     if (200..300).contains(&status) {
         Ok(text)
     } else {
-        Err(parse_refusal(status, &text))
+        Err(parse_error_response(status, &text))
     }
 }
 
@@ -162,21 +162,33 @@ mod tests {
     #[test]
     fn a_command_is_sent_again_to_a_server_that_restarts() {
         let refused = |code| ApiError::Refused(Problem::from_code(code));
-        assert!(is_worth_another_try(&refused(Code::Restarting)));
-        assert!(is_worth_another_try(&ApiError::Unreachable));
-        assert!(!is_worth_another_try(&refused(Code::StaleVersion)));
-        assert!(!is_worth_another_try(&ApiError::Protocol));
+        assert!(is_temporary_server_error(&refused(Code::Restarting)));
+        assert!(is_temporary_server_error(&ApiError::Unreachable));
+        assert!(!is_temporary_server_error(&refused(Code::StaleVersion)));
+        assert!(!is_temporary_server_error(&ApiError::Protocol));
     }
 
     #[test]
     fn an_unreadable_answer_is_not_an_unreachable_server() {
         let newer = r#"{"code":"a-code-of-a-later-version","message":"untranslated"}"#;
-        assert!(matches!(parse_refusal(409, newer), ApiError::Protocol));
+        assert!(matches!(
+            parse_error_response(409, newer),
+            ApiError::Protocol
+        ));
         let proxy = "<html><body>502 Bad Gateway</body></html>";
-        assert!(matches!(parse_refusal(502, proxy), ApiError::Unreachable));
+        assert!(matches!(
+            parse_error_response(502, proxy),
+            ApiError::Unreachable
+        ));
         let other = "<html><body>No such page</body></html>";
-        assert!(matches!(parse_refusal(404, other), ApiError::Protocol));
+        assert!(matches!(
+            parse_error_response(404, other),
+            ApiError::Protocol
+        ));
         let problem = r#"{"code":"seat-taken","message":"the seat is not open"}"#;
-        assert!(matches!(parse_refusal(409, problem), ApiError::Refused(_)));
+        assert!(matches!(
+            parse_error_response(409, problem),
+            ApiError::Refused(_)
+        ));
     }
 }

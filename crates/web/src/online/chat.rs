@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::table::ChatLine;
 
-use super::people::name_in_game;
+use super::people::component_name_in_game;
 use super::stored_keys;
 use super::table_room::Room;
 use crate::browser;
@@ -34,10 +34,12 @@ pub(crate) fn chat_panel(room: Room) -> impl IntoView {
             // A spectator speaks under the name of this browser's identity.
             let watcher = stored_keys::stored_identity().map(|identity| identity.secret);
             match (room.seat_secret(), &watcher) {
-                (None, None) => match stored_keys::ensure_identity(&ui_text("ui-nameless")).await {
-                    Ok(identity) => room.send_chat(text, Some(identity.secret)),
-                    Err(trouble) => room.report_error(trouble),
-                },
+                (None, None) => {
+                    match stored_keys::ensure_named_identity(&ui_text("ui-nameless")).await {
+                        Ok(identity) => room.send_chat(text, Some(identity.secret)),
+                        Err(trouble) => room.report_error(trouble),
+                    }
+                }
                 _ => room.send_chat(text, watcher),
             }
         });
@@ -71,7 +73,7 @@ fn chat_line(room: Room, line: &ChatLine) -> impl IntoView + use<> {
         let found = info.find_seat(seat)?;
         Some(found.side.clone())
     });
-    let seat = seat.map(|(seat, info)| name_in_game(&info.summary.game, &seat));
+    let seat = seat.map(|(seat, info)| component_name_in_game(&info.summary.game, &seat));
     view! {
         <li data-side=side.unwrap_or_else(|| "neutral".into())>
             <b title=seat.unwrap_or_default()>{line.name.clone()}</b>

@@ -24,7 +24,7 @@ pub(crate) struct LastKnown<T> {
 }
 
 impl<T> LastKnown<T> {
-    fn with_present_time(value: T) -> Self {
+    fn stamp_with_present_time(value: T) -> Self {
         Self {
             at_ms: browser::now_ms(),
             value,
@@ -33,7 +33,7 @@ impl<T> LastKnown<T> {
 
     /// Returns a sentence that says when it was so.
     pub(crate) fn as_of(&self) -> String {
-        let time = browser::local_time(self.at_ms);
+        let time = browser::format_local_date_time(self.at_ms);
         ui_text_with("ui-as-of", &[("time", time.as_str().into())])
     }
 }
@@ -48,20 +48,20 @@ pub(crate) struct KnownLists {
 }
 
 /// Returns the lists that were kept last.
-pub(crate) fn known_lists() -> Option<LastKnown<KnownLists>> {
+pub(crate) fn last_known_lists() -> Option<LastKnown<KnownLists>> {
     storage::load_value(LISTS_ENTRY)
 }
 
 /// Keeps the lists as they are now, and returns them with their time.
-pub(crate) fn keep_lists(lists: KnownLists) -> LastKnown<KnownLists> {
-    let known = LastKnown::with_present_time(lists);
+pub(crate) fn store_known_lists(lists: KnownLists) -> LastKnown<KnownLists> {
+    let known = LastKnown::stamp_with_present_time(lists);
     storage::store_value(LISTS_ENTRY, &known);
     known
 }
 
 /// Keeps what a viewer was told of a table, unless several people at this browser have seats there: what one of them
 /// sees is none of the others' business.
-pub(super) fn keep_update(update: &Update) {
+pub(super) fn store_known_update(update: &Update) {
     let id = &update.table.summary.table;
     if update.view.is_none() || stored_keys::table_keys(id).seats.len() > 1 {
         return;
@@ -71,23 +71,23 @@ pub(super) fn keep_update(update: &Update) {
         missed: Vec::new(),
         ..update.clone()
     };
-    let mut all = known_updates();
-    put_first(&mut all, LastKnown::with_present_time(kept));
+    let mut all = all_last_known_updates();
+    put_known_update_first(&mut all, LastKnown::stamp_with_present_time(kept));
     storage::store_value(TABLES_ENTRY, &all);
 }
 
 /// Returns what a viewer was told of a table last, if it is kept.
-pub(super) fn known_update(id: &str, seat: Option<&str>) -> Option<LastKnown<Update>> {
-    let mut all = known_updates().into_iter();
+pub(super) fn last_known_update(id: &str, seat: Option<&str>) -> Option<LastKnown<Update>> {
+    let mut all = all_last_known_updates().into_iter();
     all.find(|it| it.value.table.summary.table == id && it.value.you.as_deref() == seat)
 }
 
-fn known_updates() -> Vec<LastKnown<Update>> {
+fn all_last_known_updates() -> Vec<LastKnown<Update>> {
     storage::load_value(TABLES_ENTRY).unwrap_or_default()
 }
 
 /// Puts the news about a table before all others, in place of what was known of it.
-fn put_first(all: &mut Vec<LastKnown<Update>>, news: LastKnown<Update>) {
+fn put_known_update_first(all: &mut Vec<LastKnown<Update>>, news: LastKnown<Update>) {
     let id = news.value.table.summary.table.clone();
     all.retain(|it| it.value.table.summary.table != id);
     all.insert(0, news);

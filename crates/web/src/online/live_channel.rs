@@ -104,7 +104,7 @@ impl Channel {
     }
 
     /// Tells the connection that the network is lost, or back.
-    pub(crate) fn network_changed(&self, online: bool) {
+    pub(crate) fn notify_network_change(&self, online: bool) {
         self.send_command(if online {
             ChannelCommand::NetworkBack
         } else {
@@ -156,7 +156,7 @@ enum TransportEvent {
 
 impl Transport {
     /// Waits for the next event. It loses nothing when it is dropped before.
-    async fn next_event(&mut self) -> TransportEvent {
+    async fn wait_for_transport_event(&mut self) -> TransportEvent {
         let (socket, hello) = match self {
             Transport::Socket { socket, hello } => (socket, hello),
             Transport::Delay(delay) => {
@@ -220,15 +220,15 @@ impl Connection {
                     Some(ChannelCommand::NetworkLost) => self.on_connection_lost(),
                     None => NextAction::Stop,
                 },
-                event = transport.next_event().fuse() => match event {
+                event = transport.wait_for_transport_event().fuse() => match event {
                     TransportEvent::Message(text) => self.on_message(&text),
                     TransportEvent::Closed => self.on_connection_lost(),
                     TransportEvent::DelayOver => NextAction::Connect,
                 },
-                answer = &mut self.inquiry => self.on_answer(answer),
+                answer = &mut self.inquiry => self.handle_http_answer(answer),
                 () = health_check => {
                     health_check = TimeoutFuture::new(HEALTH_CHECK_MS).fuse();
-                    self.check_health(&transport)
+                    self.check_connection_health(&transport)
                 },
             };
             // The old socket is closed before a new one is opened.
@@ -278,7 +278,7 @@ impl Connection {
         let failures = self.failures;
         self.failures += 1;
         if failures >= 1 && self.known.version.is_none() {
-            self.ask_by_http(Inquiry::Diagnose);
+            self.ask_table_by_http(Inquiry::Diagnose);
         }
         let delay = self.return_after_ms.take();
         let delay = delay.unwrap_or_else(|| reconnect_delay_ms(failures));
@@ -347,7 +347,7 @@ impl Connection {
 
     /// Checks the connection: a machine that was suspended, or a network that failed silently, leaves it open and
     /// dead.
-    fn check_health(&mut self, transport: &Transport) -> NextAction {
+    fn check_connection_health(&mut self, transport: &Transport) -> NextAction {
         let now = browser::now_ms();
         let suspended = now - self.checked_at > SUSPEND_GAP_MS;
         self.checked_at = now;
@@ -356,13 +356,13 @@ impl Connection {
         }
         if now - self.heard_at > SILENCE_MS && matches!(transport, Transport::Socket { .. }) {
             self.heard_at = now;
-            self.ask_by_http(Inquiry::MissedSince(self.known));
+            self.ask_table_by_http(Inquiry::MissedSince(self.known));
         }
         NextAction::Listen
     }
 
     /// Asks the server about the table by HTTP, one question at a time.
-    fn ask_by_http(&mut self, inquiry: Inquiry) {
+    fn ask_table_by_http(&mut self, inquiry: Inquiry) {
         if self.inquiry.is_terminated() {
             let path = format!("/api/tables/{}", self.table);
             let asked = async move { (inquiry, api::get_json(&path, None).await) };
@@ -370,7 +370,7 @@ impl Connection {
         }
     }
 
-    fn on_answer(&mut self, (inquiry, answer): InquiryAnswer) -> NextAction {
+    fn handle_http_answer(&mut self, (inquiry, answer): InquiryAnswer) -> NextAction {
         match (inquiry, answer) {
             (Inquiry::Diagnose, Err(error @ (ApiError::Refused(_) | ApiError::Protocol))) => {
                 return NextAction::GiveUp(error);
@@ -381,7 +381,7 @@ impl Connection {
             }
             (Inquiry::Diagnose, Ok(_)) => {}
             (Inquiry::MissedSince(known), answer) => {
-                let missed = answer.map_or(true, |table| !known.matches_table(&table));
+                let missed = answer.map_or(true, |table| !known.is_table_unchanged(&table));
                 if missed && known == self.known {
                     return self.reconnect_dead_connection();
                 }
@@ -393,7 +393,7 @@ impl Connection {
 
 impl KnownState {
     /// Tells whether the table is still as it was known.
-    fn matches_table(self, table: &TableInfo) -> bool {
+    fn is_table_unchanged(self, table: &TableInfo) -> bool {
         (self.version, self.revision) == (Some(table.version), table.revision)
     }
 }

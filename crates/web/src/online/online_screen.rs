@@ -13,9 +13,9 @@ use super::api::{self, ApiError};
 use super::remote_game;
 use super::stored_keys;
 use super::table_room::Room;
-use super::table_tools::table_notices;
+use super::table_tools::draw_table_notices;
 use crate::browser;
-use crate::lobby::{notice_screen, waiting_room};
+use crate::lobby::{message_screen, waiting_room};
 use crate::route::Route;
 use crate::settings::Settings;
 use crate::table_ui::TableUi;
@@ -44,7 +44,7 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
     {
         return recover_seat_screen(id, seat).into_any();
     }
-    let room = Room::open_room(&id, secret);
+    let room = Room::open_table_room(&id, secret);
     let phase = Memo::new(move |_| {
         room.info.with(|info| match info.as_deref() {
             None => TablePhase::Opening,
@@ -55,17 +55,17 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
     let leave = Callback::new(move |()| browser::set_fragment(&Route::Home.to_string()));
     let content = move || {
         if let Some(trouble) = room.denied.get() {
-            return denied_screen(room, &trouble).into_any();
+            return unavailable_table_screen(room, &trouble).into_any();
         }
         match phase.get() {
             TablePhase::Opening => {
-                view! { {notice_screen(ui_text("ui-opening"), None)}{table_notices(room)} }
+                view! { {message_screen(ui_text("ui-opening"), None)}{draw_table_notices(room)} }
                     .into_any()
             }
             TablePhase::Waiting => waiting_room(room).into_any(),
             TablePhase::Playing(game) => {
                 let table = games::with_game!(game.as_str(), G => remote_game::open_remote_table::<G>(room, settings).map(|table| G::render(table, leave).into_any()));
-                let nothing = || notice_screen(ui_text("ui-no-view"), None).into_any();
+                let nothing = || message_screen(ui_text("ui-no-view"), None).into_any();
                 table.flatten().unwrap_or_else(nothing)
             }
         }
@@ -75,7 +75,7 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
 }
 
 /// Draws the screen of a table that cannot be shown: the reason, and a way out if there is one.
-fn denied_screen(room: Room, trouble: &ApiError) -> impl IntoView + use<> {
+fn unavailable_table_screen(room: Room, trouble: &ApiError) -> impl IntoView + use<> {
     if trouble.code() == Some(Code::SecretUnknown) {
         let id = room.id.get_value();
         let watch = move |_| {
@@ -84,16 +84,16 @@ fn denied_screen(room: Room, trouble: &ApiError) -> impl IntoView + use<> {
         };
         let help =
             view! { <button class="strong" on:click=watch>{ui_text("ui-watch-instead")}</button> };
-        return notice_screen(trouble.message(), Some(help.into_any()));
+        return message_screen(trouble.message(), Some(help.into_any()));
     }
-    notice_screen(trouble.message(), None)
+    message_screen(trouble.message(), None)
 }
 
 /// Draws the screen that fetches a new secret for the player's seat, because this browser does not have it.
 fn recover_seat_screen(id: String, seat: String) -> impl IntoView {
     let failed = RwSignal::new(None::<String>);
     spawn_local(async move {
-        match stored_keys::recover_seat(&id, &seat).await {
+        match stored_keys::recover_seat_secret(&id, &seat).await {
             Ok(()) if stored_keys::table_keys(&id).seats.contains_key(&seat) => {
                 browser::reload_page();
             }
@@ -106,12 +106,12 @@ fn recover_seat_screen(id: String, seat: String) -> impl IntoView {
             }
         }
     });
-    move || notice_screen(failed.get().unwrap_or_else(|| ui_text("ui-opening")), None)
+    move || message_screen(failed.get().unwrap_or_else(|| ui_text("ui-opening")), None)
 }
 
 /// Draws the screen for a link with the secret of a seat, which is taken out of the address and kept.
-pub(crate) fn secret_link_screen(id: String, secret: String) -> impl IntoView {
-    stored_keys::keep_secret_without_seat(&id, &secret);
+pub(crate) fn seat_secret_link_screen(id: String, secret: String) -> impl IntoView {
+    stored_keys::store_secret_without_seat(&id, &secret);
     let watching = Route::Table {
         id: id.clone(),
         seat: None,
@@ -148,6 +148,6 @@ pub(crate) fn secret_link_screen(id: String, secret: String) -> impl IntoView {
     });
     move || {
         let words = failed.get().map(|trouble| trouble.message());
-        notice_screen(words.unwrap_or_else(|| ui_text("ui-opening")), None)
+        message_screen(words.unwrap_or_else(|| ui_text("ui-opening")), None)
     }
 }

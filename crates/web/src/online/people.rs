@@ -7,13 +7,13 @@ use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Returns the name of a component, a set-up or a seat of the game with this id.
-pub(crate) fn name_in_game(game: &str, id: &str) -> String {
+pub(crate) fn component_name_in_game(game: &str, id: &str) -> String {
     let name = games::with_game!(game, G => <G as TableUi>::name(id));
     name.unwrap_or_else(|| id.to_owned())
 }
 
 /// Describes the holder of a seat: a name, a level, or a note that it is open.
-pub(crate) fn describe_holder(info: &SeatInfo) -> String {
+pub(crate) fn describe_seat_holder(info: &SeatInfo) -> String {
     let level = info
         .level
         .as_deref()
@@ -35,12 +35,12 @@ pub(crate) fn describe_holder(info: &SeatInfo) -> String {
 pub(crate) fn seat_player_name(info: &TableInfo, seat: &str) -> String {
     let person = info.find_seat(seat).filter(|it| it.away.is_none());
     let name = person.and_then(|it| it.name.clone());
-    name.unwrap_or_else(|| name_in_game(&info.summary.game, seat))
+    name.unwrap_or_else(|| component_name_in_game(&info.summary.game, seat))
 }
 
 /// Returns the text that says for whom a table waits.
 pub(crate) fn waiting_for_seat_text(info: &TableInfo, seat: &str) -> String {
-    let role = name_in_game(&info.summary.game, seat);
+    let role = component_name_in_game(&info.summary.game, seat);
     let person = info.find_seat(seat).filter(|it| it.away.is_none());
     match person.and_then(|it| it.name.as_deref()) {
         Some(name) => {
@@ -54,8 +54,8 @@ pub(crate) fn waiting_for_seat_text(info: &TableInfo, seat: &str) -> String {
 /// Describes all players at a table in one line.
 pub(crate) fn describe_players(game: &str, seats: &[SeatInfo]) -> String {
     let each = seats.iter().map(|info| {
-        let seat = name_in_game(game, &info.seat);
-        let who = describe_holder(info);
+        let seat = component_name_in_game(game, &info.seat);
+        let who = describe_seat_holder(info);
         let gaps = [("seat", seat.as_str().into()), ("who", who.as_str().into())];
         ui_text_with("ui-seat-and-who", &gaps)
     });

@@ -69,8 +69,8 @@ impl<G: TableUi> Clone for RemoteHandle<G> {
 pub(super) fn open_remote_table<G: TableUi>(room: Room, settings: Settings) -> Option<Table<G>> {
     // Updates before the first view are about the table alone, and the room has shown them.
     let (update, first) = loop {
-        let update = room.take_next_update()?;
-        if let Some(view) = read_view::<G>(room, &update) {
+        let update = room.take_next_unshown_update()?;
+        if let Some(view) = read_update_view::<G>(room, &update) {
             break (update, view);
         }
     };
@@ -93,19 +93,19 @@ pub(super) fn open_remote_table<G: TableUi>(room: Room, settings: Settings) -> O
     Effect::new(move |_| {
         board
             .players
-            .set(Arc::new(listed_players::<G>(room, setup)));
+            .set(Arc::new(players_with_presence::<G>(room, setup)));
     });
     let handle = RemoteHandle(Rc::new(remote));
     let woken = handle.clone();
-    room.set_update_listener(Rc::new(move || woken.show_updates()));
+    room.set_update_listener(Rc::new(move || woken.show_arrived_updates()));
     presenter.set_source(Rc::new(handle.clone()));
     handle.show_update(update, Some(first));
-    handle.show_updates();
+    handle.show_arrived_updates();
     Some(Table::new(board, Box::new(handle)))
 }
 
 /// Returns the people who play, and whether they are at the table.
-fn listed_players<G: TableUi>(room: Room, setup: G::Setup) -> Vec<Player> {
+fn players_with_presence<G: TableUi>(room: Room, setup: G::Setup) -> Vec<Player> {
     let Some(info) = room.info.get() else {
         return Vec::new();
     };
@@ -128,7 +128,7 @@ fn listed_players<G: TableUi>(room: Room, setup: G::Setup) -> Vec<Player> {
 }
 
 /// Reads the view of an update. Says so if this page cannot read it: the board would be out of date without a word.
-fn read_view<G: TableUi>(room: Room, update: &update::Update) -> Option<G::View> {
+fn read_update_view<G: TableUi>(room: Room, update: &update::Update) -> Option<G::View> {
     let view = update.view.as_ref()?;
     let read = api::parse_json(view.get());
     read.map_err(|error| room.report_error(error)).ok()
@@ -136,12 +136,12 @@ fn read_view<G: TableUi>(room: Room, update: &update::Update) -> Option<G::View>
 
 impl<G: TableUi> RemoteHandle<G> {
     /// Shows all updates that have arrived.
-    fn show_updates(&self) {
+    fn show_arrived_updates(&self) {
         while self.0.is_screen_open() && !self.0.fetching.get() {
-            let Some(update) = self.0.room.take_next_update() else {
+            let Some(update) = self.0.room.take_next_unshown_update() else {
                 return;
             };
-            let view = read_view::<G>(self.0.room, &update);
+            let view = read_update_view::<G>(self.0.room, &update);
             self.show_update(update, view);
         }
     }
@@ -176,7 +176,7 @@ impl<G: TableUi> RemoteHandle<G> {
             .map(|it| it.session.version());
         let told = match end {
             Some(_) => Vec::new(), // the log was written from the record
-            None => remote.read_log(update),
+            None => remote.read_update_log(update),
         };
         // What this browser remembered told nothing of the past: the server will.
         let is_memory = remote.room.as_of.with_untracked(Option::is_some);
@@ -198,7 +198,7 @@ impl<G: TableUi> RemoteHandle<G> {
                 handle.0.board.acted_at_version.set(version);
             }
             handle.0.record_shown_position(stand);
-            handle.0.room.record_own_turn(&table);
+            handle.0.room.record_whether_own_turn(&table);
         };
         ShownStep {
             version: end.unwrap_or(update.version as usize),
@@ -226,18 +226,18 @@ impl<G: TableUi> RemoteHandle<G> {
             let shown = handle.clone();
             step.on_shown = Some(Box::new(move || {
                 let remote = &shown.0;
-                let opened = remote.show_record(record);
+                let opened = remote.show_finished_game_record(record);
                 remote
                     .board
                     .ended
-                    .set(early_end::<G>(remote.setup, &update.table));
+                    .set(game_end_outside_rules::<G>(remote.setup, &update.table));
                 along.into_iter().for_each(|along| along());
                 if !opened {
                     shown.fetch_record_again();
                 }
                 remote.fetching.set(false);
                 let shown = shown.clone();
-                browser::set_timeout(0, move || shown.show_updates());
+                browser::set_timeout(0, move || shown.show_arrived_updates());
             }));
             remote.presenter.show_step_after_pauses(step);
         });
@@ -253,7 +253,7 @@ impl<G: TableUi> RemoteHandle<G> {
                 browser::sleep(pause).await;
                 pause = (pause * 2).min(MAX_FETCH_PAUSE_MS);
                 let record = remote.fetch_record().await;
-                opened = !remote.is_screen_open() || remote.show_record(record);
+                opened = !remote.is_screen_open() || remote.show_finished_game_record(record);
             }
         });
     }
@@ -277,7 +277,10 @@ impl<G: TableUi> RemoteHandle<G> {
         spawn_local(async move {
             let remote = &handle.0;
             let request = |key| request(made_against, key);
-            let sent = remote.room.send_with_key::<R, Done>(what, request).await;
+            let sent = remote
+                .room
+                .send_command_with_key::<R, Done>(what, request)
+                .await;
             if !remote.is_screen_open() {
                 return;
             }
@@ -312,7 +315,7 @@ impl<G: TableUi> RemoteHandle<G> {
 impl<G: TableUi> RemoteGame<G> {
     /// Tells whether the screen is still there.
     fn is_screen_open(&self) -> bool {
-        self.presenter.is_on_screen()
+        self.presenter.is_screen_still_open()
     }
 
     fn is_curtain_down(&self) -> bool {
@@ -329,11 +332,11 @@ impl<G: TableUi> RemoteGame<G> {
     /// Allows the next command after this one is answered, unless a newer one has been sent.
     fn allow_command_after_answer(&self, number: u64) {
         if self.sent.get() == number {
-            self.clear_pending();
+            self.clear_pending_command();
         }
     }
 
-    fn clear_pending(&self) {
+    fn clear_pending_command(&self) {
         self.pending.set(None);
         let _ = self.board.busy.try_set(false);
     }
@@ -343,7 +346,7 @@ impl<G: TableUi> RemoteGame<G> {
         self.position.set(stand);
         // Once the table has changed, the pending command is answered.
         if self.pending.get().is_some_and(|pending| pending != stand) {
-            self.clear_pending();
+            self.clear_pending_command();
         }
     }
 
@@ -353,7 +356,7 @@ impl<G: TableUi> RemoteGame<G> {
     }
 
     /// Returns the lines of the log that an update brings. Says so if this page cannot read all of them.
-    fn read_log(&self, update: &update::Update) -> Vec<Arc<LogEntry<G>>> {
+    fn read_update_log(&self, update: &update::Update) -> Vec<Arc<LogEntry<G>>> {
         let (lines, unreadable) = log_lines::<G>(self.setup, &update.missed);
         unreadable
             .into_iter()
@@ -362,7 +365,7 @@ impl<G: TableUi> RemoteGame<G> {
     }
 
     /// Shows the record of a game that is over; tells whether there is nothing more to fetch.
-    fn show_record(&self, record: Result<String, ApiError>) -> bool {
+    fn show_finished_game_record(&self, record: Result<String, ApiError>) -> bool {
         match record {
             Ok(record) => self.check_fetched_record(&record, &self.room.id.get_value()),
             Err(trouble @ (ApiError::Refused(_) | ApiError::Protocol)) => {
@@ -392,7 +395,7 @@ impl<G: TableUi> RemoteGame<G> {
 }
 
 /// Returns the end of a game that did not end by the rules.
-fn early_end<G: TableUi>(setup: G::Setup, info: &TableInfo) -> Option<EarlyEnd> {
+fn game_end_outside_rules<G: TableUi>(setup: G::Setup, info: &TableInfo) -> Option<EarlyEnd> {
     let outcome = info.outcome.as_ref()?;
     if outcome.why == EndReason::Rules {
         return None;
@@ -412,7 +415,7 @@ fn early_end<G: TableUi>(setup: G::Setup, info: &TableInfo) -> Option<EarlyEnd> 
 
 impl<G: TableUi> GameSource<G> for RemoteHandle<G> {
     /// Tells whether this browser holds the seat.
-    fn is_played_here(&self, seat: Seat) -> bool {
+    fn is_seat_played_here(&self, seat: Seat) -> bool {
         let remote = &self.0;
         let viewer = remote.board.view.with_untracked(|view| view.viewer());
         let held = || stored_keys::table_keys(&remote.room.id.get_value()).seats;
@@ -448,14 +451,14 @@ impl<G: TableUi> GameSource<G> for RemoteHandle<G> {
             let path = remote.room.table_resource_path("view?version=0");
             let public: Result<update::Update, ApiError> = api::get_json(&path, None).await;
             let public = public.ok().filter(|_| remote.is_screen_open());
-            let Some((public, view)) =
-                public.and_then(|it| read_view::<G>(remote.room, &it).map(|view| (it, view)))
+            let Some((public, view)) = public
+                .and_then(|it| read_update_view::<G>(remote.room, &it).map(|view| (it, view)))
             else {
                 return;
             };
             remote.presenter.show_step_after_pauses(ShownStep {
                 version: public.version as usize,
-                log_lines: remote.read_log(&public),
+                log_lines: remote.read_update_log(&public),
                 log_replaced_from: Some(0),
                 emphasis: None,
                 view: Some(view),
@@ -524,7 +527,7 @@ impl<G: TableUi> GameLink<G> for RemoteHandle<G> {
     fn show_past_view(&self, version: usize, viewer: Viewer) {
         let remote = &self.0;
         if let Some(finished) = &*remote.finished.borrow() {
-            let glance = past_views::view_at(&finished.session, version, viewer);
+            let glance = past_views::past_view_at_version(&finished.session, version, viewer);
             return remote.board.past_view.set(Some(glance));
         }
         let viewer = remote.board.view.with_untracked(|view| view.viewer());
@@ -542,7 +545,7 @@ impl<G: TableUi> GameLink<G> for RemoteHandle<G> {
             }
             match seen {
                 Ok(update) => {
-                    if let Some(view) = read_view::<G>(remote.room, &update) {
+                    if let Some(view) = read_update_view::<G>(remote.room, &update) {
                         remote.board.past_view.set(Some(PastView {
                             version: at as usize,
                             viewer,

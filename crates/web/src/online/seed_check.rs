@@ -32,7 +32,7 @@ impl Verdict {
         }
     }
 
-    pub(crate) const fn is_good(&self) -> bool {
+    pub(crate) const fn is_good_verdict(&self) -> bool {
         matches!(self, Verdict::Fair | Verdict::FairIfPromised)
     }
 

@@ -46,7 +46,7 @@ pub(crate) fn stored_identity() -> Option<Identity> {
 }
 
 /// Keeps an identity.
-pub(crate) fn keep_identity(given: &IdentityGiven) -> Identity {
+pub(crate) fn store_identity(given: &IdentityGiven) -> Identity {
     let identity = Identity {
         name: given.name.clone(),
         secret: given.secret.clone(),
@@ -56,7 +56,7 @@ pub(crate) fn keep_identity(given: &IdentityGiven) -> Identity {
 }
 
 /// Returns the identity of this browser under this name. Makes one if there is none, and renames it if needed.
-pub(crate) async fn ensure_identity(name: &str) -> Result<Identity, ApiError> {
+pub(crate) async fn ensure_named_identity(name: &str) -> Result<Identity, ApiError> {
     let request = IdentityRequest {
         name: name.to_owned(),
     };
@@ -66,19 +66,19 @@ pub(crate) async fn ensure_identity(name: &str) -> Result<Identity, ApiError> {
     }
     let Some(known) = known else {
         let given = api::post_json("/api/identity", None, &request).await?;
-        return Ok(keep_identity(&given));
+        return Ok(store_identity(&given));
     };
     let renamed: Result<IdentityInfo, ApiError> =
         api::post_json("/api/identity/name", Some(&known.secret), &request).await;
     match renamed {
-        Ok(info) => Ok(keep_identity(&IdentityGiven {
+        Ok(info) => Ok(store_identity(&IdentityGiven {
             name: info.name,
             secret: known.secret,
         })),
         // The server has forgotten it: make a new one.
         Err(trouble) if trouble.code() == Some(Code::SecretUnknown) => {
             let given = api::post_json("/api/identity", None, &request).await?;
-            Ok(keep_identity(&given))
+            Ok(store_identity(&given))
         }
         Err(trouble) => Err(trouble),
     }
@@ -124,8 +124,8 @@ pub(crate) fn forget_seat_secrets(table: &str) {
 }
 
 /// Keeps a secret that came by a link, before it is known which seat it opens.
-pub(crate) fn keep_secret_without_seat(table: &str, secret: &str) {
-    keep_seat_secret(table, "", secret);
+pub(crate) fn store_secret_without_seat(table: &str, secret: &str) {
+    store_seat_secret(table, "", secret);
 }
 
 /// Forgets the secret that came by a link, because it opens nothing.
@@ -142,22 +142,22 @@ pub(crate) fn assign_secret_to_seat(table: &str, seat: &str, secret: &str) {
 }
 
 /// Keeps the secret of a seat.
-pub(crate) fn keep_seat_secret(table: &str, seat: &str, secret: &str) {
+pub(crate) fn store_seat_secret(table: &str, seat: &str, secret: &str) {
     change_table_keys(table, |kept| {
         kept.seats.insert(seat.to_owned(), secret.to_owned());
     });
 }
 
 /// Keeps the seats that were just given, and the fingerprint that was shown with them.
-pub(crate) fn keep_seats(table: &TableInfo, given: &[SeatGiven]) {
+pub(crate) fn store_given_seats(table: &TableInfo, given: &[SeatGiven]) {
     for seat in given {
-        keep_seat_secret(&table.summary.table, &seat.seat, &seat.secret);
+        store_seat_secret(&table.summary.table, &seat.seat, &seat.secret);
     }
-    keep_seed_fingerprint(table);
+    store_seed_fingerprint(table);
 }
 
 /// Keeps the fingerprint of a table's seed, the first one seen. Version 1 is the set-up of the game.
-pub(crate) fn keep_seed_fingerprint(table: &TableInfo) {
+pub(crate) fn store_seed_fingerprint(table: &TableInfo) {
     let id = &table.summary.table;
     if table_keys(id).commitment.is_empty() {
         change_table_keys(id, |kept| {
@@ -169,7 +169,7 @@ pub(crate) fn keep_seed_fingerprint(table: &TableInfo) {
 
 /// Fetches the secret of a seat that the identity holds and this browser does not: the link was lost, or the
 /// identity came here from another device.
-pub(crate) async fn recover_seat(table: &str, seat: &str) -> Result<(), ApiError> {
+pub(crate) async fn recover_seat_secret(table: &str, seat: &str) -> Result<(), ApiError> {
     let Some(identity) = stored_identity() else {
         return Ok(());
     };
@@ -177,7 +177,7 @@ pub(crate) async fn recover_seat(table: &str, seat: &str) -> Result<(), ApiError
     let key = browser::random_command_key();
     let given: SeatGiven =
         api::post_json(&path, Some(&identity.secret), &LinkRequest { key }).await?;
-    keep_seat_secret(table, &given.seat, &given.secret);
+    store_seat_secret(table, &given.seat, &given.secret);
     Ok(())
 }
 

@@ -78,13 +78,13 @@ impl Listener for RoomListener {
             return;
         };
         room.as_of.set(None);
-        last_known::keep_update(&update);
+        last_known::store_known_update(&update);
         room.receive(update, &inbox);
     }
 
     fn receive_presence(&self, here: Vec<String>) {
         if !self.0.here.is_disposed() {
-            self.0.record_presence(here);
+            self.0.update_presence_and_announce(here);
         }
     }
 
@@ -116,7 +116,7 @@ impl Listener for RoomListener {
 
 impl Room {
     /// Opens a table with the secret of a seat, or as a spectator. It is closed with the screen.
-    pub(crate) fn open_room(id: &str, secret: Option<String>) -> Self {
+    pub(crate) fn open_table_room(id: &str, secret: Option<String>) -> Self {
         let room = Self {
             id: StoredValue::new(id.to_owned()),
             info: RwSignal::new(None),
@@ -142,8 +142,8 @@ impl Room {
         let channel = Channel::open_table_channel(id, secret, Box::new(RoomListener(room)));
         room.channel.set_value(Some(channel.clone()));
         on_cleanup(move || channel.close_connection());
-        let gone = window_event_listener(ev::offline, move |_| room.network_changed(false));
-        let back = window_event_listener(ev::online, move |_| room.network_changed(true));
+        let gone = window_event_listener(ev::offline, move |_| room.notify_network_change(false));
+        let back = window_event_listener(ev::online, move |_| room.notify_network_change(true));
         on_cleanup(move || {
             gone.remove();
             back.remove();
@@ -151,9 +151,9 @@ impl Room {
         room
     }
 
-    fn network_changed(self, online: bool) {
+    fn notify_network_change(self, online: bool) {
         if let Some(Some(channel)) = self.channel.try_get_value() {
-            channel.network_changed(online);
+            channel.notify_network_change(online);
         }
     }
 
@@ -181,14 +181,14 @@ impl Room {
         if secret.is_some() && seat.is_none() {
             return; // a seat that this browser does not know
         }
-        if let Some(known) = last_known::known_update(&id, seat) {
+        if let Some(known) = last_known::last_known_update(&id, seat) {
             self.as_of.set(Some(known.as_of()));
             self.receive(known.value, &inbox);
         }
     }
 
     fn apply_update(self, update: &update::Update) {
-        stored_keys::keep_seed_fingerprint(&update.table);
+        stored_keys::store_seed_fingerprint(&update.table);
         self.you.set(update.you.as_deref().map(str::to_owned));
         self.draft.set(update.draft);
         self.drafted.set(update.drafted);
@@ -212,7 +212,7 @@ impl Room {
     }
 
     /// Records whether it is this seat's turn in the position on screen.
-    pub(super) fn record_own_turn(self, shown: &TableInfo) {
+    pub(super) fn record_whether_own_turn(self, shown: &TableInfo) {
         let you = self.you.get_untracked();
         let seat = you.as_ref().and_then(|you| shown.find_seat(you));
         let plays = seat.is_some_and(|seat| seat.away.is_none());
@@ -221,7 +221,7 @@ impl Room {
     }
 
     /// Takes the next update that was not yet shown.
-    pub(crate) fn take_next_update(self) -> Option<update::Update> {
+    pub(crate) fn take_next_unshown_update(self) -> Option<update::Update> {
         let inbox = self.inbox.try_get_value()?;
         inbox.borrow_mut().0.pop_front()
     }
@@ -254,7 +254,7 @@ impl Room {
     }
 
     /// Returns the latest version and draft step, against which a command is made.
-    pub(crate) fn known_position(self) -> (u64, u64) {
+    pub(crate) fn latest_known_position(self) -> (u64, u64) {
         let version = self
             .info
             .with_untracked(|info| info.as_ref().map_or(0, |it| it.version));
@@ -268,7 +268,7 @@ impl Room {
         request: impl FnOnce(String) -> R + 'static,
     ) {
         spawn_local(async move {
-            match self.send_with_key::<R, Done>(what, request).await {
+            match self.send_command_with_key::<R, Done>(what, request).await {
                 Ok(_) => {
                     let _ = self.last_error.try_set(None);
                 }
@@ -278,7 +278,7 @@ impl Room {
     }
 
     /// Sends a command of the seat with a fresh key.
-    pub(crate) async fn send_with_key<R: Serialize, T: DeserializeOwned>(
+    pub(crate) async fn send_command_with_key<R: Serialize, T: DeserializeOwned>(
         self,
         what: &str,
         request: impl FnOnce(String) -> R,
@@ -308,7 +308,7 @@ impl Room {
     pub(crate) fn offer_rematch(self, agree: bool) {
         spawn_local(async move {
             let done: Result<RematchDone, ApiError> = self
-                .send_with_key("rematch", |key| OfferRequest { agree, key })
+                .send_command_with_key("rematch", |key| OfferRequest { agree, key })
                 .await;
             match done {
                 Ok(RematchDone { table: Some(table) }) => self.go_to_rematch(&table),

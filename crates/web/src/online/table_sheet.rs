@@ -6,7 +6,7 @@ use protocol::command::{KeyRequest, LeaveRequest, OfferRequest, TakeBackRequest,
 use protocol::table::{SeatHolder, SeatInfo, Status, TableInfo};
 use wasm_bindgen::JsValue;
 
-use super::people::{describe_holder, name_in_game};
+use super::people::{component_name_in_game, describe_seat_holder};
 use super::table_room::Room;
 use crate::art::{self, mark_of_side_id};
 use crate::browser;
@@ -33,21 +33,21 @@ pub(super) fn table_sheet(room: Room) -> impl IntoView {
         seat: None,
     };
     let watches = move || room.you.with(Option::is_none);
-    let commitment = Memo::new(move |_| table_fact(room, |info| info.commitment.clone()));
-    let deadline = Memo::new(move |_| table_fact(room, |info| info.deadline));
+    let commitment = Memo::new(move |_| read_table_info(room, |info| info.commitment.clone()));
+    let deadline = Memo::new(move |_| read_table_info(room, |info| info.deadline));
     view! {
         {seat_list(room)}
         {move || deadline.get().flatten().map(deadline_line)}
         {move || watches().then(|| view! { <p class="line">{ui_text("ui-you-watch")}</p> })}
         <div class="buttons">{seat_buttons(room)}</div>
-        {move || room.you.with(Option::is_some).then(|| notice_panel(room))}
+        {move || room.you.with(Option::is_some).then(|| turn_notification_panel(room))}
         {invitation_link(&watch, ui_text("ui-link-to-watch"), false)}
         <p class="fingerprint"><span>{ui_text("ui-fingerprint")}</span><code>{move || commitment.get()}</code></p>
     }
 }
 
 /// Draws the panel that has somebody told when it is their turn. `notices.js` fills it.
-fn notice_panel(room: Room) -> impl IntoView {
+fn turn_notification_panel(room: Room) -> impl IntoView {
     let words = js_sys::Object::new();
     for word in NOTICE_WORDS {
         let text = ui_text(&format!("ui-tell-{word}"));
@@ -59,7 +59,7 @@ fn notice_panel(room: Room) -> impl IntoView {
     }
 }
 
-fn table_fact<T>(room: Room, what: impl Fn(&TableInfo) -> T) -> Option<T> {
+fn read_table_info<T>(room: Room, what: impl Fn(&TableInfo) -> T) -> Option<T> {
     room.info.with(|info| info.as_deref().map(what))
 }
 
@@ -71,18 +71,19 @@ fn deadline_line(deadline: i64) -> impl IntoView {
 }
 
 fn seat_list(room: Room) -> impl IntoView {
-    let seats = move || table_fact(room, |info| info.summary.seats.clone()).unwrap_or_default();
+    let seats =
+        move || read_table_info(room, |info| info.summary.seats.clone()).unwrap_or_default();
     let row = move |seat: SeatInfo| {
-        let game = table_fact(room, |info| info.summary.game.clone()).unwrap_or_default();
+        let game = read_table_info(room, |info| info.summary.game.clone()).unwrap_or_default();
         let (id, same) = (seat.seat.clone(), seat.seat.clone());
         let deciding = Memo::new(move |_| {
-            table_fact(room, |info| info.deciding.as_ref() == Some(&id)).unwrap_or_default()
+            read_table_info(room, |info| info.deciding.as_ref() == Some(&id)).unwrap_or_default()
         });
         let mine = move || room.you.with(|you| you.as_deref() == Some(&*same));
         view! {
             <li data-side=seat.side.clone() class:deciding=move || deciding.get()>
                 {art::draw_picture(mark_of_side_id(&seat.side), "mark")}
-                <span><b>{name_in_game(&game, &seat.seat)}</b>{describe_holder(&seat)}</span>
+                <span><b>{component_name_in_game(&game, &seat.seat)}</b>{describe_seat_holder(&seat)}</span>
                 {move || mine().then(|| view! { <em>{ui_text("ui-you")}</em> })}
                 {move || deciding.get().then(|| view! { <em class="turn-mark">{ui_text("ui-decides")}</em> })}
             </li>
@@ -101,7 +102,7 @@ fn command_button(
 }
 
 /// Draws a button for a command that has to be confirmed with a second press.
-fn confirmed_button(
+fn command_button_with_confirmation(
     what: &'static str,
     key: &'static str,
     act: impl Fn() + Clone + Send + Sync + 'static,
@@ -123,7 +124,7 @@ fn confirmed_button(
 }
 
 /// Returns whether the seat plays, whether a computer plays for it, and the seat that a computer could take over.
-fn seat_state(room: Room) -> (bool, bool, Option<String>) {
+fn seat_and_stand_in_state(room: Room) -> (bool, bool, Option<String>) {
     let (Some(info), Some(you)) = (room.info.get(), room.you.get()) else {
         return (false, false, None);
     };
@@ -137,11 +138,11 @@ fn seat_state(room: Room) -> (bool, bool, Option<String>) {
 }
 
 fn seat_buttons(room: Room) -> impl IntoView {
-    let now = Memo::new(move |_| seat_state(room));
+    let now = Memo::new(move |_| seat_and_stand_in_state(room));
     let plays = Memo::new(move |_| now.with(|(plays, ..)| *plays));
     let away = Memo::new(move |_| now.with(|(_, away, _)| *away));
     let take_back = move || {
-        let (version, _) = room.known_position();
+        let (version, _) = room.latest_known_position();
         let request = move |key| TakeBackRequest {
             version,
             agree: true,
@@ -173,8 +174,8 @@ fn seat_buttons(room: Room) -> impl IntoView {
         {move || plays.get().then(|| view! {
             {command_button("take-back", "ui-ask-take-back", take_back)}
             {command_button("abandon", "ui-ask-abandon", abandon)}
-            {confirmed_button("leave", "ui-leave-to-computer", leave)}
-            {confirmed_button("resign", "ui-resign", resign)}
+            {command_button_with_confirmation("leave", "ui-leave-to-computer", leave)}
+            {command_button_with_confirmation("resign", "ui-resign", resign)}
         })}
         {move || absent().map(|seat| command_button("take-over", "ui-take-over", move || replace(seat.clone())))}
         {move || away.get().then(|| command_button("return", "ui-return", come_back))}

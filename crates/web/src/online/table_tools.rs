@@ -8,13 +8,13 @@ use protocol::table::Status;
 use super::announcements::other_player_names;
 use super::chat::chat_panel;
 use super::live_channel::ConnectionState;
-use super::people::{name_in_game, seat_player_name};
+use super::people::{component_name_in_game, seat_player_name};
 use super::seed_check::Verdict;
 use super::table_room::Room;
 use super::table_sheet::table_sheet;
 use crate::art;
 use crate::browser;
-use crate::dialog::{DialogMode, folding_menu, open_dialog};
+use crate::dialog::{DialogMode, draw_open_dialog, folding_menu};
 use crate::screen_common;
 use crate::ui_texts::{ui_text, ui_text_with};
 
@@ -45,7 +45,7 @@ pub(crate) fn table_tools() -> Option<impl IntoView> {
         count => ui_text_with("ui-chat-unread", &[("count", count.into())]),
     };
     Some(view! {
-        {table_notices(room)}
+        {draw_table_notices(room)}
         {folding_menu(
             "menu people",
             ui_text("ui-table-menu"),
@@ -59,7 +59,7 @@ pub(crate) fn table_tools() -> Option<impl IntoView> {
         </button>
         {move || talking.get().then(|| {
             let close = move || talking.set(false);
-            open_dialog("drawer", ui_text("ui-chat"), DialogMode::NonModal, close, view! {
+            draw_open_dialog("drawer", ui_text("ui-chat"), DialogMode::NonModal, close, view! {
                 <div class="drawer-bar">
                     <h2>{ui_text("ui-chat")}</h2>
                     <button on:click=move |_| close() aria-label=ui_text("ui-close") title=ui_text("ui-close")>"✕"</button>
@@ -71,7 +71,7 @@ pub(crate) fn table_tools() -> Option<impl IntoView> {
 }
 
 /// Draws the notices of a table: the connection, errors, offers of others, and announcements.
-pub(crate) fn table_notices(room: Room) -> impl IntoView {
+pub(crate) fn draw_table_notices(room: Room) -> impl IntoView {
     let contact = move || match room.connection.get() {
         ConnectionState::Lost => Some(("lost", ui_text("ui-connection-lost"))),
         ConnectionState::Back => Some(("back", ui_text("ui-connection-back"))),
@@ -183,7 +183,7 @@ fn offer_notices(room: Room) -> impl IntoView {
         let answer = move |agree: bool| match what {
             "rematch" => room.offer_rematch(agree),
             "take-back" => {
-                let (version, _) = room.known_position();
+                let (version, _) = room.latest_known_position();
                 let request = move |key| TakeBackRequest {
                     version,
                     agree,
@@ -214,7 +214,7 @@ pub(crate) fn publish_draft_button() -> Option<impl IntoView> {
             let gaps = [("count", locale::Argument::Number(count as i64))];
             let text = ui_text_with("ui-draft", &gaps);
             let confirm = move |_| {
-                let (version, draft) = room.known_position();
+                let (version, draft) = room.latest_known_position();
                 let request = move |key| DraftRequest {
                     version,
                     draft,
@@ -231,12 +231,12 @@ pub(crate) fn publish_draft_button() -> Option<impl IntoView> {
 pub(crate) fn draw_seed_check_and_rematch() -> Option<impl IntoView> {
     let room = use_context::<Room>()?;
     Some(view! {
-        {move || room.verdict.get().map(|verdict| verdict_line(room, &verdict))}
+        {move || room.verdict.get().map(|verdict| draw_seed_verdict_line(room, &verdict))}
         {move || rematch_button(room)}
     })
 }
 
-fn verdict_line(room: Room, verdict: &Verdict) -> impl IntoView + use<> {
+fn draw_seed_verdict_line(room: Room, verdict: &Verdict) -> impl IntoView + use<> {
     let problem = match verdict {
         Verdict::Wrong(problem) => problem.clone(),
         _ => String::new(),
@@ -249,7 +249,7 @@ fn verdict_line(room: Room, verdict: &Verdict) -> impl IntoView + use<> {
     let facts = info.map(|info| {
         let seed = info.seed.clone().unwrap_or_default();
         let words = info.entropy.iter().map(|added| {
-            let seat = name_in_game(&info.summary.game, &added.seat);
+            let seat = component_name_in_game(&info.summary.game, &added.seat);
             view! { <dt>{seat}</dt><dd><code>{added.words.clone()}</code></dd> }
         });
         view! {
@@ -265,7 +265,7 @@ fn verdict_line(room: Room, verdict: &Verdict) -> impl IntoView + use<> {
         }
     });
     view! {
-        <div class="verdict" data-good=verdict.is_good().to_string()>
+        <div class="verdict" data-good=verdict.is_good_verdict().to_string()>
             <p><b aria-hidden="true">{verdict.verdict_symbol()}</b>{text}</p>
             {facts}
         </div>

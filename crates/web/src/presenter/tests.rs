@@ -43,7 +43,7 @@ impl FakeSource {
 }
 
 impl GameSource<State> for FakeSource {
-    fn is_played_here(&self, seat: Seat) -> bool {
+    fn is_seat_played_here(&self, seat: Seat) -> bool {
         self.here.contains(&seat)
     }
     fn audience(&self) -> Audience {
@@ -61,7 +61,7 @@ impl GameSource<State> for FakeSource {
     fn hide_private_view(&self) {
         self.record_call(SourceCall::Hide);
     }
-    fn wait_for_seat(&self, seat: Seat) {
+    fn let_remote_seat_choose(&self, seat: Seat) {
         self.record_call(SourceCall::WaitFor(seat));
     }
 }
@@ -91,7 +91,7 @@ impl Scene {
             warnings: RwSignal::new(false),
         };
         let board = Board::<State>::new(view.clone(), "scene");
-        let presenter = Presenter::with_clock(
+        let presenter = Presenter::new_with_clock(
             board,
             settings,
             |pause, what| {
@@ -284,7 +284,7 @@ fn an_action_for_afterwards_waits_and_gives_way_to_changes() {
     assert_eq!(done.get(), 2, "another table does");
     scene.show_step(4, Some(Emphasis::Strong));
     scene.presenter.run_after_pauses(deed(&done));
-    scene.presenter.interrupt_pause();
+    scene.presenter.end_pause_and_drop_action();
     let_time_pass();
     assert_eq!(done.get(), 2, "so does an interruption");
     scene.presenter.stop_presenting();

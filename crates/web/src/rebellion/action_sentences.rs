@@ -96,7 +96,7 @@ pub(super) fn log_action_summary(lines: &Lines) -> Option<String> {
     let first = lines.first()?.event.as_ref()?;
     match (action_kind(first)?, *first) {
         (ActionKind::Activation, Event::Activated { leader, place, .. }) => {
-            let moved = counted_units(lines, |event| match *event {
+            let moved = list_counted_units(lines, |event| match *event {
                 Event::Moved { unit, .. } => Some(unit),
                 _ => None,
             });
@@ -140,7 +140,7 @@ fn placed_units_sentence(kind: ActionKind, lines: &Lines) -> Option<String> {
         ActionKind::Deployment(faction) => (faction, "ui-action-deployed"),
         _ => return None,
     };
-    let units = counted_units(lines, |event| match *event {
+    let units = list_counted_units(lines, |event| match *event {
         Event::UnitPlaced { unit, .. }
         | Event::UnitBuilt { unit, .. }
         | Event::UnitDeployed { unit, .. } => Some(unit),
@@ -199,7 +199,7 @@ fn leader_names(leaders: impl Iterator<Item = Leader>) -> String {
 }
 
 fn list_lost_units(lines: &Lines, faction: Faction) -> String {
-    let lost = counted_units(lines, |event| match *event {
+    let lost = list_counted_units(lines, |event| match *event {
         Event::UnitDestroyed { unit, .. } if unit.faction() == faction => Some(unit),
         _ => None,
     });
@@ -211,7 +211,7 @@ fn list_lost_units(lines: &Lines, faction: Faction) -> String {
 }
 
 /// Lists the units of some events, each kind with its number.
-fn counted_units(lines: &Lines, unit_of: impl Fn(&Event) -> Option<Unit>) -> String {
+fn list_counted_units(lines: &Lines, unit_of: impl Fn(&Event) -> Option<Unit>) -> String {
     let mut all: Vec<(Unit, usize)> = Vec::new();
     for unit in lines
         .iter()
@@ -233,12 +233,12 @@ mod tests {
     use rebellion::{Mission, Place, Setup};
 
     use super::*;
-    use crate::game_log::group_actions;
+    use crate::game_log::group_log_lines_into_actions;
 
     fn sentences_of(all: &[Event]) -> Vec<String> {
         let line = |event: &Event| Arc::new(LogEntry::from_event(Setup::FULL, 1, event));
         let log: Vec<Arc<LogEntry<State>>> = all.iter().map(line).collect();
-        let actions = group_actions(&log, 0);
+        let actions = group_log_lines_into_actions(&log, 0);
         actions
             .iter()
             .map(|action| action.sentence().to_owned())

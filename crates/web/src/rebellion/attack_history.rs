@@ -31,8 +31,8 @@ impl AttackHistory {
             attack: Some((combat.round, combat.theater, attack.faction)),
             lying: Colour::BOTH.map(|colour| {
                 add_faces(
-                    attack.dice.of_colour(colour),
-                    attack.spent.of_colour(colour),
+                    attack.dice.dice_of_colour(colour),
+                    attack.spent.dice_of_colour(colour),
                 )
             }),
             damage: assigned_damage(combat, attack.faction.opponent()),
@@ -43,8 +43,8 @@ impl AttackHistory {
         }
         let mut changed = self.changed;
         for (colour, sofar) in changed.iter_mut().enumerate() {
-            let gained = new_faces(self.lying[colour], now.lying[colour]);
-            *sofar = limit_faces(add_faces(*sofar, gained), now.lying[colour]);
+            let gained = newly_shown_faces(self.lying[colour], now.lying[colour]);
+            *sofar = cap_face_counts(add_faces(*sofar, gained), now.lying[colour]);
         }
         Self {
             changed,
@@ -60,24 +60,27 @@ fn assigned_damage(combat: &CombatView, faction: Faction) -> u8 {
 }
 
 /// Returns the faces that are new among the same number of dice.
-pub(super) fn new_faces(before: Faces, now: Faces) -> Faces {
+pub(super) fn newly_shown_faces(before: Faces, now: Faces) -> Faces {
     if before.total_dice() == now.total_dice() {
-        faces_from(|face| now.count_of(face).saturating_sub(before.count_of(face)))
+        faces_with_counts(|face| {
+            now.count_of_face(face)
+                .saturating_sub(before.count_of_face(face))
+        })
     } else {
         Faces::default()
     }
 }
 
 /// Limits the count of each face to that of another set of dice.
-pub(super) fn limit_faces(some: Faces, all: Faces) -> Faces {
-    faces_from(|face| some.count_of(face).min(all.count_of(face)))
+pub(super) fn cap_face_counts(some: Faces, all: Faces) -> Faces {
+    faces_with_counts(|face| some.count_of_face(face).min(all.count_of_face(face)))
 }
 
 pub(super) fn add_faces(one: Faces, other: Faces) -> Faces {
-    faces_from(|face| one.count_of(face) + other.count_of(face))
+    faces_with_counts(|face| one.count_of_face(face) + other.count_of_face(face))
 }
 
-fn faces_from(count: impl Fn(Face) -> u8) -> Faces {
+fn faces_with_counts(count: impl Fn(Face) -> u8) -> Faces {
     Face::ALL.map(count).into()
 }
 

@@ -48,7 +48,7 @@ impl BaseThreat {
     }
 
     /// Says in a line how many units can come, and how the battles would end.
-    pub(super) fn summary_text(&self) -> String {
+    pub(super) fn threat_summary_text(&self) -> String {
         let count: u32 = self.comers.iter().map(|it| u32::from(it.count)).sum();
         let battles = self.forecasts.iter().map(|forecast| {
             let theater = State::name(forecast.theater.id());
@@ -131,9 +131,9 @@ mod tests {
         assert_eq!(threat.forecasts[0].theater, Theater::Space);
         assert!(threat.forecasts[0].rebel < 20, "{threat:?}");
         assert!(
-            threat.summary_text().contains('3'),
+            threat.threat_summary_text().contains('3'),
             "{}",
-            threat.summary_text()
+            threat.threat_summary_text()
         );
         assert!(threat.arriving_units_text().is_some());
     }

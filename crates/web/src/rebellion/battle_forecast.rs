@@ -74,8 +74,8 @@ fn theater_forecast(
         for _ in 0..MAX_ROUNDS {
             // Both attack with all units that were there when this part of the battle began (ATTACK-26).
             let (on_theirs, on_ours) = (dice.roll_attack(&ours), dice.roll_attack(&theirs));
-            assign_hits(&mut theirs, on_theirs);
-            assign_hits(&mut ours, on_ours);
+            assign_hits_to_fighters(&mut theirs, on_theirs);
+            assign_hits_to_fighters(&mut ours, on_ours);
             if ours.is_empty() || theirs.is_empty() {
                 break;
             }
@@ -100,7 +100,7 @@ struct Hits {
 }
 
 /// Assigns each hit to the unit that it destroys soonest; a hit without a target is lost (ATTACK-16, ATTACK-18).
-fn assign_hits(side: &mut Vec<Fighter>, hits: Hits) {
+fn assign_hits_to_fighters(side: &mut Vec<Fighter>, hits: Hits) {
     let aimed = [
         (hits.black, Some(Colour::Black)),
         (hits.red, Some(Colour::Red)),

@@ -37,14 +37,14 @@ impl Camera {
     };
 
     /// Tells whether a chart of this width has no room for everything on it.
-    pub(crate) fn is_narrow(width_px: f32) -> bool {
+    pub(crate) fn is_narrow_chart(width_px: f32) -> bool {
         width_px < NARROW_PX
     }
 
     /// Returns the first camera of a chart of this width: everything, or on a narrow screen its middle, large enough
     /// to read.
     pub(crate) fn initial_camera(width_px: f32) -> Self {
-        if Self::is_narrow(width_px) {
+        if Self::is_narrow_chart(width_px) {
             let nearer = READABLE_PX / width_px.max(1.0);
             Self::WHOLE.zoomed_at(nearer, (WIDTH / 2.0, HEIGHT / 2.0))
         } else {
@@ -62,7 +62,7 @@ impl Camera {
             y: y - at.1 / scale,
             scale,
         }
-        .kept_inside()
+        .kept_inside_chart()
     }
 
     /// Returns the point of the chart in the middle of the window.
@@ -79,7 +79,7 @@ impl Camera {
             y: self.y - dy / self.scale,
             ..self
         }
-        .kept_inside()
+        .kept_inside_chart()
     }
 
     /// Brings a point of the chart to the middle, unless it is visible already.
@@ -103,10 +103,10 @@ impl Camera {
             y: y - HEIGHT / self.scale / 2.0,
             ..self
         }
-        .kept_inside()
+        .kept_inside_chart()
     }
 
-    fn kept_inside(self) -> Self {
+    fn kept_inside_chart(self) -> Self {
         let room = 1.0 - 1.0 / self.scale;
         Self {
             x: self.x.clamp(0.0, WIDTH * room),
@@ -126,7 +126,7 @@ impl Camera {
     /// Returns the scale of pieces on the chart. They grow less than the chart when zooming in, so that there is more
     /// room between them; on a chart of little width they are larger, so that names stay readable.
     pub(crate) fn piece_scale(self, width_px: f32) -> f32 {
-        let large = if Self::is_narrow(width_px) {
+        let large = if Self::is_narrow_chart(width_px) {
             NARROW_PIECE_SCALE
         } else {
             let readable = READABLE_NAME_PX / NAME_SIZE_SVG_UNITS * WIDTH / width_px;
@@ -137,7 +137,7 @@ impl Camera {
 
     /// Returns the distance to the chart: far, middle or near. A wide screen has room for kinds and counts even when it
     /// shows the whole chart; only a narrow one is ever far.
-    pub(crate) fn distance_class(self, narrow: bool) -> &'static str {
+    pub(crate) fn distance_css_class(self, narrow: bool) -> &'static str {
         match (narrow, self.scale) {
             (true, ..1.6) => "far",
             (true, ..2.8) | (false, ..1.4) => "middle",
@@ -169,12 +169,18 @@ mod tests {
 
     #[test]
     fn a_whole_chart_is_distant_on_phones_only() {
-        assert_eq!(Camera::WHOLE.distance_class(true), "far");
-        assert_eq!(Camera::initial_camera(390.0).distance_class(true), "middle");
+        assert_eq!(Camera::WHOLE.distance_css_class(true), "far");
+        assert_eq!(
+            Camera::initial_camera(390.0).distance_css_class(true),
+            "middle"
+        );
         assert_eq!(Camera::initial_camera(760.0), Camera::WHOLE);
-        assert_eq!(Camera::WHOLE.distance_class(false), "middle");
+        assert_eq!(Camera::WHOLE.distance_css_class(false), "middle");
         let near = Camera::WHOLE.zoomed_at(MAX_ZOOM, (0.0, 0.0));
-        assert_eq!([true, false].map(|it| near.distance_class(it)), ["near"; 2]);
+        assert_eq!(
+            [true, false].map(|it| near.distance_css_class(it)),
+            ["near"; 2]
+        );
     }
 
     #[test]

@@ -37,7 +37,7 @@ impl CardRoute {
     }
 
     /// Moves one card, known or not, on this route.
-    fn move_one(self, face: Option<&'static str>) -> Vec<CardMove> {
+    fn one_card_move(self, face: Option<&'static str>) -> Vec<CardMove> {
         vec![CardMove {
             face,
             kind: self.kind,
@@ -54,8 +54,10 @@ impl CardRoute {
         faces: Option<impl Iterator<Item = &'static str>>,
     ) -> Vec<CardMove> {
         match faces {
-            Some(faces) => faces.flat_map(|face| self.move_one(Some(face))).collect(),
-            None => (0..count).flat_map(|_| self.move_one(None)).collect(),
+            Some(faces) => faces
+                .flat_map(|face| self.one_card_move(Some(face)))
+                .collect(),
+            None => (0..count).flat_map(|_| self.one_card_move(None)).collect(),
         }
     }
 }
@@ -83,7 +85,8 @@ pub(super) fn card_moves(what: &Event) -> Vec<CardMove> {
 fn mission_card_moves(what: &Event) -> Option<Vec<CardMove>> {
     let before = |mission: Mission, from: fn(Side) -> CardSpot, to: fn(Side) -> CardSpot| {
         let side = mission.row().faction.side();
-        CardRoute::new(MISSION_PICTURE, side, from(side), to(side)).move_one(Some(mission.id()))
+        CardRoute::new(MISSION_PICTURE, side, from(side), to(side))
+            .one_card_move(Some(mission.id()))
     };
     let stage = |_| CardSpot::Stage;
     Some(match *what {
@@ -97,30 +100,30 @@ fn mission_card_moves(what: &Event) -> Option<Vec<CardMove>> {
                 CardSpot::Hand(side),
                 CardSpot::Dock(side),
             );
-            way.move_one(mission.into_option().map(Mission::id))
+            way.one_card_move(mission.into_option().map(Mission::id))
         }
         Event::MissionRevealed { mission, .. } => before(mission, CardSpot::Dock, stage),
         Event::MissionReturned { mission } => before(mission, stage, CardSpot::Hand),
         Event::MissionDiscarded { mission } => before(mission, stage, CardSpot::Discard),
         Event::MissionFound { faction, mission } => {
             CardRoute::deck_to_hand_route(MISSION_PICTURE, faction.side())
-                .move_one(mission.into_option().map(Mission::id))
+                .one_card_move(mission.into_option().map(Mission::id))
         }
         Event::MissionsDrawn {
             faction,
             count,
             cards,
         } => CardRoute::deck_to_hand_route(MISSION_PICTURE, faction.side())
-            .move_cards_or_backs(count, cards.into_option().map(mission_ids)),
+            .move_cards_or_backs(count, cards.into_option().map(known_mission_ids)),
         Event::ProjectsDrawn { count, cards } => {
             CardRoute::deck_to_hand_route(PROJECT_PICTURE, IMPERIAL)
-                .move_cards_or_backs(count, cards.into_option().map(mission_ids))
+                .move_cards_or_backs(count, cards.into_option().map(known_mission_ids))
         }
         _ => return None,
     })
 }
 
-fn mission_ids(cards: [Option<Mission>; 2]) -> impl Iterator<Item = &'static str> {
+fn known_mission_ids(cards: [Option<Mission>; 2]) -> impl Iterator<Item = &'static str> {
     cards.into_iter().flatten().map(Mission::id)
 }
 
@@ -132,7 +135,7 @@ fn objective_card_moves(what: &Event) -> Option<Vec<CardMove>> {
     Some(match *what {
         Event::ObjectiveDrawn { card } | Event::ObjectiveKept { card, .. } => {
             CardRoute::deck_to_hand_route(OBJECTIVE_PICTURE, REBEL)
-                .move_one(card.into_option().map(Objective::id))
+                .one_card_move(card.into_option().map(Objective::id))
         }
         Event::ObjectivesShown { count, cards } => {
             CardRoute::hand_to_stage_route(OBJECTIVE_PICTURE, REBEL)
@@ -145,10 +148,11 @@ fn objective_card_moves(what: &Event) -> Option<Vec<CardMove>> {
                 CardSpot::Hand(REBEL),
                 CardSpot::Deck(REBEL),
             );
-            way.move_one(card.into_option().map(Objective::id))
+            way.one_card_move(card.into_option().map(Objective::id))
         }
         Event::ObjectiveRevealed { objective } | Event::ObjectivePlayed { objective } => {
-            CardRoute::hand_to_stage_route(OBJECTIVE_PICTURE, REBEL).move_one(Some(objective.id()))
+            CardRoute::hand_to_stage_route(OBJECTIVE_PICTURE, REBEL)
+                .one_card_move(Some(objective.id()))
         }
         _ => return None,
     })
@@ -204,16 +208,17 @@ fn tactic_card_moves(what: &Event) -> Option<Vec<CardMove>> {
         }
         Event::TacticPlayed { faction, tactic } => {
             CardRoute::hand_to_stage_route(TACTIC_PICTURE, faction.side())
-                .move_one(Some(tactic.id()))
+                .one_card_move(Some(tactic.id()))
         }
         Event::TacticDiscarded { faction, tactic } => {
             CardRoute::hand_to_discard_route(TACTIC_PICTURE, faction.side())
-                .move_one(Some(tactic.id()))
+                .one_card_move(Some(tactic.id()))
         }
         Event::TacticsShown { faction, cards } => {
             let all = cards.iter().copied().map(Tactic::id);
             all.flat_map(|id| {
-                CardRoute::hand_to_stage_route(TACTIC_PICTURE, faction.side()).move_one(Some(id))
+                CardRoute::hand_to_stage_route(TACTIC_PICTURE, faction.side())
+                    .one_card_move(Some(id))
             })
             .collect()
         }
@@ -235,11 +240,11 @@ fn action_card_moves(what: &Event) -> Option<Vec<CardMove>> {
             .move_cards_or_backs(count, cards.into_option().map(ids)),
         Event::ActionUsed { card } => {
             CardRoute::hand_to_stage_route(ACTION_PICTURE, card.row().faction.side())
-                .move_one(Some(card.id()))
+                .one_card_move(Some(card.id()))
         }
         Event::ActionDiscarded { card } => {
             CardRoute::hand_to_discard_route(ACTION_PICTURE, card.row().faction.side())
-                .move_one(Some(card.id()))
+                .one_card_move(Some(card.id()))
         }
         _ => return None,
     })

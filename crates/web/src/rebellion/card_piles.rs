@@ -5,7 +5,7 @@ use rebellion::view::Layer;
 use rebellion::{Action, Faction, Mission, Objective, State, System, Tactic, View};
 
 use crate::art::{self, marks};
-use crate::dialog::{DialogMode, open_dialog};
+use crate::dialog::{DialogMode, draw_open_dialog};
 use crate::interaction::Interaction;
 use crate::table_ui::TableUi;
 use crate::ui_texts::ui_text;
@@ -21,16 +21,16 @@ pub(super) fn piles_dialog(desk: Interaction<State>) -> impl IntoView {
         </button>
         {move || open.get().then(|| {
             let close = move || open.set(false);
-            open_dialog("piles", ui_text("ui-piles"), DialogMode::NonModal, close, view! {
+            draw_open_dialog("piles", ui_text("ui-piles"), DialogMode::NonModal, close, view! {
                 <button class="close" aria-label=ui_text("ui-close") title=ui_text("ui-close") on:click=move |_| close()>"✕"</button>
-                {move || Faction::BOTH.map(|faction| side_piles(&board.shown_view(), faction)).collect_view()}
-                {move || shared_piles(&board.shown_view())}
+                {move || Faction::BOTH.map(|faction| draw_side_piles(&board.shown_view(), faction)).collect_view()}
+                {move || draw_shared_piles(&board.shown_view())}
             })
         })}
     }
 }
 
-fn side_piles(view: &View, faction: Faction) -> impl IntoView + use<> {
+fn draw_side_piles(view: &View, faction: Faction) -> impl IntoView + use<> {
     let shown = view.faction_view(faction);
     let mut rows = vec![
         deck_row("ui-missions", &shown.missions.deck, Mission::id),
@@ -56,7 +56,7 @@ fn side_piles(view: &View, faction: Faction) -> impl IntoView + use<> {
     }
 }
 
-fn shared_piles(view: &View) -> impl IntoView + use<> {
+fn draw_shared_piles(view: &View) -> impl IntoView + use<> {
     let objectives: Vec<_> = view
         .objectives
         .deck

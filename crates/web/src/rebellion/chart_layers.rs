@@ -46,7 +46,7 @@ impl Layer {
     }
 
     /// Returns the information of the layer about a place.
-    pub(super) fn overlay_for(self, view: &View, place: Place) -> Option<Overlay> {
+    pub(super) fn layer_overlay_at_place(self, view: &View, place: Place) -> Option<Overlay> {
         let own = view.own_faction().zip(place.system());
         match self {
             Layer::Odds => own.and_then(|(own, system)| {
@@ -84,11 +84,11 @@ pub(super) enum Overlay {
 pub(super) fn side_building_at(view: &View, place: Place) -> Option<(Faction, usize)> {
     let builds = |faction: &Faction| view.builds[*faction as usize].contains(place);
     let faction = Faction::BOTH.into_iter().find(builds)?;
-    Some((faction, view.build_icons(place).len()))
+    Some((faction, view.build_icons_of_place(place).len()))
 }
 
 /// Returns the systems that units of the viewer could leave.
-pub(super) fn leavable_systems(view: &View) -> tabletop::Set<System> {
+pub(super) fn systems_viewer_units_can_leave(view: &View) -> tabletop::Set<System> {
     let Some(own) = view.own_faction() else {
         return tabletop::Set::EMPTY;
     };

@@ -8,8 +8,8 @@ use rebellion::{Place, State, System};
 
 use super::chart_layers::Layer;
 use super::fleet_reach::{self, FleetReach};
-use super::place_look::{Likelihood, base_chances};
-use super::target_odds::odds_by_place;
+use super::place_look::{Likelihood, estimated_base_likelihoods};
+use super::target_odds::odds_text_by_place;
 use crate::interaction::Interaction;
 
 /// The notes, each worked out once for the whole chart.
@@ -35,19 +35,19 @@ impl ChartNotes {
                 if desk.offers.with(|all| all.is_empty()) {
                     return BTreeMap::new();
                 }
-                odds_by_place(&desk.view_with_question())
+                odds_text_by_place(&desk.view_with_question())
             }),
-            chances: Memo::new(move |_| base_chances(&desk.view_with_question())),
+            chances: Memo::new(move |_| estimated_base_likelihoods(&desk.view_with_question())),
         }
     }
 
     /// Returns the chances of the mission that the viewer aims, if it can be aimed at this place.
-    pub(super) fn odds_at(self, place: Place) -> Option<String> {
+    pub(super) fn mission_odds_at_place(self, place: Place) -> Option<String> {
         self.odds.with(|all| all.get(&place).cloned())
     }
 
     /// Returns the likelihood of the base at a place.
-    pub(super) fn likelihood_at(self, place: Place) -> Option<Likelihood> {
+    pub(super) fn base_likelihood_at_place(self, place: Place) -> Option<Likelihood> {
         let system = place.system()?;
         self.chances.with(|all| {
             let found = all.iter().find(|(it, _)| *it == system);

@@ -82,13 +82,13 @@ pub(crate) struct CellEdge {
 }
 
 /// Returns the outline of the area that is nearer to this system than to any other.
-pub(crate) fn system_cell(system: System) -> Vec<CellEdge> {
+pub(crate) fn system_cell_outline(system: System) -> Vec<CellEdge> {
     let corners = [(0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT)];
     let mut edges: Vec<(Point, Option<System>)> =
         corners.into_iter().map(|corner| (corner, None)).collect();
     let here = system_position(system);
     for other in System::all().filter(|other| *other != system) {
-        edges = cut_cell(&edges, here, system_position(other), other);
+        edges = cut_cell_at_neighbour(&edges, here, system_position(other), other);
     }
     let count = edges.len();
     (0..count)
@@ -101,7 +101,7 @@ pub(crate) fn system_cell(system: System) -> Vec<CellEdge> {
 }
 
 /// Cuts off the area that is nearer to `there`. Each corner carries the system beyond the side that begins there.
-fn cut_cell(
+fn cut_cell_at_neighbour(
     edges: &[(Point, Option<System>)],
     here: Point,
     there: Point,
@@ -172,7 +172,9 @@ mod tests {
                 .sum();
             twice / 2.0
         };
-        let total: f32 = System::all().map(|system| area(&system_cell(system))).sum();
+        let total: f32 = System::all()
+            .map(|system| area(&system_cell_outline(system)))
+            .sum();
         assert!((total - WIDTH * HEIGHT).abs() < 10.0, "{total}");
     }
 

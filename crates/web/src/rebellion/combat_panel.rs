@@ -9,10 +9,10 @@ use rebellion::{Colour, Faction, State, Theater};
 
 use super::attack_history::AttackHistory;
 use super::chart_positions::lies_in_lower_chart;
-use super::dice_drawing::{coloured_dice, draw_unrolled_dice, plain_dice};
+use super::dice_drawing::{draw_coloured_dice, draw_plain_dice, draw_unrolled_dice};
 use super::order_switches::{end_orders_with_combat, order_switches};
-use super::roll_rows::{earlier_scenes, replaced_dice, roll_list};
-use super::side_panel::{draw_unit_counts, leader_token, tactic_values};
+use super::roll_rows::{draw_earlier_scenes, draw_replaced_dice, draw_roll_list};
+use super::side_panel::{draw_round_leader_token, draw_tactic_values, draw_unit_counts};
 use super::stage_scenes::{RollCause, Scene, StageRoll};
 use crate::art::{self, marks, unit_silhouettes};
 use crate::cards_in_flight::CardSpot;
@@ -69,7 +69,7 @@ fn combat_content(
         .map(|id| view! { <span class="tag" data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{State::name(id)}</span> });
     let sides = Faction::BOTH.map(|faction| combat_side_panel(desk, combat, faction));
     view! {
-        <section class="stage combat" data-spot=CardSpot::Stage.data_spot_attribute() data-keep-clear="" class:above=lies_in_lower_chart(combat.system.into()) aria-label=title.clone()>
+        <section class="stage combat" data-spot=CardSpot::Stage.data_spot_attribute_value() data-keep-clear="" class:above=lies_in_lower_chart(combat.system.into()) aria-label=title.clone()>
             <header>
                 {art::draw_picture(&format!("p-{}", combat.system.id()), "stage-planet")}
                 <h2 data-piece=combat.system.id() tabindex="0">{title.clone()}</h2>
@@ -81,8 +81,8 @@ fn combat_content(
                 {continue_game_button(desk)}
             </header>
             <div class="sides">{sides.collect_view()}</div>
-            <div class="roll">{attack_dice(combat, tally, live)}{draw_death_star_plans_dice(combat)}</div>
-            {roll_list(over.iter())}{earlier_scenes(before)}
+            <div class="roll">{draw_attack_dice(combat, tally, live)}{draw_death_star_plans_dice(combat)}</div>
+            {draw_roll_list(over.iter())}{draw_earlier_scenes(before)}
         </section>
     }
 }
@@ -111,8 +111,8 @@ fn combat_side_panel(
         .is_some_and(|attack| attack.faction == faction);
     let leaders = side.leaders.iter().map(|leader| {
         view! {
-            <span class="commander">{leader_token(desk, leader)}
-                {tactic_values(leader.row().tactics.unwrap_or_default())}
+            <span class="commander">{draw_round_leader_token(desk, leader)}
+                {draw_tactic_values(leader.row().tactics.unwrap_or_default())}
             </span>
         }
     });
@@ -203,7 +203,7 @@ fn unit_group_label(fighters: &Fighters) -> String {
 }
 
 /// Draws the totals of the dice of an attack, as far as they are known.
-fn attack_totals(dice: [Faces; 2], tally: AttackHistory) -> impl IntoView {
+fn draw_attack_totals(dice: [Faces; 2], tally: AttackHistory) -> impl IntoView {
     let open: u8 = dice.iter().map(|it| it.hit + it.direct_hit).sum();
     let sums = [
         ("ui-attack-open", open),
@@ -235,24 +235,24 @@ fn split_off_current_roll<'a>(
     }
 }
 
-fn attack_dice(
+fn draw_attack_dice(
     combat: &CombatView,
     tally: AttackHistory,
     roll: Option<&StageRoll>,
 ) -> Option<impl IntoView + use<>> {
     let attack = combat.attack?;
-    let mut dice = coloured_dice(attack.dice, attack.spent, tally.changed);
-    dice.extend(roll.map(replaced_dice).unwrap_or_default());
+    let mut dice = draw_coloured_dice(attack.dice, attack.spent, tally.changed);
+    dice.extend(roll.map(draw_replaced_dice).unwrap_or_default());
     for (colour, count) in Colour::BOTH.into_iter().zip(attack.to_roll) {
         dice.extend(draw_unrolled_dice(count, colour.id()));
     }
     let gaps: [(&str, Argument<'_>); 1] = [("side", attack.faction.id().into())];
     Some(view! {
-        <div class="attack" data-side=attack.faction.id() data-roll=roll.map(|roll| roll.key.data_roll_attribute())>
+        <div class="attack" data-side=attack.faction.id() data-roll=roll.map(|roll| roll.key.data_roll_attribute_value())>
             {art::draw_picture(marks::side_mark(attack.faction.side()), "mark")}
             <span>{ui_text_with("ui-attack", &gaps)}</span>
             <div class="dice">{dice}</div>
-            {attack_totals(Colour::BOTH.map(|colour| attack.dice.of_colour(colour)), tally)}
+            {draw_attack_totals(Colour::BOTH.map(|colour| attack.dice.dice_of_colour(colour)), tally)}
         </div>
     })
 }
@@ -264,7 +264,7 @@ fn draw_death_star_plans_dice(combat: &CombatView) -> Option<impl IntoView + use
     Some(view! {
         <div class="attack" data-side="rebel">
             <span data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{State::name(id)}</span><span>{target}</span>
-            <div class="dice">{plain_dice(plans.dice, Faces::default())}</div>
+            <div class="dice">{draw_plain_dice(plans.dice, Faces::default())}</div>
         </div>
     })
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use rebellion::{Faction, Place, State, System};
 
 use super::chart_positions::lies_in_lower_chart;
-use super::roll_rows::{earlier_scenes, roll_list, scene_title};
+use super::roll_rows::{draw_earlier_scenes, draw_roll_list, scene_title};
 use super::side_panel::draw_unit_counts;
 use super::stage_scenes::{Scene, SceneKind};
 use crate::art::{self, marks};
@@ -26,7 +26,7 @@ pub(super) fn combat_result(
     let over = matches!(scene.kind, SceneKind::Combat { ended: true, .. });
     let step = over.then(|| view! { <span class="step">{ui_text("ui-combat-over")}</span> });
     view! {
-        <section class="stage combat rolled" data-spot=CardSpot::Stage.data_spot_attribute() data-keep-clear="" class:above=lies_in_lower_chart(Place::from(system)) aria-label=title.clone()>
+        <section class="stage combat rolled" data-spot=CardSpot::Stage.data_spot_attribute_value() data-keep-clear="" class:above=lies_in_lower_chart(Place::from(system)) aria-label=title.clone()>
             <header>
                 {art::draw_picture(&format!("p-{}", system.id()), "stage-planet")}
                 <h2 data-piece=system.id() tabindex="0">{title.clone()}</h2>
@@ -34,8 +34,8 @@ pub(super) fn combat_result(
                 {continue_game_button(desk)}{close_stage_button(desk)}
             </header>
             <div class="sides">{sides.collect_view()}</div>
-            {roll_list(scene.rolls.iter())}
-            {earlier_scenes(before)}
+            {draw_roll_list(scene.rolls.iter())}
+            {draw_earlier_scenes(before)}
         </section>
     }
     .into_any()

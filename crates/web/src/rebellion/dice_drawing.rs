@@ -41,14 +41,14 @@ impl DieUse {
 }
 
 /// Draws dice of no particular colour, some of which were rerolled or turned.
-pub(super) fn plain_dice(faces: Faces, changed: Faces) -> Vec<AnyView> {
+pub(super) fn draw_plain_dice(faces: Faces, changed: Faces) -> Vec<AnyView> {
     let all = list_dice(faces, changed);
     all.map(|(face, changed)| die_view(face, "plain", DieUse::Open, changed).into_any())
         .collect()
 }
 
 /// Draws dice of both colours, first those that still count, then those set aside; some were rerolled.
-pub(super) fn coloured_dice(
+pub(super) fn draw_coloured_dice(
     open: ColouredDice,
     aside: ColouredDice,
     changed: [Faces; 2],
@@ -57,7 +57,7 @@ pub(super) fn coloured_dice(
     let mut marks = changed;
     for (dice, is_open) in [(open, true), (aside, false)] {
         for (colour, marks) in Colour::BOTH.into_iter().zip(&mut marks) {
-            let lying = dice.of_colour(colour);
+            let lying = dice.dice_of_colour(colour);
             for (face, changed) in list_dice(lying, *marks) {
                 let fate = if is_open {
                     DieUse::Open
@@ -68,7 +68,11 @@ pub(super) fn coloured_dice(
             }
             // A die that is marked here is not marked again among those set aside.
             *marks = Face::ALL
-                .map(|face| marks.count_of(face).saturating_sub(lying.count_of(face)))
+                .map(|face| {
+                    marks
+                        .count_of_face(face)
+                        .saturating_sub(lying.count_of_face(face))
+                })
                 .into();
         }
     }
@@ -80,7 +84,7 @@ fn list_dice(faces: Faces, changed: Faces) -> impl Iterator<Item = (Face, bool)>
     let order = [Face::Special, Face::DirectHit, Face::Hit, Face::Blank];
     let each = order.into_iter();
     each.flat_map(move |face| {
-        (0..faces.count_of(face)).map(move |at| (face, at < changed.count_of(face)))
+        (0..faces.count_of_face(face)).map(move |at| (face, at < changed.count_of_face(face)))
     })
 }
 
@@ -105,13 +109,13 @@ fn die_label(face: Face, colour: &str, fate: DieUse, changed: bool) -> String {
 }
 
 /// Draws a die as it lies after a roll.
-pub(super) fn fallen_die(face: Face, colour: Option<Colour>, changed: bool) -> AnyView {
+pub(super) fn draw_fallen_die(face: Face, colour: Option<Colour>, changed: bool) -> AnyView {
     let colour = colour.map_or("plain", Colour::id);
     die_view(face, colour, DieUse::Open, changed).into_any()
 }
 
 /// Draws a die as it fell before it was rerolled or turned.
-pub(super) fn replaced_die(face: Face, colour: Option<Colour>) -> AnyView {
+pub(super) fn draw_replaced_die(face: Face, colour: Option<Colour>) -> AnyView {
     let colour = colour.map_or("plain", Colour::id);
     die_view(face, colour, DieUse::Replaced, false).into_any()
 }

@@ -16,7 +16,7 @@ pub(super) struct FleetReach {
 
 impl FleetReach {
     /// Tells whether the fleet could travel along a lane.
-    pub(super) fn uses_lane(&self, (one, other): (System, System)) -> bool {
+    pub(super) fn can_fleet_use_lane(&self, (one, other): (System, System)) -> bool {
         let along = |from, to| from == self.from && self.to.contains(to);
         along(one, other) || along(other, one)
     }
@@ -33,7 +33,7 @@ pub(super) fn fleet_reach(view: &View, from: System, faction: Faction) -> Option
 }
 
 /// Returns the reach of the enemy units that a piece is or holds.
-fn enemy_reach(view: &View, piece: &str) -> Option<FleetReach> {
+fn enemy_fleet_reach(view: &View, piece: &str) -> Option<FleetReach> {
     let enemy = view.own_faction()?.opponent();
     let (id, place) = (piece_id_without_place(piece), piece.rsplit('@').next()?);
     let place: Place = place.parse().ok()?;
@@ -48,7 +48,7 @@ fn enemy_reach(view: &View, piece: &str) -> Option<FleetReach> {
 pub(super) fn reach_of_pointed_fleet(desk: Interaction<State>) -> Memo<Option<FleetReach>> {
     Memo::new(move |_| {
         let piece = desk.highlighted.get()?;
-        enemy_reach(&desk.table.board.shown_view(), &piece)
+        enemy_fleet_reach(&desk.table.board.shown_view(), &piece)
     })
 }
 
@@ -76,19 +76,19 @@ mod tests {
     #[test]
     fn an_enemy_fleet_reaches_all_neighbours_of_its_system() {
         let view = rebel_view(systems::NABOO, &[(Unit::StarDestroyer, 1)]);
-        let reach = enemy_reach(&view, "star-destroyer@naboo").expect("it can leave");
+        let reach = enemy_fleet_reach(&view, "star-destroyer@naboo").expect("it can leave");
         assert_eq!(reach.to, systems::NABOO.neighbours());
-        assert_eq!(enemy_reach(&view, "naboo"), Some(reach));
+        assert_eq!(enemy_fleet_reach(&view, "naboo"), Some(reach));
         let next = systems::NABOO.neighbours().first().expect("a neighbour");
-        assert!(reach.uses_lane((next, systems::NABOO)));
-        assert!(!reach.uses_lane((next, systems::CORUSCANT)));
+        assert!(reach.can_fleet_use_lane((next, systems::NABOO)));
+        assert!(!reach.can_fleet_use_lane((next, systems::CORUSCANT)));
     }
 
     #[test]
     fn units_without_ships_and_own_units_reach_nothing() {
         let view = rebel_view(systems::NABOO, &[(Unit::Stormtrooper, 4), (Unit::XWing, 1)]);
         for piece in ["stormtrooper@naboo", "x-wing@naboo", "naboo", "darth-vader"] {
-            assert_eq!(enemy_reach(&view, piece), None, "{piece}");
+            assert_eq!(enemy_fleet_reach(&view, piece), None, "{piece}");
         }
     }
 }

@@ -13,7 +13,7 @@ use web_sys::PointerEvent;
 
 use super::camera::Camera;
 use super::card_piles::piles_dialog;
-use super::chart_layers::{Layer, layer_buttons, leavable_systems};
+use super::chart_layers::{Layer, layer_buttons, systems_viewer_units_can_leave};
 use super::chart_notes::ChartNotes;
 use super::chart_positions::{self, HEIGHT, WIDTH};
 use super::fleet_reach::FleetReach;
@@ -27,7 +27,7 @@ use super::stage_camera::keep_place_in_sight;
 use super::system_pins::Pins;
 use super::turn_traces::TurnTraces;
 use crate::art;
-use crate::interaction::{Interaction, PieceOffer, piece_at_target};
+use crate::interaction::{Interaction, PieceOffer, piece_at_event_target};
 use crate::table_board::Board;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{ui_text, ui_text_with};
@@ -60,9 +60,12 @@ impl ChartRoom {
     /// chart becomes wide or a wide one narrow.
     fn track_chart_size(chart: NodeRef<Svg>, camera: RwSignal<Camera>) -> Self {
         let width_px = RwSignal::new(WIDTH);
-        let narrow = Memo::new(move |_| Camera::is_narrow(width_px.get()));
+        let narrow = Memo::new(move |_| Camera::is_narrow_chart(width_px.get()));
         let measure = move |first: bool| {
-            let Some(now) = chart.get_untracked().map(|chart| drawn_width(&chart)) else {
+            let Some(now) = chart
+                .get_untracked()
+                .map(|chart| drawn_chart_width_px(&chart))
+            else {
                 return;
             };
             let before = narrow.get_untracked();
@@ -81,7 +84,7 @@ impl ChartRoom {
     }
 
     /// Tells whether there is little room.
-    pub(super) fn is_narrow(self) -> bool {
+    pub(super) fn is_narrow_chart(self) -> bool {
         self.narrow.get()
     }
 
@@ -97,7 +100,7 @@ impl ChartRoom {
 }
 
 /// Returns the width of the whole chart in pixels, which is less than the element's where there is little height.
-fn drawn_width(chart: &web_sys::Element) -> f32 {
+fn drawn_chart_width_px(chart: &web_sys::Element) -> f32 {
     let rect = chart.get_bounding_client_rect();
     (rect.width() as f32).min(rect.height() as f32 * WIDTH / HEIGHT)
 }
@@ -117,10 +120,10 @@ pub(crate) fn galaxy_chart(
     let hands = RwSignal::new(Pointers::default());
     let notes = ChartNotes::track_table_and_pointer(desk, layer);
     let places = Place::all()
-        .map(|place| place_node(desk, place, pins, (camera, room), notes))
+        .map(|place| draw_place_node(desk, place, pins, (camera, room), notes))
         .collect_view();
     let left = Memo::new(move |_| match layer.get() {
-        Some(Layer::Reach) => leavable_systems(&desk.table.board.shown_view()),
+        Some(Layer::Reach) => systems_viewer_units_can_leave(&desk.table.board.shown_view()),
         _ => tabletop::Set::EMPTY,
     });
     let lanes =
@@ -144,18 +147,18 @@ pub(crate) fn galaxy_chart(
         }
     };
     walk_with_arrows(camera);
-    let flying = numbered_flights(desk.table.board);
+    let flying = numbered_piece_flights(desk.table.board);
     let traces = draw_traces_of_others(desk.table.board);
     let asked = move || desk.offers.with(|all| !all.is_empty());
     view! {
         <section class="galaxy" aria-label=ui_text("ui-galaxy") class:asked=asked class:searching=move || searching.get()>
             <svg node_ref=chart class="chart" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="group" tabindex="0"
-                aria-label=ui_text("ui-galaxy-keys") data-distance=move || camera.get().distance_class(room.is_narrow())
+                aria-label=ui_text("ui-galaxy-keys") data-distance=move || camera.get().distance_css_class(room.is_narrow_chart())
                 on:wheel=wheel on:pointerdown=down on:pointerup=up on:pointercancel=up on:pointerleave=up
                 on:pointermove=moved on:click=click on:keydown=keys>
                 <defs inner_html="<clipPath id='token'><circle r='10'/></clipPath>"></defs>
                 <g transform=move || camera.get().svg_transform()>
-                    <g class="regions" inner_html=region_cells()></g>
+                    <g class="regions" inner_html=draw_region_cells()></g>
                     <g class="lanes">{lanes}</g>
                     {places}
                     <g class="traces" aria-hidden="true" inner_html=traces></g>
@@ -173,7 +176,7 @@ pub(crate) fn galaxy_chart(
 
 /// Returns the pieces that fly because the view has changed, each with the number of the change and its place in it:
 /// the numbers make every flight a new element, so that its animation starts.
-fn numbered_flights(board: Board<State>) -> RwSignal<Vec<(u32, usize, PieceFlight)>> {
+fn numbered_piece_flights(board: Board<State>) -> RwSignal<Vec<(u32, usize, PieceFlight)>> {
     let flying = RwSignal::new(Vec::new());
     Effect::new(move |before: Option<(Arc<View>, u32)>| {
         let now = board.shown_view();
@@ -196,7 +199,7 @@ fn draw_traces_of_others(
         let shown = board.past_view.with(Option::is_none);
         board
             .log
-            .with(|log| shown.then(|| TurnTraces::collect_since(log, since, own)))
+            .with(|log| shown.then(|| TurnTraces::collect_traces_since(log, since, own)))
     });
     move || {
         let drawn = traces.with(|it| it.as_ref().map(TurnTraces::draw_traces));
@@ -215,7 +218,7 @@ fn zoom_with_wheel(event: &ev::WheelEvent, chart: NodeRef<Svg>, camera: RwSignal
 
 /// Notes a finger or the mouse that goes down on the chart, and whether it carries a fleet.
 fn note_pointer_down(event: &PointerEvent, desk: Interaction<State>, hands: RwSignal<Pointers>) {
-    let piece = piece_at_target(event.target());
+    let piece = piece_at_event_target(event.target());
     let carries = piece.is_some_and(|(_, piece)| desk.is_draggable_piece(&piece));
     hands.update(|hands| {
         hands.travelled = 0.0;
@@ -232,10 +235,10 @@ fn note_pointer_up(event: &PointerEvent, hands: RwSignal<Pointers>) {
 }
 
 fn pin_clicked_system(event: &ev::MouseEvent, pins: Pins) {
-    let piece = piece_at_target(event.target());
-    if let Some(system) = piece.and_then(|(_, piece)| system_of(&piece)) {
+    let piece = piece_at_event_target(event.target());
+    if let Some(system) = piece.and_then(|(_, piece)| system_of_piece(&piece)) {
         event.stop_propagation();
-        pins.toggle_pin(system);
+        pins.toggle_system_pin(system);
     }
 }
 
@@ -339,12 +342,12 @@ fn drag_chart(
 }
 
 /// Returns the drawing of the regions: soft cells, and a brighter seam where regions meet.
-fn region_cells() -> String {
+fn draw_region_cells() -> String {
     let mut cells = String::new();
     let mut seams = String::new();
     for system in System::all() {
         let region = system.row().region;
-        let edges = chart_positions::system_cell(system);
+        let edges = chart_positions::system_cell_outline(system);
         let corners = edges
             .iter()
             .map(|edge| format!("{:.1},{:.1}", edge.from.0, edge.from.1));
@@ -367,11 +370,11 @@ fn region_cells() -> String {
             }
         }
     }
-    cells + &star_field() + &seams
+    cells + &draw_star_field() + &seams
 }
 
 /// Returns the drawing of a few stars that never move.
-fn star_field() -> String {
+fn draw_star_field() -> String {
     let mut seed = 20_u32;
     let mut next = |span: f32| {
         seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -409,11 +412,11 @@ fn lane_line(
     );
     let travelled = move || left.with(|left| left.contains(from) || left.contains(to));
     let threatened =
-        move || reach.with(|reach| reach.is_some_and(|reach| reach.uses_lane((from, to))));
+        move || reach.with(|reach| reach.is_some_and(|reach| reach.can_fleet_use_lane((from, to))));
     view! { <line class="lane" class:lit=lit class:travelled=travelled class:threatened=threatened x1=start.0 y1=start.1 x2=end.0 y2=end.1 /> }
 }
 
-fn place_node(
+fn draw_place_node(
     desk: Interaction<State>,
     place: Place,
     pins: Pins,
@@ -421,17 +424,19 @@ fn place_node(
     notes: ChartNotes,
 ) -> impl IntoView {
     let id = place.id();
-    let look = look_of_place(desk.table.board, place, notes);
+    let look = place_look_memo(desk.table.board, place, notes);
     let offered = Memo::new(move |_| desk.count_choices_naming_piece(id));
-    let lit_unit = named_unit(desk, place);
+    let lit_unit = choice_named_unit_memo(desk, place);
     let marked = Memo::new(move |_| MarkedPieces {
         number: match offered.get() {
             PieceOffer::Once(number) => Some(number),
             _ => None,
         },
-        pinned: place.system().is_some_and(|system| pins.has_pin(system)),
-        odds: notes.odds_at(place),
-        ..pieces_named(desk, &look.get(), lit_unit.get())
+        pinned: place
+            .system()
+            .is_some_and(|system| pins.has_viewer_pin(system)),
+        odds: notes.mission_odds_at_place(place),
+        ..pieces_named_by_choices(desk, &look.get(), lit_unit.get())
     });
     let (x, y) = chart_positions::place_position(place);
     // The Rebel Base space is wide and lies at the edge of the chart, so it must not grow beyond it.
@@ -447,17 +452,19 @@ fn place_node(
     });
     let show = move |_| camera.update(|it| *it = it.showing_point((x, y)));
     let content = move || draw_place(&look.get(), &marked.get());
-    let flash = flash_on_change(look);
+    let flash = flash_drawing_on_change(look);
     let lit = move || {
         let piece = desk.highlighted.get();
         piece.is_some_and(|piece| {
-            piece == id || piece.ends_with(&format!("@{id}")) || stands_here(&look.get(), &piece)
+            piece == id
+                || piece.ends_with(&format!("@{id}"))
+                || leader_stands_at_place(&look.get(), &piece)
         })
     };
-    let label = move || place_label(&look.get(), notes.odds_at(place));
+    let label = move || place_label(&look.get(), notes.mission_odds_at_place(place));
     let toggle = move || {
         if let Some(system) = place.system() {
-            pins.toggle_pin(system);
+            pins.toggle_system_pin(system);
         }
     };
     let pin = move |event: ev::MouseEvent| {
@@ -485,10 +492,11 @@ fn place_node(
 }
 
 /// Returns how a place looks now, with what the chosen layer says of it.
-fn look_of_place(board: Board<State>, place: Place, notes: ChartNotes) -> Memo<PlaceLook> {
+fn place_look_memo(board: Board<State>, place: Place, notes: ChartNotes) -> Memo<PlaceLook> {
     Memo::new(move |_| {
         let view = board.shown_view();
-        let look = PlaceLook::new(&view, place).with_likelihood(notes.likelihood_at(place));
+        let look = PlaceLook::new(&view, place)
+            .with_base_likelihood(notes.base_likelihood_at_place(place));
         match notes.layer.get() {
             Some(layer) => look.with_layer(layer, &view),
             None => look,
@@ -502,7 +510,7 @@ fn is_touch_event(event: &ev::MouseEvent) -> bool {
 }
 
 /// Returns the kind of unit at a place that a choice names. A chip under the pointer itself is not redrawn.
-fn named_unit(desk: Interaction<State>, place: Place) -> Memo<Option<Unit>> {
+fn choice_named_unit_memo(desk: Interaction<State>, place: Place) -> Memo<Option<Unit>> {
     Memo::new(move |_| {
         let named = desk.named_piece.get()?;
         let (unit, at) = named.split_once('@')?;
@@ -511,7 +519,11 @@ fn named_unit(desk: Interaction<State>, place: Place) -> Memo<Option<Unit>> {
 }
 
 /// Returns the pieces at a place that choices name.
-fn pieces_named(desk: Interaction<State>, look: &PlaceLook, lit: Option<Unit>) -> MarkedPieces {
+fn pieces_named_by_choices(
+    desk: Interaction<State>,
+    look: &PlaceLook,
+    lit: Option<Unit>,
+) -> MarkedPieces {
     let named = |piece: &str| desk.count_choices_naming_piece(piece) != PieceOffer::No;
     let units = look.units.iter().map(|entry| entry.unit);
     let leaders = look.leaders.iter().map(|entry| entry.leader);
@@ -527,7 +539,7 @@ fn pieces_named(desk: Interaction<State>, look: &PlaceLook, lit: Option<Unit>) -
 }
 
 /// Returns the drawing of a flash that starts anew whenever a place changes, and not when it is first drawn.
-fn flash_on_change(look: Memo<PlaceLook>) -> impl Fn() -> String {
+fn flash_drawing_on_change(look: Memo<PlaceLook>) -> impl Fn() -> String {
     let changes = StoredValue::new(0_u32);
     move || {
         look.with(|_| ());
@@ -551,11 +563,11 @@ fn place_label(look: &PlaceLook, odds: Option<String>) -> String {
 }
 
 /// Returns the system of a piece: itself, or the one where it stands.
-fn system_of(piece: &str) -> Option<System> {
+fn system_of_piece(piece: &str) -> Option<System> {
     piece.rsplit('@').next()?.parse().ok()
 }
 
-fn stands_here(look: &PlaceLook, piece: &str) -> bool {
+fn leader_stands_at_place(look: &PlaceLook, piece: &str) -> bool {
     look.leaders
         .iter()
         .any(|leader| leader.leader.id() == piece)

@@ -62,7 +62,7 @@ struct MeasuredCard {
 }
 
 impl MeasuredCard {
-    fn set_width(&self, width: f64) {
+    fn set_card_width(&self, width: f64) {
         set_css_length(&self.card, "--wide", width);
     }
 
@@ -99,23 +99,23 @@ fn fit_hand(hand: &HtmlElement) {
     // While they are measured, no card grows under the pointer.
     let _ = hand.class_list().add_1(MEASURING_CLASS);
     let _ = hand.class_list().remove_1(CROWDED_CLASS);
-    let mut cards = fit_and_overlap(hand, letter);
+    let mut cards = fit_and_overlap_cards(hand, letter);
     if least_uncovered_width(&cards) < TOUCHED_STRIP_PX {
         let _ = hand.class_list().add_1(CROWDED_CLASS);
-        cards = fit_and_overlap(hand, letter);
+        cards = fit_and_overlap_cards(hand, letter);
     }
     keep_grown_cards_visible(&cards, GROWN_WIDTH_EM * letter);
     let _ = hand.class_list().remove_1(MEASURING_CLASS);
 }
 
-fn fit_and_overlap(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
-    let mut cards = fit_widths(hand, letter_px);
+fn fit_and_overlap_cards(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
+    let mut cards = fit_card_widths(hand, letter_px);
     for _ in 0..OVERLAP_ROUNDS {
         // A name keeps to the part of its card that is not covered, so it may need more lines, and its card more room.
         if !overlap_cards(hand, &cards, letter_px) {
             break;
         }
-        cards = fit_widths(hand, letter_px);
+        cards = fit_card_widths(hand, letter_px);
         let_cut_names_overflow(&mut cards, letter_px);
     }
     overlap_cards(hand, &cards, letter_px);
@@ -133,22 +133,22 @@ fn least_uncovered_width(cards: &[MeasuredCard]) -> f64 {
 }
 
 /// Gives every card the least width at which nothing of its text is cut off.
-fn fit_widths(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
+fn fit_card_widths(hand: &HtmlElement, letter_px: f64) -> Vec<MeasuredCard> {
     let mut cards = find_hand_cards(hand);
     let mut all: Vec<&mut MeasuredCard> = cards.iter_mut().collect();
-    narrow_cards(&mut all, letter_px);
+    halve_card_width_ranges(&mut all, letter_px);
     cards
 }
 
 /// Halves the doubt about the widths of these cards, all at once, so that the page is measured only a few times.
-fn narrow_cards(cards: &mut [&mut MeasuredCard], letter_px: f64) {
+fn halve_card_width_ranges(cards: &mut [&mut MeasuredCard], letter_px: f64) {
     for it in &mut *cards {
         it.too_narrow = WIDTHS_EM.0 * letter_px;
         it.wide_enough = WIDTHS_EM.1 * letter_px;
     }
     for _ in 0..HALVINGS {
         for it in &*cards {
-            it.set_width(f64::midpoint(it.too_narrow, it.wide_enough));
+            it.set_card_width(f64::midpoint(it.too_narrow, it.wide_enough));
         }
         let cut_off: Vec<bool> = cards.iter().map(|it| it.is_cut_off()).collect();
         for (it, is_cut_off) in cards.iter_mut().zip(cut_off) {
@@ -161,7 +161,7 @@ fn narrow_cards(cards: &mut [&mut MeasuredCard], letter_px: f64) {
         }
     }
     for it in cards {
-        it.set_width(it.wide_enough.ceil());
+        it.set_card_width(it.wide_enough.ceil());
     }
 }
 
@@ -226,7 +226,7 @@ fn let_cut_names_overflow(cards: &mut [MeasuredCard], letter_px: f64) {
     for it in &cut_off {
         set_css_length(&it.card, "--free", UNLIMITED_PX);
     }
-    narrow_cards(&mut cut_off, letter_px);
+    halve_card_width_ranges(&mut cut_off, letter_px);
     for (it, strip) in cut_off.iter().zip(strips) {
         set_css_length(&it.card, "--lap", it.width() - strip);
     }

@@ -65,27 +65,28 @@ pub(crate) fn hand_panel(desk: Interaction<State>) -> impl IntoView {
     });
     let notes = HandNotes {
         desk,
-        progress: HandProgress::follow_table(desk),
-        warnings: HandWarnings::follow_table(desk),
+        progress: HandProgress::new_following_table(desk),
+        warnings: HandWarnings::new_following_table(desk),
     };
     let spot = move || {
         let own = board.shown_view().own_faction();
-        own.map(|faction| CardSpot::Hand(faction.side()).data_spot_attribute())
+        own.map(|faction| CardSpot::Hand(faction.side()).data_spot_attribute_value())
     };
     let cards = move || {
         held.with(|_| ()); // a memo has to be read, not only tracked, to know its dependencies
         let view = board.shown_view_untracked();
         let faction = view.own_faction()?;
-        let missions = card_group(notes, "ui-missions", &mission_card_faces(&view, faction));
-        let actions = card_group(notes, "ui-actions", &action_card_faces(&view, faction));
-        let tactics = card_group(notes, "ui-tactics", &tactic_card_faces(&view, faction));
+        let missions = draw_card_group(notes, "ui-missions", &mission_card_faces(&view, faction));
+        let actions = draw_card_group(notes, "ui-actions", &action_card_faces(&view, faction));
+        let tactics = draw_card_group(notes, "ui-tactics", &tactic_card_faces(&view, faction));
         // Groups that come and go stand behind the others, so that these keep their places; probe cards keep to the end.
         Some(match faction {
             Faction::Rebel => {
-                let objectives = card_group(notes, "ui-objectives", &objective_card_faces(&view));
+                let objectives =
+                    draw_card_group(notes, "ui-objectives", &objective_card_faces(&view));
                 vec![missions, objectives, actions, tactics]
             }
-            Faction::Imperial => vec![missions, actions, tactics, probe_group(&view)],
+            Faction::Imperial => vec![missions, actions, tactics, draw_probe_cards(&view)],
         })
     };
     let hand = NodeRef::<Section>::new();
@@ -105,7 +106,7 @@ struct HandNotes {
     warnings: HandWarnings,
 }
 
-fn card_group(notes: HandNotes, key: &'static str, cards: &[CardFace]) -> AnyView {
+fn draw_card_group(notes: HandNotes, key: &'static str, cards: &[CardFace]) -> AnyView {
     if cards.is_empty() {
         return ().into_any();
     }
@@ -124,7 +125,10 @@ fn card_group(notes: HandNotes, key: &'static str, cards: &[CardFace]) -> AnyVie
 
 fn hand_card(notes: HandNotes, face: &CardFace) -> impl IntoView + use<> {
     let (id, desk) = (face.id, notes.desk);
-    let (progress, warning) = (notes.progress.card_line(id), notes.warnings.card_line(id));
+    let (progress, warning) = (
+        notes.progress.draw_card_line(id),
+        notes.warnings.draw_card_line(id),
+    );
     let need = face.need.map(|(skill, count)| {
         let icons = (0..count).map(|_| art::draw_picture(&format!("s-{skill}"), "icon skill"));
         view! { <span class="need" data-skill=skill title=State::name(skill)>{icons.collect_view()}</span> }
@@ -137,10 +141,10 @@ fn hand_card(notes: HandNotes, face: &CardFace) -> impl IntoView + use<> {
         .then(|| view! { <span class="copies">{format!("×{}", face.copies)}</span> });
     let seen = face.seen.then(|| view! { <span class="seen" title=ui_text("ui-seen-by-all")>{art::draw_picture("s-intel", "icon")}</span> });
     let text = card_text(id);
-    let (condition, effect) = split_condition(&text);
+    let (condition, effect) = split_card_condition(&text);
     let condition = condition.map(|it| view! { <span class="condition">{it.to_owned()}</span> });
     view! {
-        <button class="card" data-piece=id data-kind=face.kind aria-keyshortcuts=key_of_piece(id).map(PieceKey::shortcut_text) class:offered=move || desk.count_choices_naming_piece(id) != PieceOffer::No
+        <button class="card" data-piece=id data-kind=face.kind aria-keyshortcuts=key_of_piece(id).map(PieceKey::aria_key_shortcut_text) class:offered=move || desk.count_choices_naming_piece(id) != PieceOffer::No
             class:idle=idle class:lit=move || desk.is_highlighted(id)>
             <span class="card-face">
                 <span class="marks">{art::draw_picture(&face.picture, "icon kind")}{need}{copies}{seen}{draw_key_of(id)}</span>
@@ -167,7 +171,7 @@ pub(super) fn card_text(id: &str) -> String {
 const MAX_CONDITION_LETTERS: usize = 96;
 
 /// Splits the text of a card into where or when it is used, which stands before a colon, and its effect.
-fn split_condition(text: &str) -> (Option<&str>, String) {
+fn split_card_condition(text: &str) -> (Option<&str>, String) {
     match text.split_once(": ") {
         Some((condition, effect))
             if condition.len() <= MAX_CONDITION_LETTERS && !condition.contains('.') =>
@@ -248,7 +252,7 @@ fn tactic_card_faces(view: &View, faction: Faction) -> Vec<CardFace> {
 const PROBES_IN_COLUMN: usize = 8;
 
 /// Draws the probe cards, which rule out systems for the base, as one list of names.
-fn probe_group(view: &View) -> AnyView {
+fn draw_probe_cards(view: &View) -> AnyView {
     let Some(hand) = view.probes.hand.filter(|hand| !hand.is_empty()) else {
         return ().into_any();
     };
@@ -275,7 +279,7 @@ mod tests {
     #[test]
     fn the_place_of_a_mission_stands_apart_from_its_effect() {
         let text = card_text("sabotage");
-        let (place, effect) = split_condition(&text);
+        let (place, effect) = split_card_condition(&text);
         assert_eq!(place, Some("In a populous system"));
         assert!(effect.starts_with("Place a sabotage marker"), "{effect}");
     }
@@ -289,7 +293,7 @@ mod tests {
             .chain(Objective::all().map(Objective::id));
         for id in all.chain(Tactic::all().map(Tactic::id)) {
             let text = card_text(id);
-            let (place, effect) = split_condition(&text);
+            let (place, effect) = split_card_condition(&text);
             assert!(effect.len() > 12, "{id}: {effect}");
             assert!(place.is_none_or(|place| place.len() > 8), "{id}: {place:?}");
         }

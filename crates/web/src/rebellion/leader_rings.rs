@@ -14,14 +14,14 @@ pub(super) fn is_captive_ring(ring: Option<Ring>) -> bool {
     matches!(ring, Some(Ring::Captured | Ring::Carbonite))
 }
 
-fn leader_view(view: &View, leader: Leader) -> Option<LeaderView> {
+fn find_leader_view(view: &View, leader: Leader) -> Option<LeaderView> {
     let mut all = view.leaders.iter().copied();
     all.find(|it| it.leader == leader)
 }
 
 /// Returns the ring on a leader.
 pub(super) fn ring_on_leader(view: &View, leader: Leader) -> Option<Ring> {
-    leader_view(view, leader)?.ring
+    find_leader_view(view, leader)?.ring
 }
 
 /// Returns the name of a leader, with the ring on that leader.
@@ -38,7 +38,7 @@ pub(super) fn leader_label(leader: Leader, ring: Option<Ring>) -> String {
 
 /// Describes the location of a leader, and the effect of the ring on that leader.
 pub(super) fn leader_facts(view: &View, leader: Leader) -> Vec<String> {
-    let Some(seen) = leader_view(view, leader) else {
+    let Some(seen) = find_leader_view(view, leader) else {
         return Vec::new();
     };
     let ring = seen.ring.map(|ring| {

@@ -7,14 +7,14 @@ use locale::Argument;
 use rebellion::view::{AttemptSide, AttemptStep, AttemptView, Faces};
 use rebellion::{Faction, Leader, Place, State};
 
-use super::attack_history::{add_faces, limit_faces, new_faces};
+use super::attack_history::{add_faces, cap_face_counts, newly_shown_faces};
 use super::chart_positions::lies_in_lower_chart;
 use super::combat_result::combat_result;
-use super::dice_drawing::{draw_unrolled_dice, plain_dice};
+use super::dice_drawing::{draw_plain_dice, draw_unrolled_dice};
 use super::hand_panel::card_text;
 use super::mission_rolls::MissionRoll;
-use super::roll_rows::{earlier_scenes, replaced_dice};
-use super::side_panel::leader_token;
+use super::roll_rows::{draw_earlier_scenes, draw_replaced_dice};
+use super::side_panel::draw_round_leader_token;
 use super::stage_scenes::{Scene, SceneKind, scenes_since};
 use super::stakes::attempt_chance;
 use crate::art::{self, marks};
@@ -55,17 +55,17 @@ pub(super) fn mission_panel(
         let (last, before) = scenes.split_last()?;
         match last.kind {
             SceneKind::Combat { system, .. } => Some(combat_result(desk, last, system, before)),
-            SceneKind::Mission { .. } => Some(rolls_without_mission_panel(desk, &scenes)),
+            SceneKind::Mission { .. } => Some(draw_rolls_without_mission(desk, &scenes)),
         }
     }
 }
 
 /// Draws what was rolled while the next mission is not on the stage yet.
-fn rolls_without_mission_panel(desk: Interaction<State>, scenes: &[Scene]) -> AnyView {
+fn draw_rolls_without_mission(desk: Interaction<State>, scenes: &[Scene]) -> AnyView {
     view! {
-        <section class="stage rolled" data-spot=CardSpot::Stage.data_spot_attribute() data-keep-clear="" aria-label=ui_text("ui-rolls")>
+        <section class="stage rolled" data-spot=CardSpot::Stage.data_spot_attribute_value() data-keep-clear="" aria-label=ui_text("ui-rolls")>
             <header><h2>{ui_text("ui-rolls")}</h2>{continue_game_button(desk)}{close_stage_button(desk)}</header>
-            {earlier_scenes(scenes)}
+            {draw_earlier_scenes(scenes)}
         </section>
     }
     .into_any()
@@ -142,7 +142,8 @@ impl ShownMission {
                     next.faction_side(faction).rolled,
                 );
                 let before = self.changed[faction as usize];
-                all[faction as usize] = limit_faces(add_faces(before, new_faces(was, now)), now);
+                all[faction as usize] =
+                    cap_face_counts(add_faces(before, newly_shown_faces(was, now)), now);
             }
         }
         all
@@ -150,7 +151,7 @@ impl ShownMission {
 }
 
 /// Splits the scenes into that of this mission, if dice were rolled in it, and those before it.
-fn split_scenes<'a>(
+fn split_off_mission_scene<'a>(
     undertaken: &ShownMission,
     scenes: &'a [Scene],
 ) -> (Option<&'a Scene>, &'a [Scene]) {
@@ -168,35 +169,35 @@ fn mission_content(
     scenes: &[Scene],
 ) -> impl IntoView + use<> {
     let attempt = &undertaken.attempt;
-    let (scene, before) = split_scenes(undertaken, scenes);
+    let (scene, before) = split_off_mission_scene(undertaken, scenes);
     let mission = attempt.mission.id();
     let sides = attempt.place.is_some() && attempt.is_attempt;
     let [rebel, imperial] = Faction::BOTH
         .map(|faction| sides.then(|| mission_side_panel(desk, undertaken, scene, faction)));
     let crew = (!sides)
-        .then(|| view! { <div class="tokens">{leader_tokens(desk, attempt.leaders.iter())}</div> });
+        .then(|| view! { <div class="tokens">{draw_round_leader_tokens(desk, attempt.leaders.iter())}</div> });
     let put_aside = undertaken.is_past.then(|| close_stage_button(desk));
     let planet = attempt.place.and_then(Place::system);
     let planet = planet.map(|it| art::draw_picture(&format!("p-{}", it.id()), "stage-planet"));
     let facing = sides.then(|| {
-        view! { <div class="sides facing">{rebel}{mission_outcome(attempt)}{imperial}</div>{draw_success_balance(attempt)} }
+        view! { <div class="sides facing">{rebel}{draw_mission_outcome(attempt)}{imperial}</div>{draw_success_balance(attempt)} }
     });
     view! {
-        <section class="stage mission" class:rolled=undertaken.is_past data-spot=CardSpot::Stage.data_spot_attribute() data-keep-clear="" class:above=attempt.place.is_some_and(lies_in_lower_chart) data-side=attempt.faction.id() aria-label=State::name(mission)>
+        <section class="stage mission" class:rolled=undertaken.is_past data-spot=CardSpot::Stage.data_spot_attribute_value() data-keep-clear="" class:above=attempt.place.is_some_and(lies_in_lower_chart) data-side=attempt.faction.id() aria-label=State::name(mission)>
             <header>
                 {planet}
                 <h2 data-piece=mission tabindex="0">{art::draw_picture(marks::side_mark(attempt.faction.side()), "mark")}{State::name(mission)}</h2>
-                {mission_facts(attempt)}
+                {draw_mission_facts(attempt)}
                 {continue_game_button(desk)}{put_aside}
             </header>
             <p class="stage-effect">{card_text(mission)}</p>
-            {crew}{facing}{earlier_scenes(before)}
+            {crew}{facing}{draw_earlier_scenes(before)}
         </section>
     }
 }
 
 /// Draws the skill of a mission, its place, its target, its step and what is special about it.
-fn mission_facts(attempt: &AttemptView) -> impl IntoView + use<> {
+fn draw_mission_facts(attempt: &AttemptView) -> impl IntoView + use<> {
     let place = attempt.place.map(|place| State::name(place.id()));
     let target = attempt.target.map(|leader| State::name(leader.id()));
     let against = target.map(|target| {
@@ -220,7 +221,7 @@ fn mission_facts(attempt: &AttemptView) -> impl IntoView + use<> {
 }
 
 /// Draws what stands between the two sides: the chance, or how it ended.
-fn mission_outcome(attempt: &AttemptView) -> impl IntoView + use<> {
+fn draw_mission_outcome(attempt: &AttemptView) -> impl IntoView + use<> {
     let result = attempt.succeeded.map(|succeeded| {
         let (key, class) = if succeeded {
             ("ui-succeeded", "result good")
@@ -271,9 +272,9 @@ fn mission_side_panel(
 ) -> impl IntoView + use<> {
     let attempt = &undertaken.attempt;
     let side: &AttemptSide = attempt.faction_side(faction);
-    let roll = scene.and_then(|scene| scene.last_roll_of(faction));
-    let mut dice = plain_dice(side.rolled, undertaken.changed[faction as usize]);
-    dice.extend(roll.map(replaced_dice).unwrap_or_default());
+    let roll = scene.and_then(|scene| scene.last_roll_of_side(faction));
+    let mut dice = draw_plain_dice(side.rolled, undertaken.changed[faction as usize]);
+    dice.extend(roll.map(draw_replaced_dice).unwrap_or_default());
     let waiting = side.dice.saturating_sub(side.rolled.total_dice());
     let rolled = attempt.step == AttemptStep::Resolving;
     if !rolled && attempt.is_opposed {
@@ -288,9 +289,9 @@ fn mission_side_panel(
         view! { <b class="total" role="img" aria-label=successes.clone() title=successes>{side.successes}</b> }
     });
     view! {
-        <div class="part" data-side=faction.id() data-roll=roll.map(|roll| roll.key.data_roll_attribute())>
+        <div class="part" data-side=faction.id() data-roll=roll.map(|roll| roll.key.data_roll_attribute_value())>
             {art::draw_picture(marks::side_mark(faction.side()), "mark")}
-            <div class="tokens">{leader_tokens(desk, side.leaders.iter())}</div>
+            <div class="tokens">{draw_round_leader_tokens(desk, side.leaders.iter())}</div>
             {alone}
             <div class="dice">{dice}{bonus}</div>
             {total}
@@ -298,8 +299,11 @@ fn mission_side_panel(
     }
 }
 
-fn leader_tokens(desk: Interaction<State>, leaders: impl Iterator<Item = Leader>) -> Vec<AnyView> {
+fn draw_round_leader_tokens(
+    desk: Interaction<State>,
+    leaders: impl Iterator<Item = Leader>,
+) -> Vec<AnyView> {
     leaders
-        .map(|leader| leader_token(desk, leader).into_any())
+        .map(|leader| draw_round_leader_token(desk, leader).into_any())
         .collect()
 }

@@ -63,8 +63,12 @@ impl MissionRoll {
                 (self.place, self.target) = (Some(place), target);
             }
             Some(Event::DiceRolled { faction, dice }) => self.dice[faction as usize] = dice,
-            Some(Event::DieTurned { face }) => self.turn_die(Faction::Imperial, face, Face::Blank),
-            Some(Event::DieRolledAgain { from, to }) => self.turn_die(Faction::Rebel, from, to),
+            Some(Event::DieTurned { face }) => {
+                self.replace_die_face(Faction::Imperial, face, Face::Blank)
+            }
+            Some(Event::DieRolledAgain { from, to }) => {
+                self.replace_die_face(Faction::Rebel, from, to)
+            }
             Some(Event::MissionSucceeded { .. }) => {
                 (self.succeeded, self.version) = (true, line.version);
             }
@@ -75,7 +79,7 @@ impl MissionRoll {
         }
     }
 
-    fn turn_die(&mut self, faction: Faction, from: Face, to: Face) {
+    fn replace_die_face(&mut self, faction: Faction, from: Face, to: Face) {
         let dice = &mut self.dice[faction as usize];
         let (from, to) = (from as usize, to as usize);
         dice[from] = dice[from].saturating_sub(1);

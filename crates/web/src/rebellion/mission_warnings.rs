@@ -76,7 +76,7 @@ pub(super) struct HandWarnings(Memo<Vec<(Mission, MissionWarning)>>);
 
 impl HandWarnings {
     /// Follows the table: the moment on screen with the gesture in progress.
-    pub(super) fn follow_table(desk: Interaction<State>) -> Self {
+    pub(super) fn new_following_table(desk: Interaction<State>) -> Self {
         Self(Memo::new(move |_| {
             mission_warnings(&desk.view_with_question())
         }))
@@ -88,7 +88,7 @@ impl HandWarnings {
     }
 
     /// Draws the warning on a card, if it is a mission.
-    pub(super) fn card_line(self, id: &'static str) -> Option<AnyView> {
+    pub(super) fn draw_card_line(self, id: &'static str) -> Option<AnyView> {
         let mission: Mission = id.parse().ok()?;
         let own = Memo::new(move |_| {
             self.0.with(|all| {

@@ -49,7 +49,7 @@ pub(super) struct HandProgress(Memo<Vec<(Objective, Progress)>>);
 
 impl HandProgress {
     /// Follows the table: the moment on screen with the gesture in progress.
-    pub(super) fn follow_table(desk: Interaction<State>) -> Self {
+    pub(super) fn new_following_table(desk: Interaction<State>) -> Self {
         Self(Memo::new(move |_| {
             objectives_in_progress(&desk.view_with_question())
         }))
@@ -61,7 +61,7 @@ impl HandProgress {
     }
 
     /// Draws the progress of a card, if it is an objective that counts something.
-    pub(super) fn card_line(self, id: &'static str) -> Option<AnyView> {
+    pub(super) fn draw_card_line(self, id: &'static str) -> Option<AnyView> {
         let objective: Objective = id.parse().ok()?;
         let own = Memo::new(move |_| {
             self.0.with(|all| {

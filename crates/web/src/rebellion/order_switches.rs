@@ -31,7 +31,7 @@ pub(super) fn order_switches(desk: Interaction<State>, combat: &CombatView) -> O
     let plays = board
         .view
         .with_untracked(|view| view.viewer() != Viewer::Spectator);
-    if is_past || !plays || !desk.table.takes_orders() {
+    if is_past || !plays || !desk.table.accepts_advance_orders() {
         return None;
     }
     let system = combat.system;
@@ -48,17 +48,17 @@ pub(super) fn order_switches(desk: Interaction<State>, combat: &CombatView) -> O
         let help = ui_text(&format!("{key}-help"));
         view! {
             <button class="order" data-order=order.id() title=help aria-pressed=given
-                on:click=move |_| switch_order(desk, order, system)>{ui_text(&key)}</button>
+                on:click=move |_| toggle_combat_order(desk, order, system)>{ui_text(&key)}</button>
         }
     });
     Some(view! { <span class="orders" role="group" aria-label=ui_text("ui-orders")>{switches.collect_view()}</span> }.into_any())
 }
 
 /// Gives an order or takes it back; the question on screen is answered at once if the order covers it.
-fn switch_order(desk: Interaction<State>, order: CombatOrder, system: System) {
+fn toggle_combat_order(desk: Interaction<State>, order: CombatOrder, system: System) {
     let board = desk.table.board;
     board
         .orders
         .update(|orders| orders.combat.toggle_order(order, system));
-    desk.follow_orders();
+    desk.answer_question_by_orders();
 }

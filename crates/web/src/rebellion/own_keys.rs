@@ -9,7 +9,7 @@ use rebellion::{Faction, Leader, LeaderLocation, Mission, View};
 use crate::piece_keys::{PieceKey, assign_keys};
 
 /// Returns the keys of a side, the same in every game.
-fn faction_keys(faction: Faction) -> &'static [(&'static str, PieceKey)] {
+fn faction_piece_keys(faction: Faction) -> &'static [(&'static str, PieceKey)] {
     static REBEL: OnceLock<Vec<(&str, PieceKey)>> = OnceLock::new();
     static IMPERIAL: OnceLock<Vec<(&str, PieceKey)>> = OnceLock::new();
     let kept = match faction {
@@ -27,7 +27,7 @@ fn faction_keys(faction: Faction) -> &'static [(&'static str, PieceKey)] {
 /// Returns the key of a leader or a mission.
 pub(super) fn key_of_piece(id: &str) -> Option<PieceKey> {
     let sides = [Faction::Rebel, Faction::Imperial].into_iter();
-    let mut all = sides.flat_map(faction_keys);
+    let mut all = sides.flat_map(faction_piece_keys);
     all.find(|(piece, _)| *piece == id).map(|(_, key)| *key)
 }
 
@@ -36,13 +36,13 @@ pub(super) fn piece_for_key(view: &View, key: PieceKey) -> Option<String> {
     let faction = view.own_faction()?;
     // A leader who has changed sides keeps the key.
     let sides = [faction, faction.opponent()].into_iter();
-    let mut keys = sides.flat_map(faction_keys);
-    let found = keys.find(|(piece, it)| *it == key && has_piece(view, faction, piece));
+    let mut keys = sides.flat_map(faction_piece_keys);
+    let found = keys.find(|(piece, it)| *it == key && has_leader_or_mission(view, faction, piece));
     found.map(|(piece, _)| (*piece).to_owned())
 }
 
 /// Tells whether the viewer has a leader in the game, or a mission in hand or with leaders on it.
-fn has_piece(view: &View, faction: Faction, piece: &str) -> bool {
+fn has_leader_or_mission(view: &View, faction: Faction, piece: &str) -> bool {
     let missions = &view.faction_view(faction).missions;
     let mut held = missions.hand.iter().flatten();
     let mut assigned = missions.assigned.iter().filter_map(|it| it.mission);
@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn every_leader_and_mission_has_its_own_key() {
         for faction in [Faction::Rebel, Faction::Imperial] {
-            let keys = faction_keys(faction);
+            let keys = faction_piece_keys(faction);
             let different: BTreeSet<_> = keys.iter().map(|(_, key)| *key).collect();
             assert_eq!(different.len(), keys.len());
             let leaders = Leader::all()

@@ -46,8 +46,8 @@ pub(crate) fn draw_place(look: &PlaceLook, marked: &MarkedPieces) -> String {
         );
     }
     match look.overlay {
-        Some(Overlay::Odds(odds)) => draw_overlay(&mut out, &format!("{odds}%")),
-        Some(Overlay::Reach(units)) => draw_overlay(&mut out, &format!("→{units}")),
+        Some(Overlay::Odds(odds)) => draw_layer_text(&mut out, &format!("{odds}%")),
+        Some(Overlay::Reach(units)) => draw_layer_text(&mut out, &format!("→{units}")),
         Some(Overlay::Builds(_)) | None => {}
     }
     if let Some(odds) = &marked.odds {
@@ -68,7 +68,7 @@ fn choice_number_position(place: Place) -> (f32, f32) {
 }
 
 /// Draws the text of a layer over the planet, where it hides no unit.
-fn draw_overlay(out: &mut String, text: &str) {
+fn draw_layer_text(out: &mut String, text: &str) {
     let _ = write!(
         out,
         "<g class='overlay'><rect x='-20' y='-9.5' width='40' height='19' rx='4'/><text x='0' y='5'>{text}</text></g>"
@@ -125,7 +125,7 @@ fn draw_planet(out: &mut String, look: &PlaceLook, system: System) {
 }
 
 /// Returns the approximate width of a name.
-fn name_width(name: &str) -> f32 {
+fn approximate_name_width(name: &str) -> f32 {
     name.chars()
         .map(|letter| match letter {
             'i' | 'l' | 'I' | 't' | 'f' | 'r' | ' ' | '-' => 4.6,
@@ -140,7 +140,7 @@ fn draw_name_plate(out: &mut String, look: &PlaceLook, system: System) {
     let name = rebellion::State::name(system.id());
     let room = if look.loyalty.is_some() { 15.0 } else { 0.0 };
     let hazard = if look.sabotaged { 14.0 } else { 0.0 };
-    let width = name_width(&name) + 12.0 + room + hazard;
+    let width = approximate_name_width(&name) + 12.0 + room + hazard;
     let left = -width / 2.0;
     let kind = match (system.is_remote(), look.loyalty) {
         (true, _) => "remote",
@@ -350,7 +350,7 @@ fn draw_unit_chip(
         CHIP_SIZE_SVG_UNITS.0,
         CHIP_SIZE_SVG_UNITS.1
     );
-    for pip in 0..look.damage_of(unit).min(MAX_PIPS) {
+    for pip in 0..look.total_damage_of_unit(unit).min(MAX_PIPS) {
         let left = 1.5 + 4.4 * f32::from(pip);
         let _ = write!(out, "<path class='pip' d='M{left:.1} 15.5l2-4 2 4z'/>");
     }
@@ -458,7 +458,8 @@ mod tests {
     /// Returns the plate of a system with a loyalty marker.
     fn name_plate(system: System) -> Bounds {
         let room = if system.is_remote() { 0.0 } else { 15.0 };
-        let half = (name_width(&rebellion::State::name(system.id())) + 12.0 + room) / 2.0;
+        let half =
+            (approximate_name_width(&rebellion::State::name(system.id())) + 12.0 + room) / 2.0;
         placed_box(place_position(system.into()), [-half, 19.0, half, 36.0])
     }
 

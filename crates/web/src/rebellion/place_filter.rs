@@ -16,7 +16,7 @@ use crate::ui_texts::ui_text;
 const MAX_LISTED_PLACES: usize = 6;
 
 /// Returns the places with a text in their names, those that begin with it first.
-fn find_places(wanted: &str) -> Vec<(Place, String)> {
+fn find_places_by_name(wanted: &str) -> Vec<(Place, String)> {
     let wanted = wanted.trim().to_lowercase();
     if wanted.is_empty() {
         return Vec::new();
@@ -55,7 +55,7 @@ pub(super) fn place_filter() -> impl IntoView {
 
 fn filter_form(open: RwSignal<bool>) -> impl IntoView {
     let wanted = RwSignal::new(String::new());
-    let found = Memo::new(move |_| find_places(&wanted.get()));
+    let found = Memo::new(move |_| find_places_by_name(&wanted.get()));
     let input = NodeRef::<Input>::new();
     Effect::new(move |_| {
         if let Some(input) = input.get() {
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     fn names_found(wanted: &str) -> Vec<String> {
-        let found = find_places(wanted).into_iter();
+        let found = find_places_by_name(wanted).into_iter();
         found.map(|(_, name)| name).collect()
     }
 
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn nothing_is_listed_before_something_is_typed() {
-        assert!(find_places("  ").is_empty());
-        assert!(find_places("no such place").is_empty());
+        assert!(find_places_by_name("  ").is_empty());
+        assert!(find_places_by_name("no such place").is_empty());
     }
 }

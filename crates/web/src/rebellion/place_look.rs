@@ -100,12 +100,12 @@ impl PlaceLook {
     }
 
     /// Adds the estimated likelihood of the base.
-    pub(super) fn with_likelihood(self, likelihood: Option<Likelihood>) -> Self {
+    pub(super) fn with_base_likelihood(self, likelihood: Option<Likelihood>) -> Self {
         Self { likelihood, ..self }
     }
 
     /// Returns the total damage of the units of this kind.
-    pub(crate) fn damage_of(&self, unit: Unit) -> u8 {
+    pub(crate) fn total_damage_of_unit(&self, unit: Unit) -> u8 {
         let found = self.damage.iter().find(|(kind, _)| *kind == unit);
         found.map_or(0, |(_, damage)| *damage)
     }
@@ -113,7 +113,7 @@ impl PlaceLook {
     /// Adds the information of a layer.
     pub(super) fn with_layer(self, layer: Layer, view: &View) -> Self {
         Self {
-            overlay: layer.overlay_for(view, self.place),
+            overlay: layer.layer_overlay_at_place(view, self.place),
             ..self
         }
     }
@@ -177,7 +177,7 @@ pub(crate) fn place_facts(look: &PlaceLook) -> Vec<String> {
         let gaps: [(&str, Argument<'_>); 3] = [
             ("count", entry.count.into()),
             ("unit", name.as_str().into()),
-            ("damage", look.damage_of(entry.unit).into()),
+            ("damage", look.total_damage_of_unit(entry.unit).into()),
         ];
         ui_text_with("ui-units-here", &gaps)
     });
@@ -191,7 +191,7 @@ pub(crate) fn place_facts(look: &PlaceLook) -> Vec<String> {
 }
 
 /// Returns the estimated likelihood of the base in each system; empty unless the viewer is an Empire that searches.
-pub(super) fn base_chances(view: &View) -> Vec<(System, Likelihood)> {
+pub(super) fn estimated_base_likelihoods(view: &View) -> Vec<(System, Likelihood)> {
     let all = bots::rebellion::base_likelihoods(view);
     let highest = all.iter().map(|(_, chance)| *chance).fold(0.0, f32::max);
     let percent = |part: f32| (part * 100.0).round() as u8;
@@ -207,7 +207,7 @@ pub(super) fn base_chances(view: &View) -> Vec<(System, Likelihood)> {
 
 /// Describes in words the units that could come to a place and how they would fare, what the enemies there could reach,
 /// the likelihood of the base, and who builds there.
-pub(super) fn place_prospects(view: &View, place: Place) -> Vec<String> {
+pub(super) fn describe_place_prospects(view: &View, place: Place) -> Vec<String> {
     let own = view.own_faction().zip(place.system());
     let units = own.map(|(own, system)| units_that_can_come(view, system, own));
     let units = units.filter(|units| !units.is_empty()).map(|units| {
@@ -234,7 +234,7 @@ pub(super) fn place_prospects(view: &View, place: Place) -> Vec<String> {
     });
     let threat = BaseThreat::from_view(view).filter(|it| Some(it.base) == place.system());
     let threat = threat.and_then(|it| it.arriving_units_text());
-    let chances = base_chances(view).into_iter();
+    let chances = estimated_base_likelihoods(view).into_iter();
     let mut likely = chances.filter(|(system, _)| Some(*system) == place.system());
     let likely = likely.next().map(|(_, likelihood)| {
         let gaps: [(&str, Argument<'_>); 1] = [("percent", likelihood.percent.into())];
@@ -243,12 +243,12 @@ pub(super) fn place_prospects(view: &View, place: Place) -> Vec<String> {
     let all = likely.into_iter().chain(threat).chain(units);
     all.chain(odds)
         .chain(reach)
-        .chain(builder_text(view, place))
+        .chain(builder_at_place_text(view, place))
         .collect()
 }
 
 /// Says who builds at a place, and with how many icons.
-fn builder_text(view: &View, place: Place) -> Option<String> {
+fn builder_at_place_text(view: &View, place: Place) -> Option<String> {
     side_building_at(view, place).map(|(faction, icons)| {
         let side = State::name(faction.id());
         let gaps: [(&str, Argument<'_>); 3] = [
@@ -337,24 +337,24 @@ mod tests {
             entry(systems::CORUSCANT, Unit::TieFighter, 1),
         ];
         view.leaders.clear();
-        let told = place_prospects(&view, systems::CORUSCANT.into());
+        let told = describe_place_prospects(&view, systems::CORUSCANT.into());
         let own = Faction::Rebel;
         let odds = forecasts_text(&assault_forecasts(&view, systems::CORUSCANT, own), own);
         let odds = odds.expect("there would be a battle");
         assert!(told.iter().any(|it| it.contains(&odds)), "{told:?}");
-        let quiet = place_prospects(&view, systems::HOTH.into());
+        let quiet = describe_place_prospects(&view, systems::HOTH.into());
         assert!(!quiet.iter().any(|it| it.contains('%')), "{quiet:?}");
     }
 
     #[test]
     fn only_the_empire_sees_likelihoods_and_the_likeliest_is_full() {
         let view = view_of(1);
-        let chances = base_chances(&view);
+        let chances = estimated_base_likelihoods(&view);
         assert_eq!(chances.len(), view.possible_bases.len());
         assert!(chances.iter().any(|(_, it)| it.share == 100));
-        assert!(base_chances(&view_of(0)).is_empty());
+        assert!(estimated_base_likelihoods(&view_of(0)).is_empty());
         let (system, likelihood) = chances[0];
-        let told = place_prospects(&view, system.into());
+        let told = describe_place_prospects(&view, system.into());
         let percent = format!("{}%", likelihood.percent);
         assert!(told.iter().any(|it| it.contains(&percent)), "{told:?}");
     }

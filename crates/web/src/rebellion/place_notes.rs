@@ -50,7 +50,7 @@ mod tests {
         let view = tabletop::Game::view(session.state(), tabletop::Viewer::Spectator);
         let draw = |share: Option<u8>, search| {
             let likelihood = share.map(|share| Likelihood { percent: 9, share });
-            let mut look = PlaceLook::new(&view, place).with_likelihood(likelihood);
+            let mut look = PlaceLook::new(&view, place).with_base_likelihood(likelihood);
             look.search = Some(search);
             draw_place(&look, &MarkedPieces::default())
         };

@@ -5,7 +5,7 @@ use rebellion::{Faction, Leader, Skill, State, Unit};
 use crate::art::{portraits, unit_silhouettes};
 use crate::game_entry::GameEntry;
 use crate::rule_contents::RulePhase;
-use crate::rule_pictures::{Picture, mark_words};
+use crate::rule_pictures::{Picture, rule_picture_of_mark};
 use crate::table_ui::TableUi;
 
 /// Words of the rules whose pictures are marks.
@@ -88,7 +88,7 @@ impl GameEntry for State {
     fn rule_pictures() -> Vec<(String, Picture)> {
         MARK_WORDS
             .iter()
-            .map(mark_words)
+            .map(rule_picture_of_mark)
             .chain(piece_names_with_pictures())
             .collect()
     }

@@ -18,7 +18,7 @@ use super::card_moves::card_moves;
 use super::combat_losses::combat_losses;
 use super::leader_rings::leader_facts;
 use super::own_keys;
-use super::place_look::{PlaceLook, place_facts, place_prospects};
+use super::place_look::{PlaceLook, describe_place_prospects, place_facts};
 use super::sheets;
 use super::stakes::decision_stakes;
 use super::target_odds::{TargetOdds, target_odds};
@@ -69,7 +69,7 @@ impl TableUi for State {
         match place.parse::<Place>() {
             Ok(place) => {
                 let mut all = place_facts(&PlaceLook::new(view, place));
-                all.extend(place_prospects(view, place));
+                all.extend(describe_place_prospects(view, place));
                 all
             }
             Err(_) => Vec::new(),
@@ -262,7 +262,7 @@ impl TableUi for State {
     }
 
     fn dice_roll_and_average(event: &Event) -> Option<(Side, f32, f32)> {
-        roll_value(event).map(|(faction, got, usual)| (faction.side(), got, usual))
+        roll_value_and_average(event).map(|(faction, got, usual)| (faction.side(), got, usual))
     }
 
     fn actor(what: &Event) -> Option<Side> {
@@ -351,7 +351,7 @@ impl TableUi for State {
         view.time
     }
 
-    fn course_charts(course: &[View]) -> Vec<Chart> {
+    fn charts_of_game_course(course: &[View]) -> Vec<Chart> {
         let line = |key: &str, class: &'static str, value: fn(&View) -> usize| ChartLine {
             name: crate::ui_texts::ui_text(key),
             class,
@@ -429,7 +429,7 @@ impl TableUi for State {
 
 /// Returns the value of rolled dice and the average value of as many: successes in missions, and in combat every
 /// face that is not blank.
-fn roll_value(what: &Event) -> Option<(Faction, f32, f32)> {
+fn roll_value_and_average(what: &Event) -> Option<(Faction, f32, f32)> {
     let (faction, dice, values) = match *what {
         Event::DiceRolled { faction, dice } => (faction, dice, [0.0, 1.0, 1.0, 2.0]),
         Event::AttackRolled {
@@ -466,7 +466,9 @@ fn unit_rules(unit: Unit) -> &'static [&'static str] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game_log::{LinePart, component_names, names_in_line, split_line_at_names};
+    use crate::game_log::{
+        LinePart, highlighted_component_names, piece_names_in_line, split_line_at_names,
+    };
 
     #[test]
     fn the_rules_of_every_piece_exist() {
@@ -485,7 +487,7 @@ mod tests {
     #[test]
     fn luck_compares_the_dice_with_their_average() {
         let faction = Faction::Rebel;
-        let roll = |dice| roll_value(&Event::DiceRolled { faction, dice });
+        let roll = |dice| roll_value_and_average(&Event::DiceRolled { faction, dice });
         assert_eq!(roll([2, 2, 1, 1]), Some((faction, 5.0, 5.0)));
         assert_eq!(roll([6, 0, 0, 0]), Some((faction, 0.0, 5.0)));
     }
@@ -494,7 +496,7 @@ mod tests {
     fn names_are_found_in_a_line_the_longest_first() {
         let found = split_line_at_names(
             "Luke Skywalker (Jedi) goes to Hoth.",
-            &component_names::<State>(),
+            &highlighted_component_names::<State>(),
         );
         assert_eq!(
             found,
@@ -513,7 +515,7 @@ mod tests {
         let ring = Ring::DarkSide;
         let told = Event::RingAttached { leader, ring };
         let told = LogEntry::<State>::from_event(Setup::FULL, 1, &told);
-        let found = names_in_line(&told, &component_names::<State>());
+        let found = piece_names_in_line(&told, &highlighted_component_names::<State>());
         let ids: Vec<_> = found.iter().map(|(_, id)| *id).collect();
         assert!(
             ids.contains(&ring.id()) && ids.contains(&"luke-skywalker"),

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use locale::Argument;
 use rebellion::{Face, State};
 
-use super::dice_drawing::{fallen_die, replaced_die};
+use super::dice_drawing::{draw_fallen_die, draw_replaced_die};
 use super::stage_scenes::{RollCause, Scene, SceneKind, StageRoll};
 use crate::art::{self, marks};
 use crate::table_ui::TableUi;
@@ -14,10 +14,10 @@ use crate::ui_texts::{ui_text, ui_text_with};
 pub(super) fn roll_row(roll: &StageRoll, index: usize) -> AnyView {
     let side = roll.faction;
     view! {
-        <li class="roll-row" data-side=side.id() data-roll=roll.key.data_roll_attribute() style=("--row", index.to_string())>
+        <li class="roll-row" data-side=side.id() data-roll=roll.key.data_roll_attribute_value() style=("--row", index.to_string())>
             {art::draw_picture(marks::side_mark(side.side()), "mark")}
             <span class="cause">{cause_text(roll)}</span>
-            <div class="dice">{rolled_dice(roll)}</div>
+            <div class="dice">{draw_rolled_dice(roll)}</div>
             <b class="sum">{roll_result_text(roll)}</b>
         </li>
     }
@@ -25,25 +25,25 @@ pub(super) fn roll_row(roll: &StageRoll, index: usize) -> AnyView {
 }
 
 /// Draws all dice of a roll; those that were rerolled or turned lie behind what became of them.
-pub(super) fn rolled_dice(roll: &StageRoll) -> Vec<AnyView> {
+pub(super) fn draw_rolled_dice(roll: &StageRoll) -> Vec<AnyView> {
     let mut all = Vec::new();
     for die in &roll.dice {
-        all.push(fallen_die(
+        all.push(draw_fallen_die(
             die.final_face(),
             die.colour,
             !die.earlier_faces().is_empty(),
         ));
         let earlier = die.earlier_faces().iter().rev();
-        all.extend(earlier.map(|face| replaced_die(*face, die.colour)));
+        all.extend(earlier.map(|face| draw_replaced_die(*face, die.colour)));
     }
     all
 }
 
 /// Draws the dice of a roll that were rerolled or turned, as they fell at first.
-pub(super) fn replaced_dice(roll: &StageRoll) -> Vec<AnyView> {
+pub(super) fn draw_replaced_dice(roll: &StageRoll) -> Vec<AnyView> {
     let earlier = roll.dice.iter().flat_map(|die| {
         let faces = die.earlier_faces().iter();
-        faces.map(|face| replaced_die(*face, die.colour))
+        faces.map(|face| draw_replaced_die(*face, die.colour))
     });
     earlier.collect()
 }
@@ -68,7 +68,7 @@ fn roll_result_text(roll: &StageRoll) -> String {
     match roll.cause {
         RollCause::Mission => ui_text_with("ui-successes", &[("count", roll.successes().into())]),
         RollCause::Plans | RollCause::Attack(..) => {
-            let hits = roll.count_faces(&[Face::Hit, Face::DirectHit]);
+            let hits = roll.count_dice_showing(&[Face::Hit, Face::DirectHit]);
             let mut said = ui_text_with("ui-hits-rolled", &[("count", hits.into())]);
             if roll.blocked > 0 {
                 let blocked = ui_text_with("ui-attack-blocked", &[("count", roll.blocked.into())]);
@@ -80,7 +80,7 @@ fn roll_result_text(roll: &StageRoll) -> String {
 }
 
 /// Draws rolls as a list, the newest first.
-pub(super) fn roll_list<'a>(rolls: impl Iterator<Item = &'a StageRoll>) -> Option<AnyView> {
+pub(super) fn draw_roll_list<'a>(rolls: impl Iterator<Item = &'a StageRoll>) -> Option<AnyView> {
     let rolls: Vec<&StageRoll> = rolls.collect();
     let rows = rolls.iter().rev().enumerate();
     let rows: Vec<AnyView> = rows.map(|(index, roll)| roll_row(roll, index)).collect();
@@ -90,9 +90,9 @@ pub(super) fn roll_list<'a>(rolls: impl Iterator<Item = &'a StageRoll>) -> Optio
 }
 
 /// Draws scenes that were over before the one on the stage, each with all that was rolled in it.
-pub(super) fn earlier_scenes(scenes: &[Scene]) -> Option<AnyView> {
+pub(super) fn draw_earlier_scenes(scenes: &[Scene]) -> Option<AnyView> {
     let parts = scenes.iter().rev().map(|scene| {
-        view! { <div class="earlier-scene"><h3>{scene_title(scene)}</h3>{roll_list(scene.rolls.iter())}</div> }
+        view! { <div class="earlier-scene"><h3>{scene_title(scene)}</h3>{draw_roll_list(scene.rolls.iter())}</div> }
     });
     let parts = parts.collect_view();
     (!scenes.is_empty()).then(|| {

@@ -46,7 +46,7 @@ pub(super) fn decision_sheet(desk: Interaction<State>) -> Option<AnyView> {
     } else if decision == Decision::CombatAction {
         let view = draft.seat_view();
         let actions = attack_actions::attack_actions(desk, &view);
-        SequenceSheet::open_attack(draft)
+        SequenceSheet::open_attack_sheet(draft)
             .map(|sheet| sequence_panel::sequence_panel(desk, sheet, decision, Some(actions)))
     } else if is_answered_with_bag_sheet(decision) {
         BagSheet::open_sheet(draft).map(|sheet| bag_panel::bag_panel(desk, sheet))
@@ -84,7 +84,7 @@ pub(super) fn route_text_beside_sheet(route: &Draft<State>) -> String {
 }
 
 /// Returns the chances at the target that a route ends with.
-fn route_odds(route: &Draft<State>) -> Option<String> {
+fn route_target_odds_text(route: &Draft<State>) -> Option<String> {
     let aim = *route.list_choices().last()?;
     let mut before = route.clone();
     before.truncate_to(route.len() - 1);
@@ -139,13 +139,13 @@ pub(super) fn route_text(route: &Draft<State>) -> String {
                 ("target", target.as_str().into()),
             ];
             let text = ui_text_with("ui-route-reveal", &gaps);
-            match route_odds(route) {
+            match route_target_odds_text(route) {
                 Some(odds) => format!("{text} ({odds})"),
                 None => text,
             }
         }
         _ => {
-            let answers = route.list_answers();
+            let answers = route.choices_with_questions();
             let texts = answers.map(|(at, it)| State::choice_button_text(&at, it));
             texts.last().unwrap_or_default()
         }

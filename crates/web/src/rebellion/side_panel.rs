@@ -47,17 +47,17 @@ pub(crate) fn side_panel(
         lies.with(|_| ());
         let view = board.shown_view_untracked();
         let parts = [
-            leader_pool(desk, &view, faction, own).into_any(),
-            assigned_missions(desk, &view, faction).into_any(),
-            build_queue(&view, faction).into_any(),
-            card_counts(&view, faction).into_any(),
+            draw_leader_pool(desk, &view, faction, own).into_any(),
+            draw_assigned_missions(desk, &view, faction).into_any(),
+            draw_build_queue(&view, faction).into_any(),
+            draw_card_counts(&view, faction).into_any(),
         ];
         parts.collect_view()
     };
     let loyal = move || system_count_text(&board.shown_view(), faction);
     let deciding = move || State::side_on_turn(&board.shown_view()) == Some(faction.side());
     view! {
-        <section class="side" data-side=faction.id() class:own=own class:deciding=deciding data-spot=cards_in_flight::CardSpot::Dock(faction.side()).data_spot_attribute() aria-label=State::name(faction.id())>
+        <section class="side" data-side=faction.id() class:own=own class:deciding=deciding data-spot=cards_in_flight::CardSpot::Dock(faction.side()).data_spot_attribute_value() aria-label=State::name(faction.id())>
             <header>
                 {art::draw_picture(marks::side_mark(faction.side()), "mark")}
                 <h2>{State::name(faction.id())}</h2>
@@ -85,24 +85,28 @@ fn system_count_text(view: &View, faction: Faction) -> String {
     ui_text_with("ui-systems", &gaps)
 }
 
-fn leaders_at(view: &View, faction: Faction, spot: LeaderLocation) -> Vec<LeaderView> {
+fn faction_leaders_in_location(
+    view: &View,
+    faction: Faction,
+    spot: LeaderLocation,
+) -> Vec<LeaderView> {
     let all = view.leaders.iter().copied();
     all.filter(|leader| leader.side == faction && leader.spot == spot)
         .collect()
 }
 
-fn leader_pool(
+fn draw_leader_pool(
     desk: Interaction<State>,
     view: &View,
     faction: Faction,
     own: bool,
 ) -> impl IntoView + use<> {
-    let leaders = leaders_at(view, faction, LeaderLocation::Pool);
+    let leaders = faction_leaders_in_location(view, faction, LeaderLocation::Pool);
     let list = leaders.iter().map(|leader| {
         if own {
-            leader_plate(desk, leader.leader).into_any()
+            draw_leader_plate(desk, leader.leader).into_any()
         } else {
-            leader_token(desk, leader.leader).into_any()
+            draw_round_leader_token(desk, leader.leader).into_any()
         }
     });
     let list = list.collect_view();
@@ -115,7 +119,7 @@ fn leader_pool(
 }
 
 /// Draws a leader with name and skills.
-fn leader_plate(desk: Interaction<State>, leader: Leader) -> impl IntoView {
+fn draw_leader_plate(desk: Interaction<State>, leader: Leader) -> impl IntoView {
     let id = leader.id();
     let row = leader.row();
     let skills = Skill::ALL.into_iter().zip(row.skills);
@@ -129,10 +133,10 @@ fn leader_plate(desk: Interaction<State>, leader: Leader) -> impl IntoView {
                 </span>
             }
         });
-    let tactics = row.tactics.map(tactic_values);
-    let ring = ring_memo(desk, leader);
+    let tactics = row.tactics.map(draw_tactic_values);
+    let ring = leader_ring_memo(desk, leader);
     view! {
-        <button class="leader-plate" data-piece=id data-frame=frame_class(leader) aria-keyshortcuts=key_of_piece(id).map(PieceKey::shortcut_text) class:offered=move || desk.count_choices_naming_piece(id) != PieceOffer::No class:lit=move || desk.is_highlighted(id)>
+        <button class="leader-plate" data-piece=id data-frame=leader_frame_css_class(leader) aria-keyshortcuts=key_of_piece(id).map(PieceKey::aria_key_shortcut_text) class:offered=move || desk.count_choices_naming_piece(id) != PieceOffer::No class:lit=move || desk.is_highlighted(id)>
             <span class="likeness">{leader_portrait(id)}{move || ring.get().map(ring_badge)}{draw_key_of(id)}</span>
             <span class="unseen">{move || ring.get().map(|ring| State::name(ring.id()))}</span>
             <span class="who">{locale::rebellion::short_name(texts(), id)}</span>
@@ -143,11 +147,11 @@ fn leader_plate(desk: Interaction<State>, leader: Leader) -> impl IntoView {
 }
 
 /// Draws a leader as a round token.
-pub(crate) fn leader_token(desk: Interaction<State>, leader: Leader) -> impl IntoView {
+pub(crate) fn draw_round_leader_token(desk: Interaction<State>, leader: Leader) -> impl IntoView {
     let id = leader.id();
-    let ring = ring_memo(desk, leader);
+    let ring = leader_ring_memo(desk, leader);
     view! {
-        <button class="leader-token" data-piece=id data-frame=frame_class(leader) aria-label=move || leader_label(leader, ring.get())
+        <button class="leader-token" data-piece=id data-frame=leader_frame_css_class(leader) aria-label=move || leader_label(leader, ring.get())
             class:offered=move || desk.count_choices_naming_piece(id) != PieceOffer::No class:lit=move || desk.is_highlighted(id) class:captive=move || is_captive_ring(ring.get())>
             <span class="likeness">{leader_portrait(id)}{move || ring.get().map(ring_badge)}</span>
         </button>
@@ -155,12 +159,12 @@ pub(crate) fn leader_token(desk: Interaction<State>, leader: Leader) -> impl Int
 }
 
 /// Returns a memo of the ring on a leader, which comes and goes.
-fn ring_memo(desk: Interaction<State>, leader: Leader) -> Memo<Option<Ring>> {
+fn leader_ring_memo(desk: Interaction<State>, leader: Leader) -> Memo<Option<Ring>> {
     Memo::new(move |_| ring_on_leader(&desk.table.board.shown_view(), leader))
 }
 
 /// Draws the tactic values of a leader: in space beside a star, on the ground beside a hill.
-pub(super) fn tactic_values(values: [u8; 2]) -> impl IntoView {
+pub(super) fn draw_tactic_values(values: [u8; 2]) -> impl IntoView {
     let values = Theater::BOTH.into_iter().zip(values).map(|(theater, value)| {
         let id = theater.id();
         let gaps: [(&str, Argument<'_>); 2] = [("theater", id.into()), ("value", value.into())];
@@ -176,14 +180,14 @@ pub(crate) fn leader_portrait(id: &str) -> impl IntoView + use<> {
 }
 
 /// Returns the class of a leader's frame.
-pub(crate) fn frame_class(leader: Leader) -> &'static str {
+pub(crate) fn leader_frame_css_class(leader: Leader) -> &'static str {
     match leader.row().frame {
         rebellion::Frame::Blue => "blue",
         rebellion::Frame::Orange => "orange",
     }
 }
 
-fn assigned_missions(
+fn draw_assigned_missions(
     desk: Interaction<State>,
     view: &View,
     faction: Faction,
@@ -193,8 +197,8 @@ fn assigned_missions(
         return None;
     }
     let rows = cards.iter().map(|card| {
-        let leaders = leaders_at(view, faction, LeaderLocation::On(card.slot));
-        let tokens = leaders.iter().map(|it| leader_token(desk, it.leader));
+        let leaders = faction_leaders_in_location(view, faction, LeaderLocation::On(card.slot));
+        let tokens = leaders.iter().map(|it| draw_round_leader_token(desk, it.leader));
         let tokens = tokens.collect_view();
         let name = match card.mission {
             Some(mission) => {
@@ -232,7 +236,7 @@ pub(crate) fn draw_unit_counts(units: &[UnitCount], faction: Faction) -> Vec<Any
     .collect()
 }
 
-fn build_queue(view: &View, faction: Faction) -> impl IntoView + use<> {
+fn draw_build_queue(view: &View, faction: Faction) -> impl IntoView + use<> {
     let built = view.faction_view(faction).built.clone();
     let spaces = (0..3).map(|space| {
         let mut units = draw_unit_counts(&view.queue[space], faction);
@@ -250,7 +254,7 @@ fn build_queue(view: &View, faction: Faction) -> impl IntoView + use<> {
     view! { <div class="queue"><h3>{ui_text("ui-queue")}</h3>{spaces}{waiting}</div> }
 }
 
-fn card_counts(view: &View, faction: Faction) -> impl IntoView + use<> {
+fn draw_card_counts(view: &View, faction: Faction) -> impl IntoView + use<> {
     let shown = view.faction_view(faction);
     let size = |layers: usize, hand: usize| format!("{hand} · {layers}");
     let missions = shown.missions.deck.iter().map(|layer| layer.size).sum();
@@ -290,5 +294,5 @@ fn card_counts(view: &View, faction: Faction) -> impl IntoView + use<> {
         let label = format!("{name} {text}");
         view! { <li title=format!("{name}: {}", ui_text("ui-hand-and-deck")) aria-label=label>{art::draw_picture(picture, "icon")}{text}</li> }
     });
-    view! { <ul class="counts" data-spot=cards_in_flight::CardSpot::Deck(faction.side()).data_spot_attribute() aria-label=ui_text("ui-hand-and-deck")>{rows.collect_view()}</ul> }
+    view! { <ul class="counts" data-spot=cards_in_flight::CardSpot::Deck(faction.side()).data_spot_attribute_value() aria-label=ui_text("ui-hand-and-deck")>{rows.collect_view()}</ul> }
 }

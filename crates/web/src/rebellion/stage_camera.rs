@@ -29,7 +29,7 @@ pub(super) fn keep_place_in_sight(
     Effect::new(move |before: Option<Option<Camera>>| {
         let before = before.flatten();
         let now = camera.get_untracked();
-        match (place.get(), room.is_narrow()) {
+        match (place.get(), room.is_narrow_chart()) {
             (Some((place, nearer)), true) => {
                 let near = Camera::initial_camera(room.width_px())
                     .zoomed_at(nearer, (WIDTH / 2.0, HEIGHT / 2.0));

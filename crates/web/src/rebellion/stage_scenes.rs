@@ -21,7 +21,7 @@ pub(super) struct RollKey {
 
 impl RollKey {
     /// Returns its name on the page, which is the same in every drawing of the roll.
-    pub(super) fn data_roll_attribute(self) -> String {
+    pub(super) fn data_roll_attribute_value(self) -> String {
         format!("{}-{}", self.version, self.number)
     }
 }
@@ -78,7 +78,7 @@ impl StageRoll {
     }
 
     /// Returns the number of dice that show one of these faces.
-    pub(super) fn count_faces(&self, faces: &[Face]) -> usize {
+    pub(super) fn count_dice_showing(&self, faces: &[Face]) -> usize {
         let fits = |die: &&RolledDie| faces.contains(&die.final_face());
         self.dice.iter().filter(fits).count()
     }
@@ -142,7 +142,7 @@ impl Scene {
     }
 
     /// Returns the last roll of a side.
-    pub(super) fn last_roll_of(&self, faction: Faction) -> Option<&StageRoll> {
+    pub(super) fn last_roll_of_side(&self, faction: Faction) -> Option<&StageRoll> {
         self.rolls.iter().rev().find(|roll| roll.faction == faction)
     }
 
@@ -191,10 +191,10 @@ impl Scene {
                 self.add_roll(key, faction, cause, dice);
             }
             Event::DieTurned { face } => {
-                self.change_last(Faction::Imperial, [face, Face::Blank], key.version);
+                self.change_die_of_last_roll(Faction::Imperial, [face, Face::Blank], key.version);
             }
             Event::DieRolledAgain { from, to } | Event::PlainDieRerolled { from, to } => {
-                self.change_last(Faction::Rebel, [from, to], key.version);
+                self.change_die_of_last_roll(Faction::Rebel, [from, to], key.version);
             }
             Event::DieRerolled { colour, from, to } => {
                 if let Some(roll) = self.rolls.last_mut() {
@@ -237,7 +237,7 @@ impl Scene {
         }
     }
 
-    fn change_last(&mut self, faction: Faction, faces: [Face; 2], version: usize) {
+    fn change_die_of_last_roll(&mut self, faction: Faction, faces: [Face; 2], version: usize) {
         let roll = self.rolls.iter_mut().rev().find(|it| it.faction == faction);
         if let Some(roll) = roll {
             roll.change_die(None, faces, version);
@@ -257,7 +257,7 @@ fn fallen_dice(colour: Option<Colour>, dice: [u8; 4]) -> impl Iterator<Item = Ro
 }
 
 /// Returns the scene that an event begins.
-fn begun_scene(event: &Event, version: usize) -> Option<Scene> {
+fn scene_begun_by_event(event: &Event, version: usize) -> Option<Scene> {
     let kind = match *event {
         Event::MissionRevealed { mission, leaders } => SceneKind::Mission {
             mission,
@@ -279,14 +279,14 @@ fn begun_scene(event: &Event, version: usize) -> Option<Scene> {
 pub(super) fn scenes_since(log: &Lines, version: usize) -> Vec<Scene> {
     let begins = |line: &Arc<LogEntry<State>>| {
         let event = line.event.as_ref();
-        event.is_some_and(|event| begun_scene(event, line.version).is_some())
+        event.is_some_and(|event| scene_begun_by_event(event, line.version).is_some())
     };
     let known = log.partition_point(|line| line.version <= version);
     let first = log[..known].iter().rposition(begins).unwrap_or(known);
     let mut scenes: Vec<Scene> = Vec::new();
     for (index, line) in log.iter().enumerate().skip(first) {
         let Some(event) = &line.event else { continue };
-        if let Some(scene) = begun_scene(event, line.version) {
+        if let Some(scene) = scene_begun_by_event(event, line.version) {
             scenes.push(scene);
         } else if let Some(scene) = scenes.last_mut() {
             let key = RollKey {

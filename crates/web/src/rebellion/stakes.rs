@@ -97,11 +97,15 @@ pub(super) fn attempt_chance(attempt: &AttemptView, sent: Option<Leader>) -> Opt
 
 /// Returns the number of dice that a leader brings to a mission (OPPOSE-05, OPPOSE-11).
 fn opposing_dice(attempt: &AttemptView, leader: Leader) -> u8 {
-    opposing_icons(attempt.mission, attempt.skill, leader)
+    leader_icons_counting_in_mission(attempt.mission, attempt.skill, leader)
 }
 
 /// Returns the number of a leader's icons that count in a mission.
-pub(super) fn opposing_icons(mission: Mission, skill: Skill, leader: Leader) -> u8 {
+pub(super) fn leader_icons_counting_in_mission(
+    mission: Mission,
+    skill: Skill,
+    leader: Leader,
+) -> u8 {
     if mission.row().counts_all_skills {
         Skill::ALL
             .iter()

@@ -36,13 +36,13 @@ impl Pins {
     }
 
     /// Tells whether the viewer has put a pin there.
-    pub(super) fn has_pin(self, system: System) -> bool {
+    pub(super) fn has_viewer_pin(self, system: System) -> bool {
         let own = self.own_faction();
         own.is_some_and(|own| self.by_side.with(|of| of[own as usize].contains(system)))
     }
 
     /// Adds a pin, or removes it.
-    pub(super) fn toggle_pin(self, system: System) {
+    pub(super) fn toggle_system_pin(self, system: System) {
         let Some(own) = untrack(|| self.own_faction()) else {
             return;
         };

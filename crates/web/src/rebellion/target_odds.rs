@@ -10,7 +10,7 @@ use tabletop::Set;
 
 use super::imagined_world::imagined_world;
 use super::mission_odds::chance_of_success;
-use super::stakes::{MAX_DICE, opposing_icons};
+use super::stakes::{MAX_DICE, leader_icons_counting_in_mission};
 use crate::ui_texts::ui_text_with;
 
 /// The chances, in per cent, of a mission at one target.
@@ -78,7 +78,8 @@ pub(super) fn target_odds(view: &View) -> Vec<Option<TargetOdds>> {
     } else {
         sight.pool_leaders(own.opponent())
     };
-    let icons = |leader: Leader| opposing_icons(mission, mission.row().skill, leader);
+    let icons =
+        |leader: Leader| leader_icons_counting_in_mission(mission, mission.row().skill, leader);
     let most_icons = senders.iter().map(icons).max();
     let odds = |choice: &Choice| {
         let prospect = sight.mission_prospect(mission, attempt.leaders, *choice)?;
@@ -88,7 +89,7 @@ pub(super) fn target_odds(view: &View) -> Vec<Option<TargetOdds>> {
 }
 
 /// Returns the text that stands at each place with targets: the chance there, or from the least to the greatest.
-pub(super) fn odds_by_place(view: &View) -> BTreeMap<Place, String> {
+pub(super) fn odds_text_by_place(view: &View) -> BTreeMap<Place, String> {
     let mut found: BTreeMap<Place, (u8, u8)> = BTreeMap::new();
     for odds in target_odds(view).into_iter().flatten() {
         let range = found.entry(odds.place).or_insert((odds.now, odds.now));
@@ -158,7 +159,7 @@ mod tests {
             "{opposed:?} {free:?}"
         );
         assert!(opposed.at_worst <= opposed.now);
-        assert_eq!(odds_by_place(&view)[&free.place], "100%");
+        assert_eq!(odds_text_by_place(&view)[&free.place], "100%");
         assert!(free.button_text().contains(&format!("{}%", free.at_worst)));
     }
 

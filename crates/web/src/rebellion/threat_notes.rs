@@ -21,7 +21,7 @@ pub(super) fn threat_notes(desk: Interaction<State>, searching: RwSignal<bool>) 
     };
     let threat_note = move || {
         let threat = threat.get()?;
-        let (base, text) = (threat.base.id(), threat.summary_text());
+        let (base, text) = (threat.base.id(), threat.threat_summary_text());
         let is_safe = threat.comers.is_empty();
         Some(view! {
             <li><span class="base-threat" class:safe=is_safe data-piece=base tabindex="0" role="note" aria-label=text.clone()>{text.clone()}</span></li>

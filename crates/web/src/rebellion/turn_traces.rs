@@ -41,7 +41,7 @@ pub(super) struct TurnTraces {
 
 impl TurnTraces {
     /// Collects the traces of events after a version of the game. The viewer's own moves leave none.
-    pub(super) fn collect_since(
+    pub(super) fn collect_traces_since(
         log: &[Arc<LogEntry<State>>],
         version: usize,
         own: Option<Faction>,
@@ -150,14 +150,14 @@ fn draw_arrow(out: &mut String, moved: &UnitsMoved) {
         f32::midpoint(start.0, neck.0),
         f32::midpoint(start.1, neck.1),
     );
-    draw_count(out, middle, side, &moved.count.to_string());
+    draw_trace_count(out, middle, side, &moved.count.to_string());
 }
 
 fn draw_change(out: &mut String, changed: &UnitsChanged, row: f32) {
     let (x, y) = place_position(changed.place);
     let sign = if changed.came { "+" } else { "−" };
     let text = format!("{sign}{}", changed.count);
-    draw_count(
+    draw_trace_count(
         out,
         (x + 34.0, y - 30.0 + row * 22.0),
         changed.faction.id(),
@@ -165,7 +165,7 @@ fn draw_change(out: &mut String, changed: &UnitsChanged, row: f32) {
     );
 }
 
-fn draw_count(out: &mut String, (x, y): (f32, f32), side: &str, text: &str) {
+fn draw_trace_count(out: &mut String, (x, y): (f32, f32), side: &str, text: &str) {
     let _ = write!(
         out,
         "<g class='trace-count' data-side='{side}' transform='translate({x:.1} {y:.1})'><rect x='-16' y='-11' width='32' height='22' rx='11'/><text y='6'>{text}</text></g>"
@@ -229,7 +229,7 @@ mod tests {
         };
         let log: Vec<_> = all.iter().map(line).collect();
         let own = Some(Faction::Rebel);
-        let traces = TurnTraces::collect_since(&log, 3, own);
+        let traces = TurnTraces::collect_traces_since(&log, 3, own);
         assert_eq!(traces.moved.len(), 1);
         assert_eq!(traces.moved[0].count, 2);
         assert_eq!(traces.changed.len(), 1);
@@ -239,7 +239,7 @@ mod tests {
             "{drawn}"
         );
         assert_eq!(
-            TurnTraces::collect_since(&log, 5, own),
+            TurnTraces::collect_traces_since(&log, 5, own),
             TurnTraces::default()
         );
     }

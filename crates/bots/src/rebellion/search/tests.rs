@@ -24,7 +24,7 @@ fn state_where(fits: impl Fn(&State, Decision) -> bool) -> State {
         if choices.len() > 1 && fits(&state, seen.decision()) {
             return state;
         }
-        let choice = player.choose_from_table(seen);
+        let choice = player.choose_from_bot_input(seen);
         state.apply_listed(choice, &mut chance, &mut NoLog);
     }
 }
@@ -72,7 +72,7 @@ fn a_belief_is_spread_over_what_is_possible() {
             && hidden(state)
     });
     let empire = Sight::new(&state, Faction::Imperial);
-    let belief = Belief::new(empire, Weights::built_in());
+    let belief = Belief::new(empire, Weights::built_in_weights());
     let sum: f32 = System::all()
         .map(|system| belief.base_chance_at(system))
         .sum();
@@ -102,7 +102,7 @@ fn imagined_bases_are_as_likely_as_believed() {
     });
     let view = view_of_deciding_seat(&state);
     let sight = Sight::new(&state, Faction::Imperial);
-    let belief = Belief::new(sight, Weights::built_in());
+    let belief = Belief::new(sight, Weights::built_in_weights());
     let mut tree = Tree::new(&view, sight);
     let mut met = vec![0.0; usize::from(System::COUNT)];
     for luck in 0..WORLDS {

@@ -14,7 +14,7 @@ use super::MAX_CHILDREN;
 use crate::rebellion::belief::Belief;
 use crate::rebellion::position::imperial_win_chance;
 use crate::rebellion::weights::Weights;
-use crate::rebellion::{most_promising_choices, pick_best, rounds};
+use crate::rebellion::{most_promising_choices, pick_best_choice, rounds};
 
 /// The number of decisions after which a position is judged even if the round continues.
 const MAX_DECISIONS: u32 = 300;
@@ -34,7 +34,7 @@ struct Node {
 }
 
 impl Node {
-    fn mean_for(&self, side: Faction) -> f32 {
+    fn mean_result_for_faction(&self, side: Faction) -> f32 {
         let mean = self.sum / self.visits.max(1) as f32;
         match side {
             Faction::Imperial => mean,
@@ -42,7 +42,7 @@ impl Node {
         }
     }
 
-    fn child_for(&self, choice: Choice) -> Option<u32> {
+    fn child_node_for_choice(&self, choice: Choice) -> Option<u32> {
         let found = self.children.iter().find(|(other, _)| *other == choice);
         found.map(|(_, node)| *node)
     }
@@ -76,7 +76,7 @@ pub(super) struct Tree {
 
 impl Tree {
     pub(super) fn new(view: &View, sight: Sight<'_>) -> Self {
-        let belief = || Belief::new(sight, Weights::built_in());
+        let belief = || Belief::new(sight, Weights::built_in_weights());
         Self {
             view: view.clone(),
             path: Vec::new(),
@@ -87,12 +87,15 @@ impl Tree {
     }
 
     /// Returns how often a choice was tried, and the sum of its results.
-    pub(super) fn visits_and_sum(&self, choice: Choice) -> (u32, f32) {
-        let Some(child) = self.nodes[0].child_for(choice) else {
+    pub(super) fn visits_and_result_sum(&self, choice: Choice) -> (u32, f32) {
+        let Some(child) = self.nodes[0].child_node_for_choice(choice) else {
             return (0, 0.0);
         };
         let node = &self.nodes[child as usize];
-        (node.visits, node.mean_for(self.me) * node.visits as f32)
+        (
+            node.visits,
+            node.mean_result_for_faction(self.me) * node.visits as f32,
+        )
     }
 
     /// Imagines a world that fits the view, likelier ones more often: all candidates are tried in it, with the same
@@ -113,7 +116,7 @@ impl Tree {
         state.apply_listed(choice, &mut chance, &mut NoLog);
         let mut path = std::mem::take(&mut self.path);
         path.clear();
-        path.extend([0, self.child_or_insert(0, choice)]);
+        path.extend([0, self.find_or_insert_child(0, choice)]);
         let mut choices = Choices::new();
         for _ in 0..MAX_DECISIONS {
             let Turn::Decide { seat, decision } = state.turn() else {
@@ -129,17 +132,19 @@ impl Tree {
             let sight = Sight::new(&state, self.view.setup.faction_of_seat(seat));
             let next = match &choices[..] {
                 [only] => *only,
-                choices => self.next_choice(&mut path, sight, decision, choices, &mut rng),
+                choices => {
+                    self.next_choice_of_iteration(&mut path, sight, decision, choices, &mut rng)
+                }
             };
             state.apply_listed(next, &mut chance, &mut NoLog);
         }
-        self.backpropagate(&path, imperial_result_or_chance(&state));
+        self.backpropagate(&path, imperial_result_or_win_chance(&state));
         self.path = path;
     }
 
     /// Returns the next choice of an iteration: by the tree as far as it reaches, one node further, and then by rules
     /// of thumb.
-    fn next_choice(
+    fn next_choice_of_iteration(
         &mut self,
         path: &mut Vec<u32>,
         sight: Sight<'_>,
@@ -149,16 +154,16 @@ impl Tree {
     ) -> Choice {
         let at = path[path.len() - 1];
         if self.nodes[at as usize].visits == 0 {
-            return pick_best(sight, decision, choices, rng);
+            return pick_best_choice(sight, decision, choices, rng);
         }
-        let next = self.select_by_bound(at, sight, decision, choices, rng);
-        path.push(self.child_or_insert(at, next));
+        let next = self.select_by_upper_bound(at, sight, decision, choices, rng);
+        path.push(self.find_or_insert_child(at, next));
         next
     }
 
     /// Returns the choice to try at a node: the one with the best upper bound among the promising ones, for the side
     /// that decides there.
-    fn select_by_bound(
+    fn select_by_upper_bound(
         &self,
         node: u32,
         sight: Sight<'_>,
@@ -169,17 +174,17 @@ impl Tree {
         let node = &self.nodes[node as usize];
         let width = node.allowed_child_count();
         if width == 1 {
-            return pick_best(sight, decision, choices, rng);
+            return pick_best_choice(sight, decision, choices, rng);
         }
         let log = (node.visits as f32).ln();
         let mut best = (f32::MIN, choices[0]);
         for (_, choice) in most_promising_choices(sight, decision, choices, width, rng) {
-            let Some(child) = node.child_for(choice) else {
+            let Some(child) = node.child_node_for_choice(choice) else {
                 return choice;
             };
             let child = &self.nodes[child as usize];
             let margin = UCT_EXPLORATION * (log / child.visits.max(1) as f32).sqrt();
-            let bound = child.mean_for(sight.own_faction()) + margin;
+            let bound = child.mean_result_for_faction(sight.own_faction()) + margin;
             if bound > best.0 {
                 best = (bound, choice);
             }
@@ -188,8 +193,8 @@ impl Tree {
     }
 
     /// Returns the node below, and makes it if it is new.
-    fn child_or_insert(&mut self, node: u32, choice: Choice) -> u32 {
-        if let Some(child) = self.nodes[node as usize].child_for(choice) {
+    fn find_or_insert_child(&mut self, node: u32, choice: Choice) -> u32 {
+        if let Some(child) = self.nodes[node as usize].child_node_for_choice(choice) {
             return child;
         }
         let child = self.nodes.len() as u32;
@@ -208,10 +213,10 @@ impl Tree {
 }
 
 /// Returns how well the Empire stands.
-fn imperial_result_or_chance(state: &State) -> f32 {
+fn imperial_result_or_win_chance(state: &State) -> f32 {
     match rounds::winning_faction(state) {
         Some(Faction::Imperial) => 1.0,
         Some(Faction::Rebel) => 0.0,
-        None => imperial_win_chance(state, Weights::built_in()),
+        None => imperial_win_chance(state, Weights::built_in_weights()),
     }
 }

@@ -382,7 +382,7 @@ fn events_about_faction(faction: Faction) -> Vec<Event> {
         all.push(Event::AttackBegan { faction, theater });
         all.push(Event::BattleWon { faction, theater });
         all.push(Event::TacticDeckRenewed { theater });
-        let cards = TacticCard::tactic_kinds(TacticCard::of_theater(theater));
+        let cards = TacticCard::tactic_kinds_of_cards(TacticCard::cards_of_theater(theater));
         all.push(Event::TacticsShown { faction, cards });
         for (count, cards) in [
             (1, Hidden::Withheld),

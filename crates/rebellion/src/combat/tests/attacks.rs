@@ -46,7 +46,7 @@ fn the_combat_at_yavin() {
         (1, 1)
     );
     assert!(table.state.combat.wounded.is_empty());
-    assert_eq!(table.state.units_in_supply(YWing), YWing.row().supply);
+    assert_eq!(table.state.count_units_in_supply(YWing), YWing.row().supply);
     table.script_dice("---");
     table.choose("decline"); // Vader does not retreat
     table.choose("decline"); // nor does Dodonna
@@ -329,7 +329,7 @@ fn a_damage_card_needs_a_target() {
 #[test]
 fn an_empty_tactic_deck_is_renewed_for_a_needed_card() {
     let mut table = CombatTable::with(&[(TieFighter, 1), (XWing, 1)]).with_dice("s");
-    let all = TacticCard::of_theater(Theater::Space);
+    let all = TacticCard::cards_of_theater(Theater::Space);
     table.state.tactics[0] = tabletop::Set::EMPTY;
     table.state.tactic_discard = all;
     table = table.with_draws(&[SpaceNoEscape]).begin_fight(Imperial);

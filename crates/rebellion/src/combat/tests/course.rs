@@ -320,7 +320,7 @@ fn an_invasion_of_the_hidden_base() {
     assert!(!table.state.over);
     assert_eq!(table.state.unit_count(BOTHAWUI, Stormtrooper), 1);
     assert_eq!(table.state.unit_count(BOTHAWUI, RebelTrooper), 1);
-    assert_eq!(table.state.units_in_supply(Stormtrooper), 29);
+    assert_eq!(table.state.count_units_in_supply(Stormtrooper), 29);
 }
 
 /// ATTACK-10: only cards of the theater being fought in.

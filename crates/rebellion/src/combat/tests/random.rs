@@ -21,7 +21,7 @@ fn cards_are_complete(state: &State) -> bool {
 
 fn check_combat(state: &State) {
     for unit in Unit::all() {
-        let _ = state.units_in_supply(unit); // does not underflow
+        let _ = state.count_units_in_supply(unit); // does not underflow
     }
     assert!(cards_are_complete(state));
     let combat = &state.combat;
@@ -59,7 +59,7 @@ fn play_until(state: &mut State, chance: &mut QuickChance, mut until: impl FnMut
 }
 
 /// Deals cards for combats, starting ones among them, as if kept without a leader.
-fn deal_actions(state: &mut State, faction: Faction, below: &mut impl FnMut(u32) -> u8) {
+fn deal_action_cards(state: &mut State, faction: Faction, below: &mut impl FnMut(u32) -> u8) {
     let fits = |card: &Action| card.row().faction == faction && card.row().timing != Immediate;
     for card in Action::all().filter(fits) {
         let kept = &mut state.kept[faction.index()];
@@ -109,7 +109,7 @@ fn random_army(chance: &mut QuickChance) -> CombatTable {
         }
     }
     for faction in Faction::BOTH {
-        deal_actions(&mut table.state, faction, &mut below);
+        deal_action_cards(&mut table.state, faction, &mut below);
     }
     if below(3) == 0 {
         let bearer = crate::leaders::LUKE_SKYWALKER_JEDI;

@@ -13,7 +13,7 @@ fn with_other_hand(state: &State, faction: Faction, chance: &mut QuickChance) ->
         let mut hidden = held.union(state.tactics[theater as usize]);
         let mut hand = Set::EMPTY;
         for _ in 0..held.len() {
-            let card = chance.draw_from(Stream(0), hidden);
+            let card = chance.draw_from_set(Stream(0), hidden);
             hidden.remove(card);
             hand.insert(card);
         }
@@ -27,7 +27,7 @@ fn with_other_hand(state: &State, faction: Faction, chance: &mut QuickChance) ->
 /// Returns the part of a table that the other side sees during a combat.
 fn open_part(state: &State, faction: Faction) -> impl PartialEq + std::fmt::Debug {
     let counts = Theater::BOTH.map(|theater| state.tactic_cards_in_hand(faction, theater).len());
-    let mut discarded: Vec<_> = TacticCard::tactic_kinds(state.tactic_discard);
+    let mut discarded: Vec<_> = TacticCard::tactic_kinds_of_cards(state.tactic_discard);
     discarded.sort();
     let turn = (state.over, state.agenda.last().copied());
     (

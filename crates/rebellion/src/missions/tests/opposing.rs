@@ -43,7 +43,7 @@ fn a_captive_opposes_only_a_mission_against_itself() {
         Set::from_element(HAN_SOLO)
     ); // CAPTURE-03
     assert_eq!(
-        state.mission_dice(Mission::Interrogation, Faction::Rebel),
+        state.count_mission_dice(Mission::Interrogation, Faction::Rebel),
         HAN_SOLO.skill_icons(Skill::SpecOps)
     );
 }
@@ -64,19 +64,19 @@ fn all_leaders_count_and_at_most_ten_dice_roll() {
     let mission = Mission::BuildAlliance;
     set_up_attempt(&mut state, mission, NABOO, &[MON_MOTHMA]);
     let alone = MON_MOTHMA.skill_icons(Skill::Diplomacy);
-    assert_eq!(state.mission_dice(mission, Faction::Rebel), alone);
+    assert_eq!(state.count_mission_dice(mission, Faction::Rebel), alone);
     state.units.add(Place::BASE, Unit::RebelTrooper, 1);
-    assert_eq!(state.mission_dice(mission, Faction::Rebel), alone);
+    assert_eq!(state.count_mission_dice(mission, Faction::Rebel), alone);
     state.units.add(NABOO, Unit::RebelTrooper, 1);
-    assert_eq!(state.mission_dice(mission, Faction::Rebel), alone + 2);
+    assert_eq!(state.count_mission_dice(mission, Faction::Rebel), alone + 2);
     put_leader(&mut state, PRINCESS_LEIA, NABOO); // OPPOSE-05
     let both = alone + PRINCESS_LEIA.skill_icons(Skill::Diplomacy);
-    assert_eq!(state.mission_dice(mission, Faction::Rebel), both + 2);
+    assert_eq!(state.count_mission_dice(mission, Faction::Rebel), both + 2);
     for leader in Leader::all().filter(|leader| leader.row().faction == Faction::Rebel) {
         put_leader(&mut state, leader, NABOO);
     }
-    assert_eq!(state.mission_dice(mission, Faction::Rebel), 10); // OPPOSE-11
-    assert_eq!(state.mission_dice(mission, Faction::Imperial), 0);
+    assert_eq!(state.count_mission_dice(mission, Faction::Rebel), 10); // OPPOSE-11
+    assert_eq!(state.count_mission_dice(mission, Faction::Imperial), 0);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn some_missions_count_every_icon() {
     let mut state = command_phase(Setup::FULL);
     set_up_attempt(&mut state, mission, NABOO, &[leader]);
     let icons: u8 = leader.row().skills.iter().sum();
-    assert_eq!(state.mission_dice(mission, faction), icons.min(10)); // OPPOSE-10
+    assert_eq!(state.count_mission_dice(mission, faction), icons.min(10)); // OPPOSE-10
 }
 
 /// OPPOSE-08: Leia is pictured on Stolen Plans.
@@ -150,7 +150,8 @@ fn one_member_of_a_team_sends_a_leader() {
     assign_mission(&mut state, Mission::BuildAlliance, &[MON_MOTHMA]);
     let reveal = Choice::Reveal(Mission::BuildAlliance, MON_MOTHMA);
     let number = state.turn_order().iter().position(|role| {
-        role.leader_frame() == MON_MOTHMA.row().frame && role.faction() == Faction::Rebel
+        role.frame_of_commanded_leaders() == MON_MOTHMA.row().frame
+            && role.faction() == Faction::Rebel
     });
     turn_of(&mut state, number.unwrap() as u8);
     let revealer = state.current_role();

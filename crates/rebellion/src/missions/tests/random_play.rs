@@ -41,7 +41,7 @@ fn random_play_keeps_every_card_and_unit() {
 /// Checks that every card is in exactly one place, no supply is overdrawn, and the base is where it can be.
 fn check_state(state: &State) {
     for unit in Unit::all() {
-        assert!(state.units_in_supply(unit) <= unit.row().supply);
+        assert!(state.count_units_in_supply(unit) <= unit.row().supply);
     }
     if let Some(base) = state.base {
         let drawn = state.probes_drawn.len();
@@ -64,6 +64,9 @@ fn check_state(state: &State) {
         if faction == Faction::Imperial {
             total += state.projects.len() + state.project_discard.len();
         }
-        assert_eq!(total, usize::from(MissionCard::count_for_faction(faction)));
+        assert_eq!(
+            total,
+            usize::from(MissionCard::count_cards_of_faction(faction))
+        );
     }
 }

@@ -30,7 +30,7 @@ fn a_mission_without_a_place_stays_facedown() {
 #[test]
 fn a_mission_beyond_its_leaders_returns_to_hand() {
     let mut state = command_phase(Setup::FULL);
-    let card = MissionCard::of_deck(Faction::Rebel, MissionDeck::Regular)
+    let card = MissionCard::cards_of_deck(Faction::Rebel, MissionDeck::Regular)
         .iter()
         .find(|card| card.mission_kind(Faction::Rebel) == Mission::HiddenFleet);
     state.missions[0].deck.remove_card(card.unwrap());

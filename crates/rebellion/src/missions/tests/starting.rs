@@ -17,7 +17,7 @@ fn ex_02_more_successes_win() {
         (Role::ImperialAdmiral, Decision::Oppose { mission })
     );
     let mut chance = dice_outcomes(&[SPECIAL, BLANK, HIT, BLANK]);
-    let cards: Vec<Objective> = Objective::of_stage(1).iter().collect();
+    let cards: Vec<Objective> = Objective::objectives_of_stage(1).iter().collect();
     chance.extend([(OBJECTIVE_DECK, 0), (OBJECTIVE_DECK, 1)]);
     let told = play_choices(&mut state, &chance, &[Choice::Oppose(EMPEROR_PALPATINE)]);
     let rolls: Vec<Event> = told
@@ -107,7 +107,7 @@ fn ex_02c_without_opposition_nothing_is_rolled() {
 #[test]
 fn infiltration_with_one_objective_or_none() {
     let mut state = infiltration_at_coruscant();
-    let last = Objective::of_stage(3).first().unwrap();
+    let last = Objective::objectives_of_stage(3).first().unwrap();
     state.objectives = LayeredDeck::new_shuffled(Set::from_element(last));
     let mut empty = state;
     play_choices(&mut state, &[], &[Choice::Decline, Choice::Top(last)]);
@@ -265,7 +265,7 @@ fn start_research(state: &mut State) {
 
 /// Returns two project cards of different kinds, as outcomes of chance.
 fn two_projects() -> [MissionCard; 2] {
-    let cards = MissionCard::of_deck(Faction::Imperial, MissionDeck::Project);
+    let cards = MissionCard::cards_of_deck(Faction::Imperial, MissionDeck::Project);
     let first = cards.first().unwrap();
     let kind = |card: MissionCard| card.mission_kind(Faction::Imperial);
     let other = cards.iter().find(|card| kind(*card) != kind(first));
@@ -331,7 +331,7 @@ fn research_is_resolved_and_cannot_be_opposed() {
 #[test]
 fn copies_of_a_project_are_one_choice() {
     let mut state = command_phase(Setup::FULL);
-    let cards = MissionCard::of_deck(Faction::Imperial, MissionDeck::Project);
+    let cards = MissionCard::cards_of_deck(Faction::Imperial, MissionDeck::Project);
     let kind = |card: MissionCard| card.mission_kind(Faction::Imperial);
     let double = cards
         .iter()

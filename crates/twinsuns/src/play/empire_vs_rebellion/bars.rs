@@ -19,13 +19,13 @@ const MAX_POINTS_ABOVE: usize = 12;
 
 impl TableWriter<'_> {
     /// Draws the bars and, below them, the meaning of the line; nothing while no event is contested.
-    pub(super) fn total_bars(&self) -> Vec<String> {
+    pub(super) fn draw_total_bars(&self) -> Vec<String> {
         let Some(event) = self.view.event else {
             return Vec::new();
         };
         let objective = usize::from(event.row().objective);
         let mut lines: Vec<_> = Side::BOTH
-            .map(|side| self.total_line(side, objective))
+            .map(|side| self.format_total_line(side, objective))
             .into();
         let text = self.format_text_with("terminal-objective", &[("objective", objective.into())]);
         let line = LABEL_COLUMNS + 3 + objective * COLUMNS_PER_POINT;
@@ -34,19 +34,19 @@ impl TableWriter<'_> {
         lines
     }
 
-    fn total_line(&self, side: Side, objective: usize) -> String {
+    fn format_total_line(&self, side: Side, objective: usize) -> String {
         let total = usize::from(self.view.side(side).total);
         let name = format!(" {}", self.side_label(side));
         let head = format!("{}{total:>3} ", pad_to_width(&name, LABEL_COLUMNS));
-        let bar = self.total_bar(side, total, objective);
-        let mut remark = self.distance_text(total, objective);
+        let bar = self.format_total_bar(side, total, objective);
+        let mut remark = self.distance_to_objective_text(total, objective);
         if self.leading_side() == Some(side) {
             remark = self.format_text_with("terminal-ahead", &[("total", (&remark).into())]);
         }
         format!("{head}{bar} {remark}")
     }
 
-    fn distance_text(&self, total: usize, objective: usize) -> String {
+    fn distance_to_objective_text(&self, total: usize, objective: usize) -> String {
         match total.cmp(&objective) {
             Ordering::Less => self.format_count("terminal-below", objective - total),
             Ordering::Equal => self.format_text("terminal-on-it"),
@@ -54,7 +54,7 @@ impl TableWriter<'_> {
         }
     }
 
-    fn total_bar(&self, side: Side, total: usize, objective: usize) -> String {
+    fn format_total_bar(&self, side: Side, total: usize, objective: usize) -> String {
         let (ink, _) = ink_and_mark(side);
         let within = total.min(objective);
         let above = total.saturating_sub(objective).min(MAX_POINTS_ABOVE);

@@ -41,7 +41,7 @@ pub(super) fn component_names<T: Element>(
 }
 
 /// Returns the key of the phase that a decision belongs to.
-fn phase_key(decision: Option<Decision>) -> &'static str {
+fn phase_text_key(decision: Option<Decision>) -> &'static str {
     match decision {
         None => "terminal-phase-over",
         Some(Decision::Character) => "terminal-set-up",
@@ -66,7 +66,7 @@ impl TableWriter<'_> {
         lines.push(horizontal_rule(self.paint));
         lines.extend(self.side_panels());
         lines.push(horizontal_rule(self.paint));
-        lines.extend(self.total_bars());
+        lines.extend(self.draw_total_bars());
         lines
     }
 
@@ -91,8 +91,8 @@ impl TableWriter<'_> {
             (Setup::Full, round) => self.format_text_with("ui-round", &[("round", round.into())]),
         };
         let round = self.strong_text(&round);
-        let phase = self.format_text(phase_key(view.decision));
-        let left = format!(" {round} · {phase} · {}", self.decision_status());
+        let phase = self.format_text(phase_text_key(view.decision));
+        let left = format!(" {round} · {phase} · {}", self.decider_or_winner_text());
         if !self.is_full_game() {
             return left;
         }
@@ -109,7 +109,7 @@ impl TableWriter<'_> {
     }
 
     /// Writes who decides, or who has won.
-    fn decision_status(&self) -> String {
+    fn decider_or_winner_text(&self) -> String {
         let (key, side) = match (self.view.deciding, self.view.winner) {
             (Some(side), _) => ("terminal-decision", side),
             (None, Some(side)) => ("terminal-winner", side),
@@ -136,6 +136,6 @@ impl TableWriter<'_> {
     /// Draws the two sides next to each other, the Rebels on the left.
     fn side_panels(&self) -> Vec<String> {
         let [rebel, imperial] = Side::BOTH.map(|side| self.side_panel(side));
-        self.side_by_side(&rebel, &imperial)
+        self.place_rows_side_by_side(&rebel, &imperial)
     }
 }

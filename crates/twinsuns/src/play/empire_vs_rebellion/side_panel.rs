@@ -23,7 +23,7 @@ impl TableWriter<'_> {
         };
         let mut rows = vec![vec![self.title_line(side)]];
         if self.is_full_game() {
-            rows.push(vec![self.standing_line(side)]);
+            rows.push(vec![self.points_and_influence_line(side)]);
         }
         rows.push(row(
             self.format_text("ui-is-ready"),
@@ -38,7 +38,7 @@ impl TableWriter<'_> {
         if self.is_full_game() {
             rows.push(row(
                 self.format_text("terminal-strategy"),
-                &self.strategy_words(side),
+                &self.chosen_strategy_words(side),
                 " ",
             ));
             let used = component_names(self.texts, shown.used, Strategy::id);
@@ -71,7 +71,7 @@ impl TableWriter<'_> {
         pad_to_width(&name, HALF_COLUMNS.saturating_sub(width(&cards))) + &self.muted_text(&cards)
     }
 
-    fn standing_line(&self, side: Side) -> String {
+    fn points_and_influence_line(&self, side: Side) -> String {
         let shown = self.view.side(side);
         let points = usize::from(shown.points);
         let goal = usize::from(POINTS_TO_WIN);
@@ -110,11 +110,11 @@ impl TableWriter<'_> {
     }
 
     /// Writes the chosen strategy as far as the viewer knows it or can work it out from the used ones.
-    fn strategy_words(&self, side: Side) -> Vec<String> {
+    fn chosen_strategy_words(&self, side: Side) -> Vec<String> {
         let shown = self.view.side(side);
         let name = |strategy: Strategy| words::name(self.texts, strategy.id());
         if let Some(strategy) = shown.strategy {
-            let knowers = self.knowers_key(side, shown.strategy_knowers);
+            let knowers = self.knowers_text_key(side, shown.strategy_knowers);
             return vec![self.name_with_knowers(knowers, name(strategy))];
         }
         if !shown.has_chosen {
@@ -148,7 +148,7 @@ impl TableWriter<'_> {
     }
 
     /// Returns the key of the words for who knows a strategy. That its owner knows it is not worth a word.
-    fn knowers_key(&self, owner: Side, knowers: Knowers) -> Option<&'static str> {
+    fn knowers_text_key(&self, owner: Side, knowers: Knowers) -> Option<&'static str> {
         let knows = |side: Side| knowers.contains(side.seat().index());
         match self.view.own_side() {
             _ if knowers == Knowers::EVERYBODY => Some("terminal-open"),
@@ -161,7 +161,7 @@ impl TableWriter<'_> {
     /// Writes the cards that lie in a fixed place on the deck, the next one first.
     fn deck_top(&self, side: Side) -> Vec<String> {
         let top = self.view.side(side).deck_top.iter().rev();
-        let top = top.map(|placed| self.facedown_card(placed.card, placed.knowers));
+        let top = top.map(|placed| self.facedown_card_text(placed.card, placed.knowers));
         let cards = top.enumerate().map(|(at, card)| {
             let key = match at {
                 0 => "terminal-next-card",
@@ -173,7 +173,7 @@ impl TableWriter<'_> {
         cards.collect()
     }
 
-    fn facedown_card(&self, card: Option<Card>, knowers: Option<Knowers>) -> String {
+    fn facedown_card_text(&self, card: Option<Card>, knowers: Option<Knowers>) -> String {
         let knows = |side: Side| knowers.is_some_and(|it| it.contains(side.seat().index()));
         let me = self.view.own_side();
         let name = card.map(|card| words::name(self.texts, card.id()));

@@ -16,7 +16,7 @@ impl<G: Terminal> GameLoop<G> {
         let Turn::Decide { decision, .. } = view.turn() else {
             return self.print_problem("terminal-hint-none", &[]);
         };
-        if self.do_people_oppose() {
+        if self.do_people_play_opposing_sides() {
             return self.print_problem("terminal-hint-people", &[]);
         }
         for advice in G::best_choices(view) {
@@ -29,7 +29,7 @@ impl<G: Terminal> GameLoop<G> {
     }
 
     /// Tells whether people of several sides play.
-    fn do_people_oppose(&self) -> bool {
+    fn do_people_play_opposing_sides(&self) -> bool {
         let setup = self.session.setup();
         let sides = self.person_seats().into_iter();
         let mut sides = sides.map(|seat| G::side_of(setup, seat));

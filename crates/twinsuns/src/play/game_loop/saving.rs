@@ -23,7 +23,7 @@ impl<G: Terminal> GameLoop<G> {
         let (key, command) = match self.session.state().outcome() {
             Some(_) => (
                 "terminal-saved-over",
-                format!("{} replay {file}", command_name()),
+                format!("{} replay {file}", program_command_name()),
             ),
             None => ("terminal-saved", self.resume_command(&file)),
         };
@@ -34,7 +34,7 @@ impl<G: Terminal> GameLoop<G> {
 
     /// Returns the command that resumes the saved game in the same seats.
     fn resume_command(&self, file: &str) -> String {
-        let play = format!("{} play --resume {file}", command_name());
+        let play = format!("{} play --resume {file}", program_command_name());
         let people = self.person_seats();
         if people.len() == self.seat_holders.len() {
             let everybody = match people.len() {
@@ -64,7 +64,7 @@ impl<G: Terminal> GameLoop<G> {
         let keep = goes_on
             && self.has_unsaved_choices()
             && save::may_write_save_file(&self.session, &path);
-        self.interrupt_saver.set_pending(keep.then(|| {
+        self.interrupt_saver.replace_pending_save(keep.then(|| {
             let file = path.display().to_string();
             let said = self
                 .texts
@@ -117,7 +117,7 @@ impl<G: Terminal> GameLoop<G> {
 }
 
 /// Returns the name that this program is called by, which `cargo xtask play` may set.
-fn command_name() -> String {
+fn program_command_name() -> String {
     std::env::var("TWINSUNS_COMMAND").unwrap_or_else(|_| "twinsuns".to_owned())
 }
 

@@ -5,7 +5,7 @@ use rebellion::{Action, Faction, Mission, Objective, System, Tactic};
 
 use super::super::style::SCREEN_COLUMNS;
 use super::component_text::TableWriter;
-use super::side_panel::group_equal;
+use super::side_panel::merge_equal_items_with_count;
 use crate::paragraph::{pad_to_width, wrap_behind_label, wrap_items_behind_label};
 use locale::rebellion as words;
 
@@ -14,7 +14,7 @@ const PILE_LABEL_COLUMNS: usize = 18;
 
 impl TableWriter<'_> {
     /// Lists the viewer's cards and their effects.
-    pub(super) fn cards_in_hand(&self) -> Vec<String> {
+    pub(super) fn viewer_hand_card_lines(&self) -> Vec<String> {
         let Some(faction) = self.view.own_faction() else {
             return vec![self.muted_text(&format!(
                 " {}",
@@ -72,59 +72,75 @@ impl TableWriter<'_> {
     }
 
     /// Lists everything that lies in piles.
-    pub(super) fn all_piles(&self) -> Vec<String> {
+    pub(super) fn list_all_piles(&self) -> Vec<String> {
         let view = self.view;
         let mut lines = Vec::new();
         for faction in Faction::BOTH {
             let shown = view.faction_view(faction);
             lines.push(format!(" {}", self.faction_label(faction)));
-            lines.extend(self.list_deck("terminal-missions", &shown.missions.deck, Mission::id));
+            lines.extend(self.deck_lines_with_known_cards(
+                "terminal-missions",
+                &shown.missions.deck,
+                Mission::id,
+            ));
             lines.extend(self.discarded_missions(&shown.missions.discard));
             if faction == Faction::Imperial {
-                lines.extend(self.list_deck("terminal-projects", &view.projects, Mission::id));
+                lines.extend(self.deck_lines_with_known_cards(
+                    "terminal-projects",
+                    &view.projects,
+                    Mission::id,
+                ));
                 lines.extend(self.discarded_missions(&view.project_discard));
             }
-            lines.extend(self.list_deck("terminal-actions", &shown.actions.deck, Action::id));
+            lines.extend(self.deck_lines_with_known_cards(
+                "terminal-actions",
+                &shown.actions.deck,
+                Action::id,
+            ));
             let discard = shown.actions.discard;
             let names: Vec<_> = discard.iter().map(|card| self.name(card.id())).collect();
-            lines.extend(self.list_pile("ui-discarded", names.len(), &names));
+            lines.extend(self.pile_lines("ui-discarded", names.len(), &names));
         }
         lines.push(self.section_heading("ui-objectives"));
         let layers = view.objectives.deck.iter();
         let layers: Vec<_> = layers.map(|layer| layer.cards.clone()).collect();
-        lines.extend(self.list_deck("terminal-deck", &layers, Objective::id));
+        lines.extend(self.deck_lines_with_known_cards("terminal-deck", &layers, Objective::id));
         let played = view.objectives.played;
         let names: Vec<_> = played.iter().map(|card| self.name(card.id())).collect();
-        lines.extend(self.list_pile("terminal-played", names.len(), &names));
+        lines.extend(self.pile_lines("terminal-played", names.len(), &names));
         lines.push(self.section_heading("ui-probes"));
-        lines.extend(self.list_deck("terminal-deck", &view.probes.deck, System::id));
+        lines.extend(self.deck_lines_with_known_cards(
+            "terminal-deck",
+            &view.probes.deck,
+            System::id,
+        ));
         let names: Vec<_> = view
             .probes
             .open
             .iter()
             .map(|card| self.name(card.id()))
             .collect();
-        lines.extend(self.list_pile("ui-open", names.len(), &names));
+        lines.extend(self.pile_lines("ui-open", names.len(), &names));
         lines.push(self.section_heading("ui-tactics"));
         let decks = pad_to_width(
             &format!("   {}", self.format_text("terminal-decks")),
             PILE_LABEL_COLUMNS,
         );
-        lines.push(decks + &self.tactic_backs(view.tactic_decks));
+        lines.push(decks + &self.tactic_card_count_words(view.tactic_decks));
         let discard = view.tactic_discard.iter();
-        let names = group_equal(discard.map(|card: &Tactic| self.name(card.id())));
-        lines.extend(self.list_pile("ui-discarded", view.tactic_discard.len(), &names));
+        let names = merge_equal_items_with_count(discard.map(|card: &Tactic| self.name(card.id())));
+        lines.extend(self.pile_lines("ui-discarded", view.tactic_discard.len(), &names));
         lines
     }
 
     /// Lists discarded missions or projects.
     fn discarded_missions(&self, cards: &[Mission]) -> Vec<String> {
-        let names = group_equal(cards.iter().map(|card| self.name(card.id())));
-        self.list_pile("ui-discarded", cards.len(), &names)
+        let names = merge_equal_items_with_count(cards.iter().map(|card| self.name(card.id())));
+        self.pile_lines("ui-discarded", cards.len(), &names)
     }
 
     /// Writes a deck and those of its cards that the viewer knows.
-    fn list_deck<T: Copy>(
+    fn deck_lines_with_known_cards<T: Copy>(
         &self,
         label: &str,
         deck: &[Layer<T>],
@@ -137,15 +153,15 @@ impl TableWriter<'_> {
             let known = layer.known.iter().map(|card| self.name(id(*card)));
             let known = known.collect::<Vec<_>>().join(", ");
             if !known.is_empty() {
-                items.push(self.known_cards_position(above, layer.size, &known));
+                items.push(self.describe_known_cards_position(above, layer.size, &known));
             }
             above += layer.size;
         }
-        self.list_pile(label, size, &items)
+        self.pile_lines(label, size, &items)
     }
 
     /// Writes where known cards lie: in a layer of `size` cards with `above` cards on top.
-    fn known_cards_position(&self, above: usize, size: usize, cards: &str) -> String {
+    fn describe_known_cards_position(&self, above: usize, size: usize, cards: &str) -> String {
         let cards = ("cards", cards.into());
         let first = (above + 1).into();
         match (above, size) {
@@ -159,7 +175,7 @@ impl TableWriter<'_> {
     }
 
     /// Writes a pile: its name, by its key, the number of its cards, and what is known about them.
-    fn list_pile(&self, label: &str, count: usize, items: &[String]) -> Vec<String> {
+    fn pile_lines(&self, label: &str, count: usize, items: &[String]) -> Vec<String> {
         let label = pad_to_width(
             &format!("   {}", self.pile_label(label, count)),
             PILE_LABEL_COLUMNS,

@@ -6,7 +6,7 @@ use rebellion::{Colour, Faction, Leader, LeaderLocation, Place, Theater};
 use super::super::style::SCREEN_COLUMNS;
 use super::super::table_writer::{HALF_COLUMNS, LABEL_COLUMNS};
 use super::component_text::{NameLength, TableWriter};
-use super::side_panel::{group_equal, join_phrases};
+use super::side_panel::{join_phrases, merge_equal_items_with_count};
 use crate::paragraph::{pad_to_width, wrap_behind_label, wrap_items_behind_label};
 
 impl TableWriter<'_> {
@@ -71,8 +71,10 @@ impl TableWriter<'_> {
             ("mission", (&mission).into()),
             ("leaders", (&leaders).into()),
         ];
-        let text =
-            self.attempt_with_opposition(attempt, self.format_text_with("terminal-attempt", &gaps));
+        let text = self.add_opposition_to_attempt_text(
+            attempt,
+            self.format_text_with("terminal-attempt", &gaps),
+        );
         let label = pad_to_width(&self.format_text("terminal-mission"), LABEL_COLUMNS);
         wrap_behind_label(
             &self.muted_text(&format!(" {label}")),
@@ -87,7 +89,7 @@ impl TableWriter<'_> {
     }
 
     /// Adds to an attempt that is opposed who opposes it and how the dice stand.
-    fn attempt_with_opposition(&self, attempt: &AttemptView, text: String) -> String {
+    fn add_opposition_to_attempt_text(&self, attempt: &AttemptView, text: String) -> String {
         if !attempt.is_opposed {
             return text;
         }
@@ -138,7 +140,7 @@ impl TableWriter<'_> {
         title.extend(in_force.map(|id| named("terminal-in-force", id)));
         let mut lines = wrap_items_behind_label(" ", &title, " · ", SCREEN_COLUMNS);
         let [rebel, imperial] = Faction::BOTH.map(|faction| self.fighter_rows(combat, faction));
-        lines.extend(self.side_by_side(&rebel, &imperial));
+        lines.extend(self.place_rows_side_by_side(&rebel, &imperial));
         lines
     }
 
@@ -162,7 +164,7 @@ impl TableWriter<'_> {
         for theater in Theater::BOTH {
             let units = combat.faction_side(faction).units.iter();
             let units = units.filter(|entry| entry.unit.row().theater == theater);
-            let units = units.map(|entry| self.fighter_words(entry));
+            let units = units.map(|entry| self.combat_unit_words(entry));
             rows.push(self.labelled_row(
                 &self.theater_label(theater),
                 &join_phrases(units, ","),
@@ -172,7 +174,7 @@ impl TableWriter<'_> {
         }
         rows.push(
             match combat.attack.filter(|attack| attack.faction == faction) {
-                Some(attack) => row("terminal-dice", &self.dice_words(attack.dice)),
+                Some(attack) => row("terminal-dice", &self.unspent_dice_words(attack.dice)),
                 None => Vec::new(),
             },
         );
@@ -186,7 +188,7 @@ impl TableWriter<'_> {
     }
 
     /// Writes units of one kind with the same damage.
-    fn fighter_words(&self, entry: &Fighters) -> Vec<String> {
+    fn combat_unit_words(&self, entry: &Fighters) -> Vec<String> {
         let name = self.name(entry.unit.id());
         let mut words = vec![format!("{}× {name}", entry.count)];
         let damage = entry.markers + entry.assigned;
@@ -198,11 +200,11 @@ impl TableWriter<'_> {
     }
 
     /// Writes the dice of the attack that can still be spent.
-    fn dice_words(&self, dice: ColouredDice) -> Vec<String> {
+    fn unspent_dice_words(&self, dice: ColouredDice) -> Vec<String> {
         let mut words = Vec::new();
         for colour in Colour::BOTH {
             for (face, count) in dice
-                .of_colour(colour)
+                .dice_of_colour(colour)
                 .iter()
                 .filter(|(_, count)| *count > 0)
             {
@@ -221,18 +223,18 @@ impl TableWriter<'_> {
     fn tactic_cards(&self, faction: Faction) -> Vec<String> {
         let shown = &self.view.faction_view(faction).tactics;
         let Some(hand) = &shown.hand else {
-            return vec![self.tactic_backs(shown.sizes)];
+            return vec![self.tactic_card_count_words(shown.sizes)];
         };
         let cards = hand.iter().map(|tactic| {
             let theater = self.theater_label(tactic.row().theater);
             let note = self.muted_text(&format!("({theater})"));
             format!("{} {note}", self.name(tactic.id()))
         });
-        group_equal(cards)
+        merge_equal_items_with_count(cards)
     }
 
     /// Writes the number of tactic cards for each theater.
-    pub(super) fn tactic_backs(&self, [space, ground]: [usize; 2]) -> String {
+    pub(super) fn tactic_card_count_words(&self, [space, ground]: [usize; 2]) -> String {
         let gaps = [("space", space.into()), ("ground", ground.into())];
         self.format_text_with("terminal-tactic-cards", &gaps)
     }

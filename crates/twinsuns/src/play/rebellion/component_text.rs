@@ -46,7 +46,7 @@ impl<'a> TableWriter<'a> {
         self.format_text_with(key, &[(gap, (&name).into())])
     }
 
-    pub(super) fn name_of_length(&self, id: &str, names: NameLength) -> String {
+    pub(super) fn component_name_of_length(&self, id: &str, names: NameLength) -> String {
         match names {
             NameLength::Short => words::short_name(self.texts, id),
             NameLength::Full => self.name(id),
@@ -79,7 +79,7 @@ impl<'a> TableWriter<'a> {
     ) -> Vec<String> {
         let own = units.iter().filter(|entry| entry.unit.faction() == faction);
         let words = own.map(|entry| {
-            let name = self.name_of_length(entry.unit.id(), names);
+            let name = self.component_name_of_length(entry.unit.id(), names);
             match names {
                 NameLength::Short => format!("{}{name}", entry.count),
                 NameLength::Full => format!("{}× {name}", entry.count),
@@ -106,7 +106,7 @@ impl<'a> TableWriter<'a> {
 
     /// Writes a leader and the attached ring.
     pub(super) fn leader_label(&self, entry: &LeaderView, names: NameLength) -> String {
-        let name = self.name_of_length(entry.leader.id(), names);
+        let name = self.component_name_of_length(entry.leader.id(), names);
         match entry.ring {
             None => name,
             Some(Ring::Captured) => {
@@ -114,7 +114,7 @@ impl<'a> TableWriter<'a> {
             }
             Some(ring) => format!(
                 "{name} ({})",
-                self.name_of_length(ring.id(), NameLength::Short)
+                self.component_name_of_length(ring.id(), NameLength::Short)
             ),
         }
     }
@@ -139,7 +139,7 @@ impl<'a> TableWriter<'a> {
     }
 
     /// Returns the mark of a system where the base is known to be, or may be.
-    pub(super) fn base_mark(&self, system: System) -> &'static str {
+    pub(super) fn base_location_mark(&self, system: System) -> &'static str {
         match self.view.base {
             Some(base) if base == system => "★",
             None if self.view.possible_bases.contains(system) => "?",

@@ -39,7 +39,7 @@ impl TableWriter<'_> {
 
     fn base_status_lines(&self) -> Vec<String> {
         let base = self
-            .base_space(SCREEN_COLUMNS - 30, NameLength::Full)
+            .base_space_lines(SCREEN_COLUMNS - 30, NameLength::Full)
             .into_iter();
         let mut lines: Vec<_> = base.map(|line| format!("  {line}")).collect();
         if self.view.base.is_none() {
@@ -119,9 +119,9 @@ impl TableWriter<'_> {
     }
 
     /// Lists every kind of unit of a faction with its short name.
-    pub(super) fn short_names(&self, faction: Faction) -> Vec<String> {
+    pub(super) fn unit_short_name_lines(&self, faction: Faction) -> Vec<String> {
         let units = Unit::of_faction(faction).map(|unit| {
-            let short = self.name_of_length(unit.id(), NameLength::Short);
+            let short = self.component_name_of_length(unit.id(), NameLength::Short);
             format!("{} {}", self.strong_text(&short), self.name(unit.id()))
         });
         units.collect()

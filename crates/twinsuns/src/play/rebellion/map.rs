@@ -22,7 +22,7 @@ impl TableWriter<'_> {
     pub(super) fn map_lines(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for (number, row) in REGIONS_ON_BOARD.iter().enumerate() {
-            lines.push(self.border_line(row, number));
+            lines.push(self.region_border_line(row, number));
             let cells = row.map(|region| self.region_cell(region));
             let height = cells.iter().map(Vec::len).max().unwrap_or_default();
             let between = self.muted_text(" │ ");
@@ -35,11 +35,11 @@ impl TableWriter<'_> {
                 lines.push(format!(" {}", row.join(&between)));
             }
         }
-        lines.push(self.muted_text(&horizontal_edge(["", "", ""], '┴')));
+        lines.push(self.muted_text(&titled_horizontal_line(["", "", ""], '┴')));
         lines
     }
 
-    fn border_line(&self, row: &[Option<u8>; 3], number: usize) -> String {
+    fn region_border_line(&self, row: &[Option<u8>; 3], number: usize) -> String {
         let base = self.name(Place::BASE.id());
         let titles = row.map(|region| match region {
             Some(region) => self.format_text_with("terminal-region", &[("region", region.into())]),
@@ -48,16 +48,16 @@ impl TableWriter<'_> {
         let titles = titles.map(|title| format!(" {title} "));
         let titles = titles.each_ref().map(String::as_str);
         let crossing = if number == 0 { '┬' } else { '┼' };
-        self.muted_text(&horizontal_edge(titles, crossing))
+        self.muted_text(&titled_horizontal_line(titles, crossing))
     }
 
     fn region_cell(&self, region: Option<u8>) -> Vec<String> {
         let Some(region) = region else {
-            let mut lines = self.base_space(CELL_COLUMNS, NameLength::Short);
+            let mut lines = self.base_space_lines(CELL_COLUMNS, NameLength::Short);
             lines.push(self.muted_text(&self.format_text("terminal-see-signs")));
             return lines;
         };
-        let mut systems: Vec<_> = System::of_region(region).iter().collect();
+        let mut systems: Vec<_> = System::systems_of_region(region).iter().collect();
         // from top to bottom, as the planets lie
         systems.sort_by_key(|system| system.row().position.1);
         let systems = systems.into_iter();
@@ -73,12 +73,12 @@ impl TableWriter<'_> {
         columns: usize,
         names: NameLength,
     ) -> Vec<String> {
-        let name = self.name(system.id()) + self.base_mark(system);
+        let name = self.name(system.id()) + self.base_location_mark(system);
         let left = format!("{}{}", self.loyalty_mark(system), self.strong_text(&name));
-        let right = self.system_remarks(system);
+        let right = self.system_remarks_text(system);
         let room = columns.saturating_sub(width(&right));
         let mut lines = vec![pad_to_width(&left, room) + &right];
-        lines.extend(self.units_and_leaders(system.into(), columns, names));
+        lines.extend(self.unit_and_leader_lines(system.into(), columns, names));
         lines
     }
 
@@ -105,7 +105,7 @@ impl TableWriter<'_> {
     }
 
     /// Writes the resources and remarks at the right of a system.
-    fn system_remarks(&self, system: System) -> String {
+    fn system_remarks_text(&self, system: System) -> String {
         let row = system.row();
         if self.view.destroyed.contains(system) {
             return self
@@ -126,7 +126,7 @@ impl TableWriter<'_> {
     }
 
     /// Lists the units and leaders at a place, a row for each faction.
-    pub(super) fn units_and_leaders(
+    pub(super) fn unit_and_leader_lines(
         &self,
         place: Place,
         columns: usize,
@@ -153,7 +153,7 @@ impl TableWriter<'_> {
     }
 
     /// Draws the "Rebel Base" space, and what is known about the base.
-    pub(super) fn base_space(&self, columns: usize, names: NameLength) -> Vec<String> {
+    pub(super) fn base_space_lines(&self, columns: usize, names: NameLength) -> Vec<String> {
         let view = self.view;
         let at = |key, base: System| {
             let system = self.name(base.id());
@@ -175,7 +175,7 @@ impl TableWriter<'_> {
             let public = self.format_count("terminal-base-public", view.public_bases.len());
             lines.push(self.muted_text(&public));
         }
-        lines.extend(self.units_and_leaders(Place::BASE, columns, names));
+        lines.extend(self.unit_and_leader_lines(Place::BASE, columns, names));
         lines
     }
 }
@@ -187,7 +187,7 @@ fn resource_icons(build_number: u8, icons: &[Icon]) -> String {
 }
 
 /// Draws a line across the map with a title over each part.
-fn horizontal_edge(titles: [&str; 3], crossing: char) -> String {
+fn titled_horizontal_line(titles: [&str; 3], crossing: char) -> String {
     let [left, middle, right] = titles;
     let part = |title: &str, columns: usize| {
         let rest = columns.saturating_sub(width(title) + 1);

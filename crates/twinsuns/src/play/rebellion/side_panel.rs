@@ -33,7 +33,7 @@ impl TableWriter<'_> {
         let left = format!(
             " {}{phase} · {}",
             self.strong_text(&round),
-            self.decision_status()
+            self.decider_or_winner_text()
         );
         let apart = view.reputation.saturating_sub(view.time);
         let right = if view.over {
@@ -45,7 +45,7 @@ impl TableWriter<'_> {
     }
 
     /// Writes who decides, or who has won.
-    fn decision_status(&self) -> String {
+    fn decider_or_winner_text(&self) -> String {
         let (key, side) = match (self.view.deciding, self.view.winner) {
             (Some(role), _) => ("terminal-decision", self.decider_label(role)),
             (None, Some(faction)) => ("terminal-winner", self.faction_label(faction)),
@@ -58,14 +58,14 @@ impl TableWriter<'_> {
         let seat = self.view.setup.seat_of_role(role);
         let name = State::seat_display_name(self.texts, self.view.setup, seat);
         let text = format!("{} {name}", ink_and_mark(role.faction()).1);
-        self.mark_viewer_name(
+        self.mark_name_if_viewer(
             self.in_faction_colour(role.faction(), &text),
             self.view.viewer == Viewer::Seat(seat),
         )
     }
 
     /// Marks a name if it is the viewer's.
-    fn mark_viewer_name(&self, name: String, you: bool) -> String {
+    fn mark_name_if_viewer(&self, name: String, you: bool) -> String {
         if you {
             self.format_text_with("terminal-you", &[("name", (&name).into())])
         } else {
@@ -74,7 +74,7 @@ impl TableWriter<'_> {
     }
 
     /// Draws the track with both markers: the time in brackets, the reputation behind the Rebels' mark.
-    pub(super) fn track_line(&self) -> String {
+    pub(super) fn time_track_line(&self) -> String {
         let view = self.view;
         let [r, b] = ["terminal-recruit", "terminal-build"].map(|key| self.format_text(key));
         let spaces = (1..=TRACK_END).map(|space| {
@@ -99,7 +99,7 @@ impl TableWriter<'_> {
     /// Draws the two factions next to each other, the Rebels on the left.
     pub(super) fn side_panels(&self) -> Vec<String> {
         let [rebel, imperial] = Faction::BOTH.map(|faction| self.faction_panel(faction));
-        self.side_by_side(&rebel, &imperial)
+        self.place_rows_side_by_side(&rebel, &imperial)
     }
 
     fn faction_panel(&self, faction: Faction) -> Vec<Vec<String>> {
@@ -108,30 +108,34 @@ impl TableWriter<'_> {
         };
         let mut rows = vec![vec![self.faction_title(faction)]];
         let waiting = self.undeployed_unit_lines(faction);
-        rows.push(row("terminal-pool", &self.leader_pool(faction), ", "));
+        rows.push(row("terminal-pool", &self.leader_pool_texts(faction), ", "));
         rows.push(row(
             "terminal-missions",
-            &self.assigned_missions(faction),
+            &self.assigned_mission_texts(faction),
             " ",
         ));
-        rows.push(row("terminal-queue", &self.build_queue(faction), " "));
+        rows.push(row("terminal-queue", &self.build_queue_texts(faction), " "));
         rows.push(if waiting.is_empty() {
             Vec::new()
         } else {
             row("ui-to-place", &waiting, " ")
         });
-        rows.push(row("terminal-in-hand", &self.hand_sizes(faction), ", "));
-        rows.push(row("terminal-decks", &self.deck_sizes(faction), ", "));
+        rows.push(row(
+            "terminal-in-hand",
+            &self.hand_size_texts(faction),
+            ", ",
+        ));
+        rows.push(row("terminal-decks", &self.deck_size_texts(faction), ", "));
         rows
     }
 
     fn faction_title(&self, faction: Faction) -> String {
         let own = self.view.own_faction() == Some(faction);
-        self.mark_viewer_name(self.faction_label(faction), own)
+        self.mark_name_if_viewer(self.faction_label(faction), own)
     }
 
     /// Lists the leaders in the pool and their talents.
-    fn leader_pool(&self, faction: Faction) -> Vec<String> {
+    fn leader_pool_texts(&self, faction: Faction) -> Vec<String> {
         let pool = self.leaders_where(faction, |spot| spot == LeaderLocation::Pool);
         pool.map(|entry| {
             let name = self.leader_label(entry, NameLength::Short);
@@ -149,7 +153,7 @@ impl TableWriter<'_> {
         let setup = self.view.setup;
         if setup.seat_of_role(admiral) == setup.seat_of_role(general) {
             None
-        } else if leader.row().frame == admiral.leader_frame() {
+        } else if leader.row().frame == admiral.frame_of_commanded_leaders() {
             Some(self.format_text("terminal-admiral"))
         } else {
             Some(self.format_text("terminal-general"))
@@ -157,7 +161,7 @@ impl TableWriter<'_> {
     }
 
     /// Lists the facedown missions, as far as the viewer knows them, and the leaders on them.
-    fn assigned_missions(&self, faction: Faction) -> Vec<String> {
+    fn assigned_mission_texts(&self, faction: Faction) -> Vec<String> {
         let missions = self.view.faction_view(faction).missions.assigned.iter();
         let missions = missions.map(|card| {
             let name = card.mission.map(|mission| self.mission_label(mission));
@@ -178,7 +182,7 @@ impl TableWriter<'_> {
         format!("{} {}", self.name(row.id), self.muted_text(&need))
     }
 
-    fn build_queue(&self, faction: Faction) -> Vec<String> {
+    fn build_queue_texts(&self, faction: Faction) -> Vec<String> {
         let built = &self.view.faction_view(faction).built;
         let spaces = self.view.queue.iter().enumerate();
         let spaces = spaces.map(|(at, space)| {
@@ -203,7 +207,7 @@ impl TableWriter<'_> {
         units
     }
 
-    fn hand_sizes(&self, faction: Faction) -> Vec<String> {
+    fn hand_size_texts(&self, faction: Faction) -> Vec<String> {
         let shown = self.view.faction_view(faction);
         let mut sizes = vec![
             self.format_count("terminal-mission-cards", shown.missions.hand_size),
@@ -223,7 +227,7 @@ impl TableWriter<'_> {
         sizes
     }
 
-    fn deck_sizes(&self, faction: Faction) -> Vec<String> {
+    fn deck_size_texts(&self, faction: Faction) -> Vec<String> {
         let view = self.view;
         let shown = view.faction_view(faction);
         let (missions, actions) = (&shown.missions, &shown.actions);
@@ -275,7 +279,9 @@ impl TableWriter<'_> {
         };
         let shown = self.view.faction_view(faction);
         let missions = shown.missions.hand.as_deref().unwrap_or_default();
-        let missions = group_equal(missions.iter().map(|mission| self.mission_label(*mission)));
+        let missions = merge_equal_items_with_count(
+            missions.iter().map(|mission| self.mission_label(*mission)),
+        );
         let mut lines = self.full_width_row("terminal-missions", &missions);
         let actions = shown.actions.hand.unwrap_or_default();
         let actions: Vec<_> = actions.iter().map(|card| self.name(card.id())).collect();
@@ -323,7 +329,7 @@ pub(super) fn join_phrases(phrases: impl Iterator<Item = Vec<String>>, sign: &st
 }
 
 /// Lists equal items once, with their number.
-pub(super) fn group_equal(items: impl Iterator<Item = String>) -> Vec<String> {
+pub(super) fn merge_equal_items_with_count(items: impl Iterator<Item = String>) -> Vec<String> {
     let mut all: Vec<(String, usize)> = Vec::new();
     for item in items {
         match all.iter_mut().find(|(same, _)| *same == item) {

@@ -33,12 +33,12 @@ impl TableWriter<'_> {
         let marks = MAP_MARKS.iter();
         lines.extend(marks.map(|(sign, key)| self.sign_line(sign, &self.format_text(key))));
         lines.extend(self.signs_with_letters());
-        lines.extend(self.skill_letters());
+        lines.extend(self.skill_letter_lines());
         for faction in Faction::BOTH {
             lines.push(format!(" {}", self.faction_label(faction)));
             lines.extend(wrap_items_behind_label(
                 "   ",
-                &self.short_names(faction),
+                &self.unit_short_name_lines(faction),
                 ", ",
                 SCREEN_COLUMNS,
             ));
@@ -50,7 +50,7 @@ impl TableWriter<'_> {
 
     /// Lists the signs that depend on the language.
     fn signs_with_letters(&self) -> [String; 3] {
-        let short = |unit: Unit| self.name_of_length(unit.id(), NameLength::Short);
+        let short = |unit: Unit| self.component_name_of_length(unit.id(), NameLength::Short);
         let [admiral, general] =
             ["terminal-admiral", "terminal-general"].map(|key| self.format_text(key));
         [
@@ -67,7 +67,7 @@ impl TableWriter<'_> {
         .map(|(sign, key)| self.sign_line(&sign, &self.format_text(key)))
     }
 
-    fn skill_letters(&self) -> Vec<String> {
+    fn skill_letter_lines(&self) -> Vec<String> {
         let skills = Skill::ALL
             .map(|skill| format!("{}1 {} 1", self.skill_initial(skill), self.name(skill.id())));
         let skills = skills.join(", ");

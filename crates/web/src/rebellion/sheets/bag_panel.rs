@@ -15,7 +15,7 @@ use crate::ui_texts::{ui_text, ui_text_with};
 
 /// Draws the sheet.
 pub(super) fn bag_panel(desk: Interaction<State>, mut sheet: BagSheet) -> AnyView {
-    let start = sheet.start_draft().seat_view();
+    let start = sheet.initial_draft().seat_view();
     let carried = desk.composing.carried.try_update_value(Option::take);
     let only = RwSignal::new(
         carried
@@ -43,9 +43,9 @@ pub(super) fn bag_panel(desk: Interaction<State>, mut sheet: BagSheet) -> AnyVie
     let take_all = move |_| {
         let only = only.get_untracked();
         let fits = move |item| only.is_none() || chosen_origin(item) == only;
-        sheet.update(|it| it.add_all_fitting(fits));
+        sheet.update(|it| it.add_all_fitting_items(fits));
     };
-    let groups = origin_groups(sheet, &start, only, &items);
+    let groups = draw_origin_groups(sheet, &start, only, &items);
     let others: Vec<Choice> = items
         .iter()
         .copied()
@@ -55,12 +55,12 @@ pub(super) fn bag_panel(desk: Interaction<State>, mut sheet: BagSheet) -> AnyVie
     let others = others.collect_view();
     let confirm = move |_| {
         if let Some(draft) = sheet.with_untracked(BagSheet::finish_draft) {
-            desk.send_draft(&draft);
+            desk.send_gesture_unless_warned(&draft);
         }
     };
     let name = State::name(target.id());
     let text = move || {
-        let count = sheet.with(BagSheet::total_count);
+        let count = sheet.with(BagSheet::total_item_count);
         let gaps: [(&str, Argument<'_>); 2] =
             [("count", count.into()), ("place", name.as_str().into())];
         ui_text_with("ui-move-units", &gaps)
@@ -70,12 +70,12 @@ pub(super) fn bag_panel(desk: Interaction<State>, mut sheet: BagSheet) -> AnyVie
         <section class="gesture-sheet bag" aria-label=ui_text("ui-sheet-move")>
             <div class="sheet-tools">
                 <button class="quiet take-all" on:click=take_all>{ui_text("ui-take-all")}</button>
-                <button class="quiet take-load" on:click=move |_| sheet.update(BagSheet::fill_ships)>{ui_text("ui-take-load")}</button>
+                <button class="quiet take-load" on:click=move |_| sheet.update(BagSheet::fill_ships_with_units)>{ui_text("ui-take-load")}</button>
                 {move || only.get().map(|_| view! {
                     <button class="quiet all-origins" on:click=move |_| only.set(None)>{ui_text("ui-all-origins")}</button>
                 })}
                 <button class="quiet take-none" on:click=move |_| sheet.update(BagSheet::clear_counts)
-                    disabled=move || sheet.with(|it| it.total_count() == 0)>{ui_text("ui-take-none")}</button>
+                    disabled=move || sheet.with(|it| it.total_item_count() == 0)>{ui_text("ui-take-none")}</button>
             </div>
             <div class="sheet-rows">{groups}<div class="steppers">{others}</div></div>
             <button class="strong confirm-gesture" on:click=confirm disabled=closed>{text}</button>
@@ -85,7 +85,7 @@ pub(super) fn bag_panel(desk: Interaction<State>, mut sheet: BagSheet) -> AnyVie
 }
 
 /// Draws the units of every place, or of the one that a fleet was dragged from.
-fn origin_groups(
+fn draw_origin_groups(
     sheet: RwSignal<BagSheet>,
     start: &View,
     only: RwSignal<Option<Place>>,
@@ -98,7 +98,7 @@ fn origin_groups(
             .copied()
             .filter(|it| chosen_origin(*it) == Some(origin))
             .collect();
-        let group = origin_group(sheet, start, origin, &own);
+        let group = draw_origin_group(sheet, start, origin, &own);
         let hidden = move || only.get().is_some_and(|only| only != origin);
         view! { <div hidden=hidden>{group}</div> }.into_any()
     };
@@ -106,7 +106,7 @@ fn origin_groups(
 }
 
 /// Draws the units of one place.
-fn origin_group(
+fn draw_origin_group(
     sheet: RwSignal<BagSheet>,
     start: &View,
     origin: Place,
@@ -126,8 +126,9 @@ fn origin_group(
             view! { <meter class="room" min="0" max=room.to_string() value=used.to_string() title=label.clone() aria-label=label></meter> }
         })
     };
-    let all =
-        move |_| sheet.update(|it| it.add_all_fitting(|item| chosen_origin(item) == Some(origin)));
+    let all = move |_| {
+        sheet.update(|it| it.add_all_fitting_items(|item| chosen_origin(item) == Some(origin)))
+    };
     let gaps: [(&str, Argument<'_>); 1] = [("place", name.as_str().into())];
     let label = ui_text_with("ui-take-all-from", &gaps);
     view! {
@@ -145,7 +146,7 @@ fn unit_stepper(sheet: RwSignal<BagSheet>, start: &View, item: Choice) -> impl I
         (None, Choice::Escort(leader)) => (leader.id(), State::name(leader.id())),
         _ => ("", item.to_string()),
     };
-    let there = units_there(start, item);
+    let there = available_units_at_origin(start, item);
     let picture =
         State::component_picture(id).map(|(picture, class)| art::draw_picture(&picture, class));
     let count = move || sheet.with(|it| it.item_count(item));
@@ -179,7 +180,7 @@ fn unit_stepper(sheet: RwSignal<BagSheet>, start: &View, item: Choice) -> impl I
 }
 
 /// Returns how many units of a kind there are where an item takes them from.
-fn units_there(view: &View, item: Choice) -> Option<u8> {
+fn available_units_at_origin(view: &View, item: Choice) -> Option<u8> {
     let (unit, origin) = (chosen_unit(item)?, chosen_origin(item)?);
     let here = view.places.iter().find(|entry| entry.place == origin)?;
     let entry = here.units.iter().find(|it: &&UnitCount| it.unit == unit)?;

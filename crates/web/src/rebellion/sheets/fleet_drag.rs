@@ -3,7 +3,7 @@
 use gestures::Draft;
 use gestures::rebellion::bag_sheet::{BagSheet, chosen_origin};
 use gestures::rebellion::grammar::gesture_continues_with_next;
-use gestures::routes::find_routes;
+use gestures::routes::find_choice_routes;
 use rebellion::{Choice, Decision, Place, State, Unit, View};
 
 /// Returns the unit and the place of a piece that stands somewhere.
@@ -30,7 +30,7 @@ pub(in crate::rebellion) fn routes_moving_fleet(
     let Some((_, origin)) = parse_unit_at_place(piece) else {
         return Vec::new();
     };
-    let mut routes = find_routes(draft, &[onto], gesture_continues_with_next);
+    let mut routes = find_choice_routes(draft, &[onto], gesture_continues_with_next);
     routes.retain(|route| {
         let sheet = BagSheet::open_sheet(route.clone());
         sheet.is_some_and(|sheet| sheet.all_origins().contains(&origin))
@@ -41,8 +41,8 @@ pub(in crate::rebellion) fn routes_moving_fleet(
 /// Lets everything come along that can from where a piece stands, and returns that place.
 pub(super) fn add_fleet_to_sheet(sheet: &mut BagSheet, piece: &str) -> Option<Place> {
     let (_, origin) = parse_unit_at_place(piece)?;
-    sheet.add_all_fitting(|item| chosen_origin(item) == Some(origin));
-    (sheet.total_count() > 0).then_some(origin)
+    sheet.add_all_fitting_items(|item| chosen_origin(item) == Some(origin));
+    (sheet.total_item_count() > 0).then_some(origin)
 }
 
 #[cfg(test)]
@@ -84,7 +84,7 @@ mod tests {
         let mut sheet = BagSheet::open_sheet(routes[0].clone()).expect("a sheet");
         let origin = add_fleet_to_sheet(&mut sheet, &fleet).expect("an origin");
         assert!(fleet.ends_with(origin.id()));
-        assert_eq!(sheet.total_count(), 3);
+        assert_eq!(sheet.total_item_count(), 3);
         assert!(!routes_moving_fleet(&draft, &other, "naboo").is_empty());
     }
 

@@ -16,7 +16,7 @@ type Builds = BTreeMap<String, Vec<String>>;
 const BUILDS_NAME: &str = "last-builds";
 
 /// Returns the name under which the set-up of a side is kept.
-fn set_up_name(seat: Seat) -> &'static str {
+fn set_up_storage_name(seat: Seat) -> &'static str {
     match seat.index() {
         0 => "last-set-up-rebel",
         _ => "last-set-up-imperial",
@@ -27,17 +27,17 @@ fn set_up_name(seat: Seat) -> &'static str {
 pub(super) fn remember_set_up(draft: &Draft<State>) {
     let choices = draft.list_choices();
     let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
-    store_value(set_up_name(draft.own_seat()), &choices);
+    store_value(set_up_storage_name(draft.own_seat()), &choices);
 }
 
 /// Returns the choices of the last set-up of a seat.
 pub(super) fn last_set_up(seat: Seat) -> Vec<Choice> {
-    let kept: Vec<String> = load_value(set_up_name(seat)).unwrap_or_default();
+    let kept: Vec<String> = load_value(set_up_storage_name(seat)).unwrap_or_default();
     kept.iter().filter_map(|text| text.parse().ok()).collect()
 }
 
 /// Returns the draft after the same beginning as the last time, if that is possible.
-pub(super) fn start_as_last_time(draft: &Draft<State>) -> Option<Draft<State>> {
+pub(super) fn draft_with_last_set_up(draft: &Draft<State>) -> Option<Draft<State>> {
     let last = last_set_up(draft.own_seat());
     let start = last.iter().find(|it| matches!(it, Choice::Start(_)))?;
     let mut draft = draft.clone();
@@ -46,7 +46,7 @@ pub(super) fn start_as_last_time(draft: &Draft<State>) -> Option<Draft<State>> {
 }
 
 /// Places what has no place yet where it stood the last time, as far as that is possible.
-pub(super) fn place_as_last_time(sheet: &mut PlacementSheet, last: &[Choice]) {
+pub(super) fn repeat_last_placement(sheet: &mut PlacementSheet, last: &[Choice]) {
     for choice in last {
         if let Choice::Place(unit, place) = *choice {
             sheet.place_unit(unit, place);
@@ -81,7 +81,7 @@ pub(super) fn remember_builds(rows: &[SequenceRow]) {
 }
 
 /// Answers as the last time what was answered then and still can be.
-fn answer_as_kept(sheet: &mut SequenceSheet, mut kept: Builds) {
+fn apply_stored_build_answers(sheet: &mut SequenceSheet, mut kept: Builds) {
     for index in 0..sheet.all_rows().len() {
         let Some(row) = sheet.all_rows().get(index).cloned() else {
             return; // an answer before it has made this question needless
@@ -97,8 +97,8 @@ fn answer_as_kept(sheet: &mut SequenceSheet, mut kept: Builds) {
 }
 
 /// Builds the same as the last time where that is possible.
-pub(super) fn build_as_last_time(sheet: &mut SequenceSheet) {
-    answer_as_kept(sheet, load_value(BUILDS_NAME).unwrap_or_default());
+pub(super) fn repeat_last_builds(sheet: &mut SequenceSheet) {
+    apply_stored_build_answers(sheet, load_value(BUILDS_NAME).unwrap_or_default());
 }
 
 #[cfg(test)]
@@ -154,7 +154,7 @@ mod tests {
         let kept = merge_build_answers(Builds::new(), sheet.all_rows());
         let mut next = suggested;
         assert_ne!(next.all_rows()[index].answer, wanted);
-        answer_as_kept(&mut next, kept);
+        apply_stored_build_answers(&mut next, kept);
         assert_eq!(next.all_rows()[index].answer, wanted);
     }
 
@@ -165,7 +165,7 @@ mod tests {
         sheet.place_remaining_as_suggested();
         let last = sheet.finish_draft().expect("a set-up").list_choices();
         let mut next = PlacementSheet::open_sheet(draft_of(&session)).expect("a sheet");
-        place_as_last_time(&mut next, &last);
+        repeat_last_placement(&mut next, &last);
         assert_eq!(next.unplaced_total(), 0);
         let mut again = next.finish_draft().expect("a set-up").list_choices();
         let mut last = last;

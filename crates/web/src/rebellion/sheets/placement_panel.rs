@@ -9,7 +9,9 @@ use locale::Argument;
 use rebellion::view::{PlaceView, UnitCount};
 use rebellion::{Choice, Decision, Place, State, Unit, View};
 
-use super::last_choices::{last_set_up, place_as_last_time, remember_set_up, start_as_last_time};
+use super::last_choices::{
+    draft_with_last_set_up, last_set_up, remember_set_up, repeat_last_placement,
+};
 use crate::art;
 use crate::composing::SheetFilling;
 use crate::interaction::Interaction;
@@ -21,12 +23,12 @@ pub(super) fn rebel_start_panel(desk: Interaction<State>, draft: Draft<State>) -
     let begin = move |draft: Draft<State>, filling: SheetFilling| {
         desk.composing.filling.set_value(filling);
         if draft.has_ended() {
-            desk.send_draft(&draft);
+            desk.send_gesture_unless_warned(&draft);
         } else {
             desk.show_unfinished_draft(draft);
         }
     };
-    let again = start_as_last_time(&draft).map(|draft| {
+    let again = draft_with_last_set_up(&draft).map(|draft| {
         let repeat = move |_| begin(draft.clone(), SheetFilling::LastTime);
         view! { <button class="quiet as-last-time" on:click=repeat>{ui_text("ui-as-last-time")}</button> }
     });
@@ -57,10 +59,10 @@ pub(super) fn placement_panel(
     let last = if deploys {
         Vec::new()
     } else {
-        last_set_up(sheet.start_draft().own_seat())
+        last_set_up(sheet.initial_draft().own_seat())
     };
-    fill_new_sheet(desk, &mut sheet, deploys, &last);
-    let start = sheet.start_draft().seat_view();
+    prefill_placement_sheet(desk, &mut sheet, deploys, &last);
+    let start = sheet.initial_draft().seat_view();
     let units: Vec<UnitCount> = sheet.all_units().to_vec();
     let places: Vec<Place> = sheet.all_places().to_vec();
     let sheet = RwSignal::new(sheet);
@@ -79,7 +81,7 @@ pub(super) fn placement_panel(
                 placed
             })
             .unwrap_or(false);
-        let next = sheet.with_untracked(|it| next_kind(it, unit));
+        let next = sheet.with_untracked(|it| next_unplaced_unit_kind(it, unit));
         kind.set(next.unwrap_or(unit));
         placed
     };
@@ -101,7 +103,7 @@ pub(super) fn placement_panel(
             if !deploys {
                 remember_set_up(&draft);
             }
-            desk.send_draft(&draft);
+            desk.send_gesture_unless_warned(&draft);
         }
     };
     let total: usize = units.iter().map(|entry| usize::from(entry.count)).sum();
@@ -109,7 +111,7 @@ pub(super) fn placement_panel(
     let incomplete = move || sheet.with(|it| it.finish_draft().is_none());
     view! {
         <section class="gesture-sheet placement" aria-label=ui_text("ui-sheet-place")>
-            {filling_tools(sheet, (deploys, total), last)}
+            {place_all_or_none_buttons(sheet, (deploys, total), last)}
             <div class="palette" role="group" aria-label=ui_text("ui-to-place")>{palette}</div>
             <div class="sheet-rows">{rows}</div>
             <button class="strong confirm-gesture" on:click=confirm disabled=incomplete>{text}</button>
@@ -119,7 +121,7 @@ pub(super) fn placement_panel(
 }
 
 /// Fills a sheet that opens as the viewer has asked for; what is deployed has a suggestion at once.
-fn fill_new_sheet(
+fn prefill_placement_sheet(
     desk: Interaction<State>,
     sheet: &mut PlacementSheet,
     deploys: bool,
@@ -127,7 +129,7 @@ fn fill_new_sheet(
 ) {
     let filling = desk.composing.filling.try_update_value(std::mem::take);
     match filling.unwrap_or_default() {
-        SheetFilling::LastTime => place_as_last_time(sheet, last),
+        SheetFilling::LastTime => repeat_last_placement(sheet, last),
         SheetFilling::Suggested => sheet.place_remaining_as_suggested(),
         SheetFilling::Empty if deploys => sheet.place_remaining_as_suggested(),
         SheetFilling::Empty => {}
@@ -135,7 +137,7 @@ fn fill_new_sheet(
 }
 
 /// Draws the buttons that place everything or nothing.
-fn filling_tools(
+fn place_all_or_none_buttons(
     sheet: RwSignal<PlacementSheet>,
     (deploys, total): (bool, usize),
     last: Vec<Choice>,
@@ -147,7 +149,7 @@ fn filling_tools(
     });
     let full = move || sheet.with(|it| it.unplaced_total() == 0);
     let again = (!last.is_empty()).then(|| {
-        let repeat = move |_| sheet.update(|it| place_as_last_time(it, &last));
+        let repeat = move |_| sheet.update(|it| repeat_last_placement(it, &last));
         view! {
             <button class="quiet as-last-time" on:click=repeat disabled=full>{ui_text("ui-as-last-time")}</button>
         }
@@ -164,7 +166,7 @@ fn filling_tools(
 }
 
 /// Returns the next kind with units that have no place yet, this one if it has some.
-fn next_kind(sheet: &PlacementSheet, unit: Unit) -> Option<Unit> {
+fn next_unplaced_unit_kind(sheet: &PlacementSheet, unit: Unit) -> Option<Unit> {
     let mut kinds = sheet.all_units().iter().map(|entry| entry.unit);
     let left = |unit: &Unit| sheet.unplaced_count(*unit) > 0;
     Some(unit).filter(left).or_else(|| kinds.find(left))
@@ -277,7 +279,7 @@ fn place_row(
 
 /// Draws how many units go to a place, of how many that it takes.
 fn place_limit(sheet: RwSignal<PlacementSheet>, place: Place, limit: usize) -> impl IntoView {
-    let total = move || sheet.with(|it| it.total_at(place));
+    let total = move || sheet.with(|it| it.total_at_place(place));
     let label = move || {
         let gaps: [(&str, Argument<'_>); 2] = [("count", total().into()), ("limit", limit.into())];
         ui_text_with("ui-place-limit", &gaps)

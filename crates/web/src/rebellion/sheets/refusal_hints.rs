@@ -18,7 +18,7 @@ pub(in crate::rebellion) fn refusal_hint(view: &View, piece: &str) -> Option<Str
         Some(ui_text_with(key, &gaps))
     };
     if let Ok(leader) = id.parse::<Leader>() {
-        return leader_hint(view, decision, leader).and_then(say);
+        return leader_refusal_hint(view, decision, leader).and_then(say);
     }
     if id.parse::<Mission>().is_ok() {
         return match decision {
@@ -31,7 +31,7 @@ pub(in crate::rebellion) fn refusal_hint(view: &View, piece: &str) -> Option<Str
         (Decision::Assign | Decision::AssignLeader, ..) => say("ui-hint-assign-first"),
         (Decision::Command, ..) if !can_leader_activate_system(view) => say("ui-hint-nobody-leads"),
         (Decision::Move { to }, Ok(unit), Ok(from)) => {
-            move_hint(view, to, unit, from).and_then(say)
+            unit_move_refusal_hint(view, to, unit, from).and_then(say)
         }
         (Decision::Move { .. }, ..) => say("ui-hint-units-first"),
         (Decision::MissionPlace { .. }, ..) => say("ui-hint-lit-targets"),
@@ -46,7 +46,7 @@ fn can_leader_activate_system(view: &View) -> bool {
 }
 
 /// Returns the hint for a leader: where they are instead.
-fn leader_hint(view: &View, decision: Decision, leader: Leader) -> Option<&'static str> {
+fn leader_refusal_hint(view: &View, decision: Decision, leader: Leader) -> Option<&'static str> {
     let entry = view.leaders.iter().find(|it| it.leader == leader)?;
     if Some(entry.side) != view.own_faction() {
         return Some("ui-hint-other-side");
@@ -62,7 +62,7 @@ fn leader_hint(view: &View, decision: Decision, leader: Leader) -> Option<&'stat
 }
 
 /// Returns the hint for a unit that cannot move.
-fn move_hint(view: &View, to: Place, unit: Unit, from: Place) -> Option<&'static str> {
+fn unit_move_refusal_hint(view: &View, to: Place, unit: Unit, from: Place) -> Option<&'static str> {
     let held = view
         .leaders
         .iter()

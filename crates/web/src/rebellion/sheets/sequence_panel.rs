@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use rebellion::{Choice, Decision, State, Unit};
 use wasm_bindgen::JsCast;
 
-use super::last_choices::{build_as_last_time, remember_builds};
+use super::last_choices::{remember_builds, repeat_last_builds};
 use crate::art;
 use crate::browser;
 use crate::interaction::Interaction;
@@ -22,7 +22,7 @@ pub(super) fn sequence_panel(
     let is_attack = decision == Decision::CombatAction;
     let builds = matches!(decision, Decision::Build { .. });
     if builds {
-        build_as_last_time(&mut sheet);
+        repeat_last_builds(&mut sheet);
     }
     let sheet = RwSignal::new(sheet);
     let changed = RwSignal::new(None::<usize>);
@@ -48,7 +48,7 @@ pub(super) fn sequence_panel(
     Effect::new(move |_| {
         sheet.track();
         if let Some(index) = changed.try_update(Option::take).flatten() {
-            browser::set_timeout(0, move || focus_answer(index));
+            browser::set_timeout(0, move || refocus_picked_answer(index));
         }
     });
     let confirm = move |_| {
@@ -75,7 +75,7 @@ pub(super) fn sequence_panel(
         <section class="gesture-sheet sequence" aria-label=ui_text(if builds { "ui-sheet-build" } else { "ui-sheet-damage" })>
             {actions}
             {has_choice.then(|| view! { <div class="sheet-tools">
-                <button class="quiet suggest" on:click=move |_| sheet.update(SequenceSheet::suggest_all)>{suggestion}</button>
+                <button class="quiet suggest" on:click=move |_| sheet.update(SequenceSheet::suggest_all_answers)>{suggestion}</button>
             </div> })}
             <div class="sheet-rows">{rows}</div>
             <button class="strong confirm-gesture" on:click=confirm>{ui_text(confirm_key)}</button>
@@ -98,7 +98,7 @@ fn answer_row(
         let id = unit_of_answer(option).map(Unit::id);
         let picture = id.and_then(State::component_picture);
         let picture = picture.map(|(picture, class)| art::draw_picture(&picture, class));
-        let text = option_text(decision, option);
+        let text = answer_option_text(decision, option);
         let pick = move |_| {
             changed.set(Some(index));
             sheet.update(|it| it.set_answer(index, option));
@@ -129,7 +129,7 @@ const fn unit_of_answer(option: Choice) -> Option<Unit> {
 }
 
 /// Returns the text of an answer: the unit alone, where the question says what happens to it.
-fn option_text(decision: Decision, option: Choice) -> String {
+fn answer_option_text(decision: Decision, option: Choice) -> String {
     match option {
         Choice::Build(unit) => State::name(unit.id()),
         Choice::Hit(unit, damage) | Choice::Block(unit, damage) => {
@@ -153,7 +153,7 @@ fn row_label(decision: Decision) -> String {
 }
 
 /// Gives the focus back to the answer that was picked.
-fn focus_answer(index: usize) {
+fn refocus_picked_answer(index: usize) {
     let selector = format!(".option[data-row='{index}'][aria-pressed='true']");
     let option = document().query_selector(&selector).ok().flatten();
     if let Some(option) = option.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {

@@ -111,7 +111,10 @@ fn a_rerolled_die_shows_both_of_its_faces() {
     let rolls = &scenes[0].rolls;
     assert_eq!(rolls[0].cause, RollCause::Attack(1, Theater::Ground));
     assert_eq!(rolls[0].fallen_dice(), 3);
-    assert_eq!(rolls[0].count_faces(&[Face::Hit, Face::DirectHit]), 2);
+    assert_eq!(
+        rolls[0].count_dice_showing(&[Face::Hit, Face::DirectHit]),
+        2
+    );
     assert_eq!(rolls[1].faction, imperial);
     assert!(matches!(
         scenes[0].kind,
