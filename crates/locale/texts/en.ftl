@@ -64,7 +64,7 @@ imp-admiral-piett = Admiral Piett
 imp-boba-fett = Boba Fett
     .text = Discard 1 of the opponent’s cards in play, exhaust 1 ready card on either side, or do both, in that order.
 imp-darth-vader = Darth Vader
-    .text = Remove 1 exhausted card from play on either side. A basic card goes to its owner’s discard pile, a character to its owner’s reserve.
+    .text = Remove 1 exhausted card on either side from play. A basic card goes to its owner’s discard pile, a character to its owner’s reserve.
 imp-emperor-palpatine = Emperor Palpatine
     .text = The strategy the opponent chose this round counts as used. The opponent chooses an unused one to replace it.
 imp-general-veers = General Veers
@@ -328,7 +328,7 @@ evr-help-character = Of your 8 characters, 4 go into your deck and can turn up i
 evr-help-strategy = Strategies are revealed after the struggle, and yours works only if your total isn’t over the objective value. You get your used strategies back once you’ve used all 5.
 evr-help-replacement = You place the new strategy facedown, and it replaces the old one for this round.
 evr-help-turn = Get your total close to the objective value without going over it. The struggle ends after 2 passes in a row.
-evr-help-diplomacy = A discarded card no longer counts and makes room for a new one. You can even discard the card you’re using.
+evr-help-diplomacy = A discarded card no longer counts, and it makes room for a new one. You can even discard the card you’re using.
 evr-help-force = An exhausted card can’t be used, and an exhausted character counts as 1 instead of 6. Weaken the opponent, or bring down your own total if you’re over the objective value.
 evr-help-military = The card goes to the opponent’s discard pile and no longer counts. Be careful: a lower total helps an opponent who’s over the objective value.
 evr-help-recon-deck = Only you see the top 2 cards of that deck; you discard 1 of them and leave the other on top. Set up your own next card, or spoil the opponent’s.
@@ -336,7 +336,7 @@ evr-help-recon-discard = Both sides see the discarded card. The other card stays
 evr-help-chewbacca = An exhausted card can’t be used, and an exhausted character counts as 1 instead of 6. You may choose a second card after this one.
 evr-help-chewbacca-second = You may exhaust 1 more of the opponent’s ready cards, or stop here.
 evr-help-han-solo = The card comes into play ready and counts right away; then your deck is shuffled. Look for the value you need, or for a useful ability.
-evr-help-lando-calrissian = After all your discards, the same number of cards comes into play from the top of your deck. You must discard at least 1 card, and it can be { reb-lando-calrissian }.
+evr-help-lando-calrissian = After all your discards, the same number of cards comes into play from the top of your deck. You must discard at least 1 card, which can be { reb-lando-calrissian }.
 evr-help-lando-calrissian-more = For each card you discard, a new one comes into play, ready, from the top of your deck. You can’t know what you’ll get, so keep the cards you need.
 evr-help-leia-organa = If you have room in play, the character can count as 6 right away; in your deck, it can turn up later. Either way, you keep it for later rounds.
 evr-help-luke-skywalker = Discard 1 of your cards, 1 of the opponent’s, or 1 of each, in any order. Your card can be { reb-luke-skywalker }.
@@ -346,7 +346,7 @@ evr-help-admiral-piett = Both sides see the card, and its owner will play it nex
 evr-help-boba-fett-discard = { imp-boba-fett } can discard 1 of the opponent’s cards, exhaust a ready card, or do both. If you discard nothing, you must exhaust a card.
 evr-help-boba-fett-exhaust = Exhaust 1 ready card on either side. An exhausted character counts as 1 instead of 6.
 evr-help-boba-fett-exhaust-too = You may exhaust 1 ready card on either side. An exhausted character counts as 1 instead of 6.
-evr-help-darth-vader = A basic card goes to its owner’s discard pile, a character to its owner’s reserve. You can even remove { imp-darth-vader }, who is exhausted now too.
+evr-help-darth-vader = A basic card goes to its owner’s discard pile, a character to its owner’s reserve. You can even remove { imp-darth-vader }, who is now exhausted as well.
 evr-help-ig-88-deck = Only you look through that deck, and you take 2 cards: the first is discarded, and the second goes on top after a shuffle. Set up your own next card, or spoil the opponent’s.
 evr-help-ig-88-discard = Both sides see the discarded card. Next, you choose the card that goes on top.
 evr-help-ig-88-discard-short = Of the 2 cards you take, 1 must be the last card of the old deck. If you don’t discard that card, it goes on top.
@@ -442,8 +442,8 @@ evr-log-used =
     }
     .idle =
         { $side ->
-            [rebel] The Rebels exhausted { $card } without effect.
-           *[imperial] The Empire exhausted { $card } without effect.
+            [rebel] The Rebels exhausted { $card } to no effect.
+           *[imperial] The Empire exhausted { $card } to no effect.
         }
 evr-log-readied =
     { $side ->

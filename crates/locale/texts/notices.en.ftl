@@ -12,10 +12,10 @@ notice-confirm-subject = Confirm this address for Twin Suns
 notice-confirm-text = Someone asked for messages about games on a Twin Suns server to be sent to this address. If it was you, confirm the address here: { $link }
 notice-confirm-ignore = If it was not you, ignore this e-mail, and no more will come.
 
-notice-page-stop = Stop getting messages about your games here?
+notice-page-stop = Stop getting game messages at this address?
 notice-page-stop-button = Stop the messages
-notice-page-stopped = You won’t get any more messages here.
+notice-page-stopped = No more messages will come to this address.
 notice-page-confirm = Get messages about your games at this address?
 notice-page-confirm-button = Confirm the address
-notice-page-confirmed = From now on, you’ll get messages about your games here.
-notice-page-unknown = This link no longer works, so no messages will be sent to you through it.
+notice-page-confirmed = You’ll now get messages about your games at this address.
+notice-page-unknown = This link no longer works. No messages will be sent to the address it was for.

@@ -184,7 +184,7 @@ ui-chat-send = Send
 
 ## The end
 
-ui-ended-resigned = The other side resigned. Victory for the { $side }.
+ui-ended-resigned = Victory for the { $side }: the other side resigned.
 ui-ended-abandoned = Everyone agreed to end the game without a winner.
 ui-verdict-fair = The dice and cards were fair. The seed matches the fingerprint this browser saved before the first choice, and it accounts for every roll and draw in the game.
 ui-verdict-fair-late = The seed accounts for every roll and draw in the game and matches its fingerprint, but this browser first saw the fingerprint after the game had begun.

@@ -21,11 +21,11 @@ terminal-not-taken-back =
     Nothing was taken back: { $why ->
         [nothing] there’s no choice to take back
         [not-yours] the last choice wasn’t yours
-       *[learned] someone has learned something since then
+       *[learned] someone has learned something from your choice
     }. You can take back a choice as long as the next one is also yours and nobody has learned anything from it.
 terminal-saved = Saved to `{ $file }`. It contains the seed, so anyone who reads it can look ahead. Resume with:
 terminal-interrupted = Interrupted. The game is saved in `{ $file }`. Resume with:
-terminal-narrow = The table is { $columns } columns wide, but your window has only { $width }. Make the window wider, or its lines will wrap.
+terminal-narrow = The table is { $columns } columns wide, but your window has only { $width }. Make the window wider, or the lines will wrap.
 terminal-saved-over = Saved to `{ $file }`. Check it move by move with:
 terminal-save-folder = `{ $file }` is a folder. Name a file in it, as in `save { $example }`.
 terminal-save-foreign = `{ $file }` already exists and isn’t a save of this game. Nothing was written: choose another name, or type `save` without one.
@@ -38,7 +38,7 @@ terminal-input-ended-unsaved = { terminal-input-ended } It wasn’t saved.
 terminal-save-first = Save the game first? Type `yes`, `no`, or `stay` to keep playing:
 terminal-no-answer = `{ $answer }` isn’t an answer: type `yes`, `no` or `stay`.
 terminal-goodbye = Until next time.
-terminal-after-the-end = Type `save` to keep the record of the game (`twinsuns replay FILE` checks it move by move), `log 50` to look back, or `quit` to leave.
+terminal-after-the-end = Type `save` to keep a record of the game (`twinsuns replay FILE` checks it move by move), `log 50` to look back, or `quit` to leave.
 terminal-result =
     { $count ->
         [0] { ui-nobody-won }.
@@ -52,7 +52,7 @@ terminal-you-lose = You lose.
 
 terminal-times = { $text } ({ $times } times)
 terminal-earlier = … { $count } earlier
-terminal-earlier-lines = … { $count } earlier lines: type `log { $all }` to see them
+terminal-earlier-lines = … { $count } more above: type `log { $all }` to see everything
 
 ## What can be typed, and what it does
 
@@ -86,7 +86,7 @@ terminal-hint-people = Hints are only for games against the computer.
 terminal-stands-alone = Type `{ $word }` on its own, without `{ $rest }`.
 terminal-no-choices-left = The game is over: there are no choices left.
 terminal-no-choice-with = No choice contains `{ $words }`. Type `choices` alone to list them all.
-terminal-log-of-what = `log { $rest }` doesn’t work: after `log`, type how many lines you want (1 or more), as in `log 30`, or nothing.
+terminal-log-of-what = `log { $rest }` doesn’t work: type `log` alone, or with the number of lines you want (1 or more), as in `log 30`.
 terminal-no-choice-number =
     There’s no choice { $number }: { $count ->
         [one] the only choice is 1.
@@ -239,12 +239,12 @@ terminal-base-somewhere =
         [one] 1 system (?)
        *[other] { $count } systems (?)
     }
-terminal-base-public = public knowledge: one of { $count }
+terminal-base-public = public knowledge: { $count } possible
 
 ## Rebellion: missions and combats
 
 terminal-this-round = this round
-terminal-protected = { $leader }: nobody can be sent to oppose
+terminal-protected = { $leader }: can’t be opposed
 terminal-detained = { $leader }: detained
 terminal-encouraged = { $leader }: 2 extra successes
 terminal-unhindering = { $leader }: doesn’t hold units back at { $place }

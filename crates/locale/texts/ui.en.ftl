@@ -6,7 +6,7 @@ ui-title-screen = { $screen } · Twin Suns
 ui-subtitle = Two games about a galaxy at war, on one table
 ui-not-official = Twin Suns is unofficial, made by players for players. All of its art and writing is original.
 ui-pitch-rebellion = Hide the base, or find it. Fleets, missions and 25 leaders across 32 systems: 2 to 3 hours.
-ui-pitch-empire-vs-rebellion = Get close to the number, but don’t go over it. A duel of cards and nerves: 30 minutes.
+ui-pitch-empire-vs-rebellion = Get close to the target without going over. A duel of cards and nerves: 30 minutes.
 ui-new-here = New here?
 ui-new-here-line = Take a few short lessons at the game table, or lead the Rebels against a beginner right away.
 ui-first-game = Play your first game
@@ -248,7 +248,7 @@ ui-search-loyal = The base isn’t here: the system is loyal to the Empire.
 ui-search-destroyed = The base isn’t here: the system is destroyed.
 ui-search-earlier = The base isn’t here: earlier events rule it out.
 ui-base-likelihood = Estimated chance that the base is here: { $percent }%, judging by where the Rebels usually hide and which units are nearby.
-ui-odds-layer = Odds: your chance of winning the harder battle in each system, space or ground, with every unit that can get there
+ui-odds-layer = Odds: your chance of winning the harder battle (space or ground) in each system with every unit that can get there
 ui-reach-layer = Reach: how many of your units could move to each system, and along which lanes
 ui-builds-layer = Next build: which side would build in each system, and with which resource icons
 ui-could-come = If you activate this system, these units could move in: { $units }.
@@ -262,7 +262,7 @@ ui-rounds-left =
         [one] Time meets reputation in 1 round
        *[other] Time meets reputation in { $rounds } rounds
     }
-ui-rounds-left-help = The Rebels win when the time marker meets the reputation marker. Reputation brings it closer.
+ui-rounds-left-help = The Rebels win when the time marker meets the reputation marker. Gaining reputation brings them closer.
 ui-base-out-of-reach = Nothing can reach your base right now
 ui-base-in-reach =
     { $count ->
@@ -282,7 +282,7 @@ ui-empire-can-know =
     }
 ui-empire-can-know-help = Show on the map what the Empire can know about your base
 ui-target-odds = { $percent }%
-ui-target-odds-worst = { $percent }%, or { $worst }% if the best leader opposes
+ui-target-odds-worst = { $percent }%, or { $worst }% if opposed by the best leader
 ui-objective-progress = { $have } of { $needed }
 ui-objective-met =
     { $needed ->
@@ -330,8 +330,8 @@ ui-leader-ring = { $leader } with the { $ring } ring
 ui-ring-text = { $ring } ring: { $text }
 ui-leader-at = Now at { $place }
 ui-leader-held = Held captive at { $place }
-ui-leader-pool = Now in the leader pool
-ui-leader-mission = Now on a facedown mission
+ui-leader-pool = In the leader pool
+ui-leader-mission = On a facedown mission
 ui-leader-away = Not in the game yet
 ui-leader-eliminated = Out of the game for good
 ui-tactic-value =
@@ -359,7 +359,7 @@ ui-tactics = Tactic cards
 ui-seen-by-all = Everyone has seen this card
 ui-probes-held =
     { $count ->
-        [one] 1 probe card: the base isn’t there
+        [one] 1 probe card: the base isn’t in this system
        *[other] { $count } probe cards: the base is in none of these systems
     }
 
@@ -424,8 +424,8 @@ ui-successes =
 ui-foiled = will fail, whatever the dice show
 ui-unopposable = nobody can be sent to oppose it
 ui-oppose-stake = Chance of success: { $alone }; { $with }.
-ui-oppose-nobody = 100% if nobody goes
-ui-oppose-nobody-more = { $percent }% if nobody else goes
+ui-oppose-nobody = 100% if unopposed
+ui-oppose-nobody-more = { $percent }% if nobody else is sent
 ui-oppose-with = { $percent }% against { $leader }
 ui-die =
     { $face }{ $colour ->
@@ -591,9 +591,9 @@ ui-draw-all = { $count ->
 ui-orders = Until this combat ends
 ui-order-now-no-cards = No more cards in this combat
 ui-order-now-no-retreat = No retreat in this combat
-ui-order-now-window = Don’t ask again at this point this round
+ui-order-now-window = Don’t ask this again this round
 ui-order-no-cards = No more cards
-ui-order-no-cards-help = You won’t be asked again in this combat about action or tactic cards. You’ll play, draw and use none.
+ui-order-no-cards-help = You won’t be asked again in this combat about action or tactic cards. You won’t play, draw or use any.
 ui-order-no-retreat = No retreat
 ui-order-no-retreat-help = You won’t be asked again in this combat whether to retreat. You’ll stay.
 ui-hint-unassigned-mission = Nobody is on { $piece }. Put leaders on it in the next Assignment Phase.
@@ -608,7 +608,7 @@ ui-hint-leader-used = { $piece } has already been used this round and will be ba
 ui-hint-no-tactics = { $piece } has no tactic values and can’t activate a system.
 ui-hint-already-there = { $piece } is already there.
 ui-hint-immobile = { $piece } can’t move.
-ui-hint-held-back = One of your leaders is there and keeps { $piece } from moving.
+ui-hint-held-back = One of your leaders in that system keeps { $piece } from moving.
 ui-hint-needs-ship = { $piece } needs a ship with room: move one from the same system first.
 ui-hint-too-far = { $piece } isn’t next to the system you’re activating.
 
@@ -701,11 +701,11 @@ ui-field-marks = Symbols and terms
 ui-field-rebellion-goal = The Rebels hide a base and win when the time marker meets the reputation marker. The Empire wins by finding the base and taking it.
 ui-field-rebellion-assign = Assignment: both sides put leaders on missions, facedown. The Rebels go first.
 ui-field-rebellion-command = Command: take turns. Reveal a mission, or activate a system with a leader and move units there. Each leader acts once. Pass when you’re done.
-ui-field-rebellion-refresh = Refresh: play an objective, take your leaders back and draw cards. Time moves on: on marked spaces, recruit or build. Then deploy finished units.
+ui-field-rebellion-refresh = Refresh: play an objective, take your leaders back and draw cards. Time advances: on marked spaces, recruit or build. Then deploy finished units.
 ui-field-rebellion-mark-loyalty = Loyalty
     .text = A system with your mark builds units for you and lets you deploy there.
 ui-field-rebellion-mark-subjugation = Subjugation
-    .text = Imperial ground units hold a system that isn’t loyal to the Empire: it has a frame around its name. The Empire gets only its leftmost icon.
+    .text = If Imperial ground units hold a system that isn’t loyal to the Empire, its name is framed. The Empire gets only its leftmost icon.
 ui-field-rebellion-mark-sabotage = Sabotage
     .text = Nothing is built or deployed here until the mark is removed.
 ui-field-rebellion-mark-tactics = Tactic values
@@ -724,12 +724,12 @@ ui-field-rebellion-imperial-units = Imperial units
 ui-field-rebellion-rebel-units = Rebel units
 ui-field-empire-vs-rebellion-goal = Win events and be the first to reach 7 victory points. The highest total that isn’t over the objective value wins an event.
 ui-field-empire-vs-rebellion-plan = Planning: an event is revealed, and both sides choose a strategy in secret.
-ui-field-empire-vs-rebellion-struggle = Struggle: take turns. Play the top card of your deck, use an ability, ready a card with influence, or pass. 2 passes in a row end it.
+ui-field-empire-vs-rebellion-struggle = Struggle: take turns. Play the top card of your deck, use an ability, spend influence to ready a card, or pass. 2 passes in a row end it.
 ui-field-empire-vs-rebellion-dominance = Dominance: strategies are revealed, the winner takes the event, and all cards are shuffled.
 ui-field-empire-vs-rebellion-mark-character = Characters
-    .text = Strong cards, each with its own ability, worth 6, or 1 while exhausted. You play with 4 of your 8.
+    .text = Strong cards worth 6, or 1 while exhausted, each with its own ability. You play with 4 of your 8.
 ui-field-empire-vs-rebellion-mark-exhausted = Exhausted cards
-    .text = Using an ability turns its card. It still counts, but can’t be used again until readied.
+    .text = Using an ability tilts its card. It still counts, but can’t be used again until readied.
 ui-field-empire-vs-rebellion-mark-balance = Balance
     .text = The side shown on this token goes first and wins ties. The token goes to the side with fewer points.
 ui-field-empire-vs-rebellion-mark-influence = Influence

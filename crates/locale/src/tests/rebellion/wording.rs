@@ -107,12 +107,12 @@ fn table_rows_are_told_in_words() {
         ),
         (
             "blindside",
-            "Before the leader’s mission is revealed: the Rebels can’t send anyone to oppose it. \
+            "Use before the leader’s mission is revealed. The Rebels can’t send anyone to oppose it. \
              Use it at the moment the card describes. Leader: Boba Fett or Janus Greejatus.",
         ),
         (
             "inspire-sympathy",
-            "Destroyed systems win sympathy for the Rebels. The Rebels gain 1 reputation for each of them. \
+            "Destroyed systems win sympathy for the Rebels. The Rebels gain 1 reputation for each such system. \
              It’s a stage 3 objective, played at the start of the Refresh Phase.",
         ),
         (
