@@ -71,7 +71,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             .find(|number| !self.state.has_passed(*number));
         match next {
             None => {
-                self.put_steps_on_agenda(&[Step::EndCommand, Step::Mobilizations, Step::Refresh])
+                self.put_steps_on_agenda(&[Step::EndCommand, Step::Mobilizations, Step::Refresh]);
             } // G-22
             Some(number) => {
                 self.state.turn = number as u8;

@@ -1,7 +1,7 @@
 //! The game as the kernel knows it.
 
 use rand_core::Rng;
-use tabletop::{Chance, Choices, Game, Log, Refusal, Seat, Side, StreamInfo, Turn, Viewer};
+use tabletop::{Chance, Choices, Game, Log, Seat, Side, StreamInfo, Turn, Viewer};
 
 use crate::choice::Choice;
 use crate::decision::Decision;

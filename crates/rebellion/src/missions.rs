@@ -265,7 +265,7 @@ impl Question for question::MissionPlace {
         match choice {
             Choice::At(place) => resolve.undertake_mission(self.mission, place, None),
             Choice::Against(leader) => {
-                resolve.undertake_mission_against_leader(self.mission, leader)
+                resolve.undertake_mission_against_leader(self.mission, leader);
             }
             _ => self.panic_on_unlisted_choice(choice),
         }

@@ -312,10 +312,7 @@ impl View {
             probes: eyes.probes_view(),
             deciding,
             decision,
-            assigning: state
-                .assigning
-                .filter(|_| eyes.me.is_some() && eyes.me == assigner)
-                .and_then(|card| assigner.map(|faction| card.mission_kind(faction))),
+            assigning: eyes.mission_being_assigned(assigner),
             vetoes: veto_views(state, eyes.me),
             doomed: doomed_views(state),
             round: RoundView::from_state(state),

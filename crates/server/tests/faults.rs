@@ -9,7 +9,6 @@ use crate::support::postgres::Cluster;
 use crate::support::raw_http::RawConnection;
 use crate::support::{
     LiveConnection, Server, TestStorage, key, play_random_choices_until, storages_of_every_kind,
-    tutorial_request,
 };
 use serde_json::json;
 

@@ -39,8 +39,8 @@ mod view;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 use tabletop::{
-    Chance, Choices, Game, Hidden, Log, Outcome, Refusal, Seat, SeatSet, Side, Stream, StreamInfo,
-    Turn, Viewer, random,
+    Chance, Choices, Game, Hidden, Log, Outcome, Seat, SeatSet, Side, Stream, StreamInfo, Turn,
+    Viewer, random,
 };
 
 pub use card::Card;

@@ -460,7 +460,7 @@ fn handle_key<G: TableUi>(desk: Interaction<G>, event: &ev::KeyboardEvent) {
             _ => {}
         },
         digit if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => {
-            desk.handle_typed_choice_digit(digit)
+            desk.handle_typed_choice_digit(digit);
         }
         _ => desk.touch_piece_of_key(event),
     }

@@ -85,7 +85,7 @@ fn a_browser_that_refuses_messages_says_so() {
 }
 
 #[test]
-fn a_push_message_is_shown_under_the_name_of_its_table() {
+fn a_push_message_is_shown_for_its_table() {
     run_test("notices-shown", async |stage| {
         let browser = stage.start_browser().await?;
         browser.open_page("").await?;

@@ -58,7 +58,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         self.state.reserve.insert(card);
         let beliefs = &mut self.state.beliefs[card.side().index()];
         beliefs.update_both_beliefs(|belief: &mut Belief| {
-            belief.note_returned_to_reserve_openly(card)
+            belief.note_returned_to_reserve_openly(card);
         });
         self.log.record_event(Event::Banished { card });
     }
@@ -215,7 +215,7 @@ impl Question for question::Ig88Discard {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Discard(card) => {
-                resolve.discard_card_for_ig88(self.side, self.deck, card, self.short)
+                resolve.discard_card_for_ig88(self.side, self.deck, card, self.short);
             }
             _ => self.panic_on_unlisted_choice(choice),
         }

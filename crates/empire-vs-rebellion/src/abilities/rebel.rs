@@ -115,7 +115,7 @@ impl Question for question::Chewbacca {
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
             Choice::Exhaust(card) => {
-                resolve.exhaust_card_for_chewbacca(self.side, card, self.second)
+                resolve.exhaust_card_for_chewbacca(self.side, card, self.second);
             }
             Choice::Done => {}
             _ => self.panic_on_unlisted_choice(choice),

@@ -6,7 +6,9 @@ mod revealing;
 mod starting;
 
 use tabletop::chance::{ChanceOutcome, QuickChance, ScriptedChance};
-use tabletop::{Choices, Event as _, LayeredDeck, NoLog, Seat, Set, Stream, Viewer, random};
+use tabletop::{
+    Choices, Event as _, Game as _, LayeredDeck, NoLog, Seat, Set, Stream, Viewer, random,
+};
 
 use crate::assignment::mission_card_in_hand;
 use crate::choice::Choice;

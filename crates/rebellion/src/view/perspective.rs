@@ -9,7 +9,7 @@ use super::card_views::{
 use super::{of_faction, unit_counts};
 use crate::actions::Action;
 use crate::faction::Faction;
-use crate::missions::MissionCard;
+use crate::missions::{Mission, MissionCard};
 use crate::objectives::Objective;
 use crate::state::State;
 use crate::systems::System;
@@ -30,6 +30,13 @@ impl Perspective<'_> {
 
     pub(super) fn knows_base(&self) -> bool {
         self.state.base_revealed || self.is_own_faction(Faction::Rebel)
+    }
+
+    /// Returns the mission that is being given leaders, if the viewer's side assigns them.
+    pub(super) fn mission_being_assigned(&self, assigner: Option<Faction>) -> Option<Mission> {
+        let assigner = assigner.filter(|assigner| self.is_own_faction(*assigner))?;
+        let card = self.state.assigning?;
+        Some(card.mission_kind(assigner))
     }
 
     pub(super) fn possible_bases(&self) -> Set<System> {

@@ -13,10 +13,7 @@ mod tests;
 use bots::advice::{Advice, advise};
 use locale::Texts;
 use locale::rebellion as words;
-use rebellion::{
-    Action, Choice, Decision, Event, Face, Faction, Leader, Mission, Objective, Place, Ring, Setup,
-    Skill, State, Tactic, Theater, Unit, View,
-};
+use rebellion::{Choice, Decision, Event, Faction, Leader, Setup, State, Unit, View};
 use tabletop::{Game, Seat, Side};
 
 use super::screen::horizontal_rule;

@@ -455,11 +455,7 @@ fn draw_place_node(
     let flash = flash_drawing_on_change(look);
     let lit = move || {
         let piece = desk.highlighted.get();
-        piece.is_some_and(|piece| {
-            piece == id
-                || piece.ends_with(&format!("@{id}"))
-                || leader_stands_at_place(&look.get(), &piece)
-        })
+        piece.is_some_and(|piece| is_piece_at_place(&piece, id, &look.get()))
     };
     let label = move || place_label(&look.get(), notes.mission_odds_at_place(place));
     let toggle = move || {
@@ -489,6 +485,12 @@ fn draw_place_node(
             <g aria-hidden="true" inner_html=content></g>
         </g>
     }
+}
+
+fn is_piece_at_place(piece: &str, place_id: &str, look: &PlaceLook) -> bool {
+    piece == place_id
+        || piece.ends_with(&format!("@{place_id}"))
+        || leader_stands_at_place(look, piece)
 }
 
 /// Returns how a place looks now, with what the chosen layer says of it.

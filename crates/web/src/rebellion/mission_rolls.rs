@@ -64,10 +64,10 @@ impl MissionRoll {
             }
             Some(Event::DiceRolled { faction, dice }) => self.dice[faction as usize] = dice,
             Some(Event::DieTurned { face }) => {
-                self.replace_die_face(Faction::Imperial, face, Face::Blank)
+                self.replace_die_face(Faction::Imperial, face, Face::Blank);
             }
             Some(Event::DieRolledAgain { from, to }) => {
-                self.replace_die_face(Faction::Rebel, from, to)
+                self.replace_die_face(Faction::Rebel, from, to);
             }
             Some(Event::MissionSucceeded { .. }) => {
                 (self.succeeded, self.version) = (true, line.version);

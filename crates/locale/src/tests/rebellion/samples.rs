@@ -6,7 +6,7 @@ use rebellion::systems::{BASE_ICONS, CORUSCANT, NABOO, SYSTEMS};
 use rebellion::team::INITIATIVE;
 use rebellion::{
     Action, CardMove, Choice, Colour, Damage, Decision, Event, Face, Faction, Leader, Mission,
-    Objective, Place, Ring, Role, Setup, Skill, System, Tactic, TacticCard, Tactics, Theater, Unit,
+    Objective, Place, Ring, Role, Setup, System, Tactic, TacticCard, Tactics, Theater, Unit,
     Window,
 };
 use tabletop::{Hidden, Set};

@@ -127,7 +127,7 @@ fn draw_origin_group(
         })
     };
     let all = move |_| {
-        sheet.update(|it| it.add_all_fitting_items(|item| chosen_origin(item) == Some(origin)))
+        sheet.update(|it| it.add_all_fitting_items(|item| chosen_origin(item) == Some(origin)));
     };
     let gaps: [(&str, Argument<'_>); 1] = [("place", name.as_str().into())];
     let label = ui_text_with("ui-take-all-from", &gaps);
