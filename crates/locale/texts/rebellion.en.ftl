@@ -211,15 +211,15 @@ swr-fact-unit =
        *[other] { $dice }
     }{ $capacity ->
         [0] {""}
-        [one] {" "}and can carry 1 unit
-       *[other] {" "}and can carry { $capacity } units
+        [one] {" "}and carries 1 unit
+       *[other] {" "}and carries { $capacity } units
     }{ $moves ->
         [carried] {" "}and must be carried by a ship
         [immobile] {" "}and can’t move
        *[free] {""}
     }. { $icon ->
-        [none] It can’t be built with resource icons
-       *[other] It is built with the { $icon }
+        [none] No resource icon builds it
+       *[other] The { $icon } builds it
     }; { $supply ->
         [one] there is 1 in the game
        *[other] there are { $supply } in the game

@@ -485,7 +485,7 @@ mod tests {
             "`sav` means nothing here. Did you mean `save`?"
         );
         assert!(refusal_message("xyzzy").contains("`?` for help"));
-        assert!(refusal_message("log many").contains("how many lines"));
+        assert!(refusal_message("log many").contains("number of lines"));
         assert!(refusal_message("log 0").contains("1 or more"));
         assert!(refusal_message("undo all").contains("Type `undo` on its own"));
     }

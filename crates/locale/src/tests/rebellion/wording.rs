@@ -79,12 +79,12 @@ fn table_rows_are_told_in_words() {
         (
             "star-destroyer",
             "An Imperial capital ship with 4 red health. It rolls 1 black die and 2 red dice and \
-             can carry 6 units. It is built with the blue square; there are 8 in the game.",
+             carries 6 units. The blue square builds it; there are 8 in the game.",
         ),
         (
             "ion-cannon",
-            "A Rebel structure with 3 red health. It rolls no dice and can’t move. It is built with the \
-             orange square; there are 3 in the game. In every space battle in its system, the Empire \
+            "A Rebel structure with 3 red health. It rolls no dice and can’t move. The orange square builds it; \
+             there are 3 in the game. In every space battle in its system, the Empire \
              rolls 2 fewer red dice.",
         ),
         (
