@@ -67,9 +67,15 @@ fn spotlight_css_rules(pieces: &[String]) -> Vec<String> {
         format!(
             ".lesson .table :is(button, .event):is({named}) {{ {MARK}: 1; outline: 4px dashed var(--focus); outline-offset: -4px; }}"
         ),
+        // Names of missions, units and probe cards beside the map; the log speaks of the past.
+        format!(
+            ".lesson .table :is(.assigned .name, .unit-count, .probe-names span, h2):is({named}) {{ {MARK}: 1; outline: 3px dashed var(--focus); outline-offset: 1px; }}"
+        ),
         format!(
             ".lesson .table :is({circles}) {{ {MARK}: 1; stroke: var(--focus); stroke-width: 3px; stroke-dasharray: 7 5; }}"
         ),
+        // The marks of the search would lie on the light.
+        format!(".lesson .table g.place:is({on_map}) .possible {{ {MARK}: 1; display: none; }}"),
         format!(
             ".lesson .table :is({leaders}) {{ {MARK}: 1; stroke: var(--focus); stroke-width: 3px; }}"
         ),
@@ -89,7 +95,7 @@ mod tests {
         assert!(spotlight_css_rules(&[]).is_empty());
         assert!(spotlight_css_rules(&["x\"] { color: red }".to_owned()]).is_empty());
         let rules = spotlight_css_rules(&["hoth".to_owned(), "darth-vader".to_owned()]);
-        assert_eq!(rules.len(), 4);
+        assert_eq!(rules.len(), 6);
         assert!(
             rules[0].contains(
                 "[data-piece=\"hoth\"], [data-verb=\"hoth\"], [data-piece=\"darth-vader\"]"

@@ -89,8 +89,8 @@ fn table_rows_are_told_in_words() {
         ),
         (
             "death-star-under-construction",
-            "An Imperial space station with 4 black health. It rolls no dice and can’t move. It can’t \
-             be built with resource icons; there is 1 in the game. It is destroyed if it is the only Imperial ship \
+            "An Imperial space station with 4 black health. It rolls no dice and can’t move. No \
+             resource icon builds it; there is 1 in the game. It is destroyed if it is the only Imperial ship \
              left in a system with Rebel ships; whenever it is destroyed, so is the Death Star on the build queue. \
              While it is in a system, Imperial units there can’t retreat.",
         ),
