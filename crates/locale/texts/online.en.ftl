@@ -113,7 +113,7 @@ ui-you = you
 ui-fingerprint = Fingerprint of the seed
 ui-fingerprint-line = It matches only one seed and gives nothing away. This browser keeps it and checks the seed against it at the end.
 ui-seeded = The person who set up the table chose the seed and may know what the dice and cards will bring.
-ui-opening = Joining the table …
+ui-opening = Joining the table…
 ui-no-view = There’s nothing to see at this table yet.
 ui-watch-instead = Watch instead
 
@@ -138,7 +138,7 @@ ui-deadline =
         [one] A computer takes over in 1 hour.
        *[other] A computer takes over in { $hours } hours.
     }
-ui-connection-lost = Connection lost. Reconnecting … Your game is safe on the server.
+ui-connection-lost = Connection lost. Reconnecting… Your game is safe on the server.
 ui-connection-back = The connection is back.
 ui-agree = Agree
 ui-decline = Decline

@@ -9,7 +9,7 @@ terminal-welcome =
         [one] Resuming { $game } after 1 choice.
        *[other] Resuming { $game } after { $choices } choices.
     } Type `?` for help. All dice and cards come from a seed, shown at the end; its fingerprint is { $fingerprint }.
-terminal-thinking = { $seat }: thinking …
+terminal-thinking = { $seat }: thinking…
 terminal-next-decision = Next to decide: { $seat }.
 terminal-hand-over = Hand the keyboard to the { $seat }, then press Enter.
 terminal-line-too-long = That line is too long.

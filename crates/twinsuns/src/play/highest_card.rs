@@ -154,7 +154,7 @@ fn one_person_plays_against_computers_of_two_other_sides() {
     let args = ["--side", "west", "--opponent", "random", "--seed", &seed];
     let shown = play_and_capture(&args, "throw\nquit\nno\n");
     assert!(!shown.contains(CLEAR_SCROLLBACK), "{shown}");
-    assert!(shown.contains("North: thinking …") && shown.contains("East: thinking …"));
+    assert!(shown.contains("North: thinking…") && shown.contains("East: thinking…"));
     let (before, end) = shown.split_once("west> ").unwrap();
     assert!(before.contains(QUESTIONS[2]) && before.contains(cards[2]));
     assert!(!before.contains(cards[0]) && !before.contains(cards[1]));
