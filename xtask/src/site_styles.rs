@@ -8,7 +8,7 @@ const PAGE: &str = "index.html";
 const ALL_STYLES: &str = "style.css";
 
 /// Puts the styles that the page links into one file, in their order, and links that instead.
-pub(crate) fn join_linked_styles(parts: &mut FileMap) -> Result<(), String> {
+pub(crate) fn replace_linked_styles_with_file(parts: &mut FileMap) -> Result<(), String> {
     let page = parts.remove(PAGE).ok_or("the site has no page")?;
     let page = String::from_utf8(page).map_err(|problem| format!("{PAGE}: {problem}"))?;
     let mut lines = Vec::new();
@@ -115,13 +115,13 @@ mod tests {
         ];
         let parts = parts.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
         let mut parts = FileMap::from(parts);
-        assert_eq!(join_linked_styles(&mut parts), Ok(()));
+        assert_eq!(replace_linked_styles_with_file(&mut parts), Ok(()));
         assert_eq!(parts[ALL_STYLES], b"b{c:e}a{c:d}");
         assert_eq!(
             parts[PAGE],
             b"<head>\n<link rel=\"stylesheet\" href=\"./style.css\">\n</head>"
         );
         assert_eq!(parts.len(), 2, "the parts are gone");
-        assert!(join_linked_styles(&mut FileMap::new()).is_err());
+        assert!(replace_linked_styles_with_file(&mut FileMap::new()).is_err());
     }
 }

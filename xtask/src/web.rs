@@ -105,7 +105,7 @@ fn collect_site_parts(program: &Path) -> Result<FileMap, String> {
         parts.insert(format!("rules-{game}.txt"), rules);
     }
     parts.extend(site_icons::draw_icons());
-    site_styles::join_linked_styles(&mut parts)?;
+    site_styles::replace_linked_styles_with_file(&mut parts)?;
     static_shell::fill_words_into_page(&mut parts)?;
     Ok(parts)
 }

@@ -212,8 +212,8 @@ fn play_random_choices<G: ScenarioGame>(
             describe_moment(&run)
         ));
     }
-    caught.extend(run.trap().map(|trap| trap.name.clone()));
-    if run.trap().is_some()
+    caught.extend(run.sprung_trap().map(|trap| trap.name.clone()));
+    if run.sprung_trap().is_some()
         && !(run.rewind_to_own_choice() && run.status() == LessonStatus::Playing)
     {
         return Err(format!("seed {seed} cannot go back"));

@@ -50,7 +50,7 @@ pub struct EventRow {
     pub effect: Effect,
 }
 
-const fn event(
+const fn event_row(
     id: &'static str,
     [points, influence, capacity, objective]: [u8; 4],
     effect: Effect,
@@ -70,90 +70,90 @@ components! {
     ///
     /// A row has victory points, influence, capacity and objective value, then the effect.
     pub struct EventCard as "event" in EVENTS: EventRow [
-        event(
+        event_row(
             "ev-acquire-death-star-plans",
             [2, 1, 3, 13],
             Effect::LoserPays(2),
         ),
-        event(
+        event_row(
             "ev-attack-on-echo-base",
             [2, 1, 3, 9],
             Effect::Lock(Ability::Diplomacy),
         ),
-        event(
+        event_row(
             "ev-balance-of-the-force",
             [1, 2, 5, 7],
             Effect::WinnerArrangesEvents,
         ),
-        event(
+        event_row(
             "ev-battle-of-endor",
             [3, 0, 5, 17],
             Effect::Lock(Ability::Force),
         ),
-        event("ev-battle-of-hoth", [3, 0, 5, 17], Effect::None),
-        event("ev-battle-of-yavin", [3, 0, 4, 15], Effect::None),
-        event("ev-control-of-endor", [1, 2, 2, 9], Effect::None),
-        event(
+        event_row("ev-battle-of-hoth", [3, 0, 5, 17], Effect::None),
+        event_row("ev-battle-of-yavin", [3, 0, 4, 15], Effect::None),
+        event_row("ev-control-of-endor", [1, 2, 2, 9], Effect::None),
+        event_row(
             "ev-create-a-diversion",
             [1, 2, 2, 5],
             Effect::LoserDrawsStrategy,
         ),
-        event(
+        event_row(
             "ev-destroy-shield-generator",
             [2, 1, 2, 8],
             Effect::LoserPays(2),
         ),
-        event("ev-diplomatic-freedom", [1, 2, 3, 11], Effect::None),
-        event(
+        event_row("ev-diplomatic-freedom", [1, 2, 3, 11], Effect::None),
+        event_row(
             "ev-display-of-power",
             [3, 0, 4, 10],
             Effect::LoserLosesStrategy,
         ),
-        event(
+        event_row(
             "ev-duel-on-cloud-city",
             [3, 0, 6, 21],
             Effect::LockCharacters,
         ),
-        event("ev-escape-from-tatooine", [1, 2, 3, 11], Effect::None),
-        event(
+        event_row("ev-escape-from-tatooine", [1, 2, 3, 11], Effect::None),
+        event_row(
             "ev-evacuation-of-echo-base",
             [2, 1, 4, 15],
             Effect::Lock(Ability::Recon),
         ),
-        event(
+        event_row(
             "ev-fall-of-a-hero",
             [1, 2, 3, 9],
             Effect::LoserReturnsCharacter,
         ),
-        event("ev-heart-of-the-empire", [1, 2, 4, 13], Effect::None),
-        event(
+        event_row("ev-heart-of-the-empire", [1, 2, 4, 13], Effect::None),
+        event_row(
             "ev-locate-the-rebel-base",
             [1, 2, 5, 9],
             Effect::LoserShowsStrategy,
         ),
-        event(
+        event_row(
             "ev-most-desperate-hour",
             [1, 2, 4, 13],
             Effect::Lock(Ability::Military),
         ),
-        event(
+        event_row(
             "ev-negotiate-with-the-hutts",
             [3, 0, 3, 13],
             Effect::WinnerReturnsCharacter,
         ),
-        event(
+        event_row(
             "ev-occupation-of-cloud-city",
             [2, 1, 2, 5],
             Effect::WinnerAddsCharacter,
         ),
-        event(
+        event_row(
             "ev-rebel-uprising",
             [1, 2, 6, 19],
             Effect::WinnerAddsCharacter,
         ),
-        event("ev-rescue-mission-cloud-city", [1, 2, 3, 7], Effect::None),
-        event("ev-securing-rebel-base-yavin-4", [1, 2, 2, 9], Effect::None),
-        event(
+        event_row("ev-rescue-mission-cloud-city", [1, 2, 3, 7], Effect::None),
+        event_row("ev-securing-rebel-base-yavin-4", [1, 2, 2, 9], Effect::None),
+        event_row(
             "ev-ultimate-power",
             [2, 1, 3, 7],
             Effect::WinnerRecoversStrategies,

@@ -44,7 +44,7 @@ impl Side {
 
     /// Returns the faction that is this side of the game, if it is one.
     #[must_use]
-    pub fn of_side(side: tabletop::Side) -> Option<Side> {
+    pub fn from_tabletop_side(side: tabletop::Side) -> Option<Side> {
         Self::all().find(|faction| faction.as_side() == side)
     }
 

@@ -119,7 +119,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         }
     }
 
-    fn mark_leader_as_accompanying(&mut self, leader: Leader) {
+    fn mark_leader_leaving_with_captive(&mut self, leader: Leader) {
         let mut leaders = self.state.attempt.leaders.iter();
         if let Some(number) = leaders.position(|other| other == leader) {
             self.state.attempt.leaving |= 1 << number;
@@ -160,7 +160,7 @@ impl Question for question::Accompany {
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Event>>, choice: Choice) {
         match choice {
-            Choice::Go => resolve.mark_leader_as_accompanying(self.leader),
+            Choice::Go => resolve.mark_leader_leaving_with_captive(self.leader),
             Choice::Decline => {}
             _ => self.panic_on_unlisted_choice(choice),
         }

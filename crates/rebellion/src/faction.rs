@@ -58,7 +58,7 @@ impl Faction {
 
     /// Returns the faction that is this side of the game, if it is one.
     #[must_use]
-    pub fn of_side(side: Side) -> Option<Faction> {
+    pub fn from_tabletop_side(side: Side) -> Option<Faction> {
         Self::all().find(|faction| faction.side() == side)
     }
 

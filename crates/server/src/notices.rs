@@ -128,7 +128,7 @@ impl Notices {
     }
 
     /// Tells whether anybody wants notices; nothing is remembered until then.
-    pub(crate) fn are_notices_wanted(&self) -> bool {
+    pub(crate) fn does_anybody_want_notices(&self) -> bool {
         self.has_channels.load(Ordering::Relaxed)
     }
 
@@ -139,7 +139,7 @@ impl Notices {
 
     /// Remembers that the person of a seat looked at the table or gave a command.
     pub(crate) fn remember_visit_of_seat(&self, table: &str, seat: u8, now: i64) {
-        if !self.are_notices_wanted() {
+        if !self.does_anybody_want_notices() {
             return;
         }
         let mut remembered = self.lock_remembered();

@@ -161,7 +161,7 @@ impl PlayedTable {
                 let Some(seat) = state.deciding_seat() else {
                     break;
                 };
-                let due = self.wait_until_choice_due().await;
+                let due = self.wait_until_next_send_time().await;
                 if due >= self.end {
                     break;
                 }
@@ -191,7 +191,7 @@ impl PlayedTable {
     }
 
     /// Waits until the next choice is due; returns when that was.
-    async fn wait_until_choice_due(&mut self) -> Instant {
+    async fn wait_until_next_send_time(&mut self) -> Instant {
         let Some((due, every)) = &mut self.pace else {
             return Instant::now();
         };

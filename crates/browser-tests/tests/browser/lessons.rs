@@ -70,7 +70,7 @@ impl<'a, G: ScenarioGame> Learner<'a, G> {
         let info = &self.run.lesson().info;
         let part = match self.run.status() {
             LessonStatus::Playing => self.run.card()?.say.clone(),
-            LessonStatus::Trapped(_) => format!("trap-{}", self.run.trap()?.name),
+            LessonStatus::Trapped(_) => format!("trap-{}", self.run.sprung_trap()?.name),
             LessonStatus::Reached | LessonStatus::Missed => return None,
         };
         Some(self.texts.format(&info.lesson_text_key(&part), &[]))

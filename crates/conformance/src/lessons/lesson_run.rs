@@ -167,7 +167,7 @@ impl<G: ScenarioGame> LessonRun<G> {
 
     /// Returns the trap that has caught the person, if it is one with an answer of its own.
     #[must_use]
-    pub fn trap(&self) -> Option<&Trap> {
+    pub fn sprung_trap(&self) -> Option<&Trap> {
         match self.status {
             LessonStatus::Trapped(index) => self.part().traps.get(index),
             LessonStatus::Playing | LessonStatus::Reached | LessonStatus::Missed => None,
@@ -290,7 +290,7 @@ impl<G: ScenarioGame> LessonRun<G> {
     /// person that had an alternative. Without a trap it takes back that choice. Tells whether anything changed.
     pub fn rewind_to_own_choice(&mut self) -> bool {
         let seat = self.part().seat;
-        let back_to = self.trap().and_then(|trap| trap.back_to.clone());
+        let back_to = self.sprung_trap().and_then(|trap| trap.back_to.clone());
         let is_own = |step: &RunStep<G>| {
             step.seat == seat
                 && match &back_to {

@@ -80,7 +80,7 @@ impl SequenceSheet {
             rows: Vec::new(),
             ends_actions_at: None,
         };
-        sheet.answer_as_wanted(&[]);
+        sheet.refill_rows_preferring(&[]);
         sheet
     }
 
@@ -99,17 +99,17 @@ impl SequenceSheet {
     /// Changes one answer. The answers after it stay as they are where they still can.
     pub fn set_answer(&mut self, index: usize, answer: Choice) {
         if index < self.rows.len() {
-            self.answer_as_wanted(&answers_with_one_changed(&self.rows, index, answer));
+            self.refill_rows_preferring(&answers_with_one_changed(&self.rows, index, answer));
         }
     }
 
     /// Answers everything as the rules of thumb suggest.
     pub fn suggest_all_answers(&mut self) {
-        self.answer_as_wanted(&[]);
+        self.refill_rows_preferring(&[]);
     }
 
     /// Answers with what is wanted as long as it is on offer, else as the rules of thumb suggest.
-    pub fn answer_as_wanted(&mut self, wanted: &[(Decision, Choice)]) {
+    pub fn refill_rows_preferring(&mut self, wanted: &[(Decision, Choice)]) {
         self.rows.clear();
         self.ends_actions_at = None;
         let mut draft = self.start.clone();

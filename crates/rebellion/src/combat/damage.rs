@@ -67,7 +67,7 @@ impl Wounded {
 
 impl Combat {
     /// Returns the number of units of a kind with exactly this damage, if it is any.
-    pub(super) fn count_wounded(&self, unit: Unit, damage: Damage) -> u8 {
+    pub(super) fn count_units_with_damage(&self, unit: Unit, damage: Damage) -> u8 {
         let mut entries = self.wounded.iter();
         let entry = entries.find(|entry| entry.unit_and_damage() == (unit, damage));
         entry.map_or(0, |entry| entry.count)

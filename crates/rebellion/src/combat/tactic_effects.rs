@@ -98,7 +98,7 @@ impl State {
         self.damage_targets(combat.defender(), combat.current_theater())
             .filter(move |(unit, damage)| {
                 let same = struck == Some(Wounded::wounded_single_unit(*unit, *damage));
-                !same || combat.count_wounded(*unit, *damage) > 1
+                !same || combat.count_units_with_damage(*unit, *damage) > 1
             })
     }
 }

@@ -176,10 +176,10 @@ fn encrypt_with_agreed_secret(
         b"\x01",
     ]
     .concat();
-    let input = derive_bytes(&derive_bytes(&browser.shared, agreed), &info);
-    let base = derive_bytes(&salt, &input);
-    let key = derive_bytes(&base, b"Content-Encoding: aes128gcm\0\x01");
-    let nonce = derive_bytes(&base, b"Content-Encoding: nonce\0\x01");
+    let input = hmac_sha256(&hmac_sha256(&browser.shared, agreed), &info);
+    let base = hmac_sha256(&salt, &input);
+    let key = hmac_sha256(&base, b"Content-Encoding: aes128gcm\0\x01");
+    let nonce = hmac_sha256(&base, b"Content-Encoding: nonce\0\x01");
     let key = UnboundKey::new(&AES_128_GCM, &key[..16]).map_err(map_to_refused_error("no key"))?;
     let nonce =
         Nonce::try_assume_unique_for_key(&nonce[..12]).map_err(map_to_refused_error("no nonce"))?;
@@ -197,7 +197,7 @@ fn encrypt_with_agreed_secret(
 }
 
 /// Derives 32 bytes: the step of HKDF that both of its halves consist of.
-fn derive_bytes(key: &[u8], from: &[u8]) -> Vec<u8> {
+fn hmac_sha256(key: &[u8], from: &[u8]) -> Vec<u8> {
     let key = hmac::Key::new(HMAC_SHA256, key);
     hmac::sign(&key, from).as_ref().to_vec()
 }

@@ -36,7 +36,7 @@ impl Notices {
         before: TablePosition,
         connected: &[u8],
     ) {
-        if !self.are_notices_wanted() {
+        if !self.does_anybody_want_notices() {
             return;
         }
         for (seat, events) in (0u8..).zip(news_of_row(table, row, before)) {

@@ -33,7 +33,7 @@ impl RowObserver {
         row: &Row,
         presence: &SeatConnections,
     ) {
-        if tables.notices.are_notices_wanted() {
+        if tables.notices.does_anybody_want_notices() {
             let connected = presence.connected_seats();
             tables
                 .notices

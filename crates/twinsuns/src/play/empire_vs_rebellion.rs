@@ -41,7 +41,7 @@ impl Terminal for State {
     }
 
     fn side_mark(side: tabletop::Side) -> char {
-        ink_and_mark(Side::of_side(side).unwrap_or(Side::Rebel)).1
+        ink_and_mark(Side::from_tabletop_side(side).unwrap_or(Side::Rebel)).1
     }
 
     fn actor_side(event: &Event) -> Option<tabletop::Side> {

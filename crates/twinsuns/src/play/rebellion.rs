@@ -76,7 +76,7 @@ impl Terminal for State {
     }
 
     fn side_mark(side: Side) -> char {
-        ink_and_mark(Faction::of_side(side).unwrap_or(Faction::Rebel)).1
+        ink_and_mark(Faction::from_tabletop_side(side).unwrap_or(Faction::Rebel)).1
     }
 
     fn actor_side(event: &Event) -> Option<Side> {

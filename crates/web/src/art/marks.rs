@@ -276,7 +276,7 @@ pub(crate) const fn die_face_mark(face: Face) -> &'static str {
 }
 
 /// Returns the picture of a theater.
-pub(crate) const fn theater_mark(theater: Theater) -> &'static str {
+pub(crate) const fn theater_picture_id(theater: Theater) -> &'static str {
     match theater {
         Theater::Space => "h-space",
         Theater::Ground => "h-ground",

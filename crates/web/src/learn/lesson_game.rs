@@ -156,7 +156,7 @@ impl<G: LessonUi> LessonGame<G> {
             LessonStatus::Reached => (CoachStage::Done, self.lesson_text(".done")),
             LessonStatus::Trapped(_) | LessonStatus::Missed => {
                 let trap = run
-                    .trap()
+                    .sprung_trap()
                     .map(|trap| self.lesson_text(&format!("trap-{}", trap.name)));
                 (
                     CoachStage::Mistake,

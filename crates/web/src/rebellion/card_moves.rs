@@ -114,16 +114,16 @@ fn mission_card_moves(what: &Event) -> Option<Vec<CardMove>> {
             count,
             cards,
         } => CardRoute::deck_to_hand_route(MISSION_PICTURE, faction.side())
-            .move_cards_or_backs(count, cards.into_option().map(known_mission_ids)),
+            .move_cards_or_backs(count, cards.into_option().map(drawn_mission_ids)),
         Event::ProjectsDrawn { count, cards } => {
             CardRoute::deck_to_hand_route(PROJECT_PICTURE, IMPERIAL)
-                .move_cards_or_backs(count, cards.into_option().map(known_mission_ids))
+                .move_cards_or_backs(count, cards.into_option().map(drawn_mission_ids))
         }
         _ => return None,
     })
 }
 
-fn known_mission_ids(cards: [Option<Mission>; 2]) -> impl Iterator<Item = &'static str> {
+fn drawn_mission_ids(cards: [Option<Mission>; 2]) -> impl Iterator<Item = &'static str> {
     cards.into_iter().flatten().map(Mission::id)
 }
 

@@ -169,7 +169,7 @@ pub(super) fn draw_tactic_values(values: [u8; 2]) -> impl IntoView {
         let id = theater.id();
         let gaps: [(&str, Argument<'_>); 2] = [("theater", id.into()), ("value", value.into())];
         let label = ui_text_with("ui-tactic-value", &gaps);
-        view! { <i class=id role="img" aria-label=label.clone() title=label>{art::draw_picture(marks::theater_mark(theater), "icon")}{value}</i> }
+        view! { <i class=id role="img" aria-label=label.clone() title=label>{art::draw_picture(marks::theater_picture_id(theater), "icon")}{value}</i> }
     });
     view! { <span class="tactics">{values.collect_view()}</span> }
 }
