@@ -43,8 +43,11 @@ impl Vetoes {
         self,
         faction: Faction,
     ) -> impl Iterator<Item = (Leader, Mission)> {
+        // Every view asks, and hardly ever is there a veto.
+        let has_any = self.faction == Some(faction);
         let missions = move || Mission::all().filter(move |m| m.row().faction == faction);
         Leader::all()
+            .filter(move |_| has_any)
             .flat_map(move |leader| missions().map(move |mission| (leader, mission)))
             .filter(move |(leader, mission)| self.is_vetoed(*leader, *mission))
     }

@@ -107,13 +107,13 @@ impl<T: Element + Default, const N: usize> LayeredDeck<T, N> {
     /// Returns the cards of every layer, from top to bottom.
     #[must_use]
     pub fn layers_from_top(&self) -> Vec<Set<T>> {
-        let mut layers: Vec<u8> = self.layers.iter().copied().filter(|l| *l > 0).collect();
-        layers.sort_unstable();
-        layers.dedup();
+        let mut layers = Vec::new();
+        let mut next = self.highest_layer_number();
+        while let Some(layer) = next {
+            layers.push(self.cards_in_layer(layer));
+            next = self.next_layer_number(layer);
+        }
         layers
-            .into_iter()
-            .map(|layer| self.cards_in_layer(layer))
-            .collect()
     }
 
     /// Returns the cards of the top layer.
