@@ -229,7 +229,10 @@ impl<G: Terminal + ScenarioGame> LessonLoop<G> {
     }
 
     fn print_mistake_explanation(&mut self) -> io::Result<()> {
-        let key = self.run.sprung_trap().map(|trap| format!("trap-{}", trap.name));
+        let key = self
+            .run
+            .sprung_trap()
+            .map(|trap| format!("trap-{}", trap.name));
         match key {
             Some(key) => self.print_lesson_text(&key)?,
             None => self.say("terminal-learn-missed", &[])?,

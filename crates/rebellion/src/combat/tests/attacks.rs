@@ -86,7 +86,10 @@ fn a_hit_without_target_is_lost() {
     assert_eq!(table.state.combat.round, 2);
     let marked = damage_of(1, 0); // ATTACK-25
     assert_eq!(
-        table.state.combat.count_units_with_damage(CorellianCorvette, marked),
+        table
+            .state
+            .combat
+            .count_units_with_damage(CorellianCorvette, marked),
         1
     );
 }
@@ -152,7 +155,13 @@ fn a_marker_of_an_earlier_round_cannot_be_blocked() {
     assert_eq!(table.legal_texts(), ["block at-at 0+1", "block at-at 1+1"]);
     table.script_dice("--- ---  --");
     table.choose("block at-at 1+1");
-    assert_eq!(table.state.combat.count_units_with_damage(AtAt, damage_of(1, 0)), 2);
+    assert_eq!(
+        table
+            .state
+            .combat
+            .count_units_with_damage(AtAt, damage_of(1, 0)),
+        2
+    );
 }
 
 /// EX-18, ATTACK-26.
@@ -211,7 +220,13 @@ fn specials_draw_cards_or_pay_for_them() {
     table.choose("draw"); // ATTACK-06
     table.choose("tactic space-take-it-down"); // ATTACK-11
     table.choose("hit x-wing 0+0");
-    assert_eq!(table.state.combat.count_units_with_damage(XWing, damage_of(0, 2)), 1);
+    assert_eq!(
+        table
+            .state
+            .combat
+            .count_units_with_damage(XWing, damage_of(0, 2)),
+        1
+    );
     // both specials are spent, and spent dice are not rerolled (G-66)
     assert_eq!(table.legal_texts(), ["done"]);
 }
@@ -249,7 +264,13 @@ fn onslaught_hits_one_ship_or_two_different_ones() {
     table.choose_all(&["tactic space-onslaught", "hit x-wing 0+0"]);
     assert_eq!(table.legal_texts(), ["hit x-wing 0+0", "done"]);
     table.choose("hit x-wing 0+0");
-    assert_eq!(table.state.combat.count_units_with_damage(XWing, damage_of(1, 0)), 2);
+    assert_eq!(
+        table
+            .state
+            .combat
+            .count_units_with_damage(XWing, damage_of(1, 0)),
+        2
+    );
     // a lone ship is hit once
     let mut table = deal(&[(TieFighter, 1), (MonCalamariCruiser, 1)]);
     table.choose("tactic space-onslaught");
@@ -280,7 +301,10 @@ fn bombardment_counts_the_printed_red_value() {
     table.choose("hit ion-cannon 0+0");
     table.choose("hit ion-cannon 0+1");
     assert_eq!(
-        table.state.combat.count_units_with_damage(IonCannon, damage_of(2, 0)),
+        table
+            .state
+            .combat
+            .count_units_with_damage(IonCannon, damage_of(2, 0)),
         1
     );
 }
