@@ -214,18 +214,21 @@ pub(crate) fn distinct_mission_kinds(
 impl Question for question::Assign {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let (role, faction) = (self.role, self.role.faction());
+        let pool = state.assignable_pool_leaders(role);
         let takes_leader = |mission: Mission| {
-            !state
-                .assignable_leaders_for_mission(role, mission)
-                .is_empty()
+            pool.iter()
+                .any(|leader| !state.vetoes.is_vetoed(leader, mission))
         };
         let kinds = distinct_mission_kinds(state.missions[faction.index()].hand, faction);
         let missions = kinds.iter().map(|card| card.mission_kind(faction));
         choices.extend(missions.filter(|m| takes_leader(*m)).map(Choice::Mission));
         for slot in 0..MISSION_SLOTS {
-            let leaders = state.leaders_on_mission(faction, slot);
             let mission = state.facedown_mission(faction, slot);
-            let open = leaders.len() < MAX_LEADERS_PER_MISSION && mission.is_some_and(takes_leader);
+            if !mission.is_some_and(takes_leader) {
+                continue;
+            }
+            let leaders = state.leaders_on_mission(faction, slot);
+            let open = leaders.len() < MAX_LEADERS_PER_MISSION;
             if let Some(first) = leaders.first().filter(|_| open) {
                 choices.push(Choice::Join(first)); // ASSIGN-05, TEAM-19
             }
