@@ -67,6 +67,10 @@ fn spotlight_css_rules(pieces: &[String]) -> Vec<String> {
         format!(
             ".lesson .table :is(button, .event):is({named}) {{ {MARK}: 1; outline: 4px dashed var(--focus); outline-offset: -4px; }}"
         ),
+        // The face of a card in hand lies over its button.
+        format!(
+            ".lesson .table .card:is({named}) .card-face {{ {MARK}: 1; outline: 4px dashed var(--focus); outline-offset: -4px; }}"
+        ),
         // Names of missions, units and probe cards beside the map; the log speaks of the past.
         format!(
             ".lesson .table :is(.assigned .name, .unit-count, .probe-names span, h2):is({named}) {{ {MARK}: 1; outline: 3px dashed var(--focus); outline-offset: 1px; }}"
@@ -95,7 +99,7 @@ mod tests {
         assert!(spotlight_css_rules(&[]).is_empty());
         assert!(spotlight_css_rules(&["x\"] { color: red }".to_owned()]).is_empty());
         let rules = spotlight_css_rules(&["hoth".to_owned(), "darth-vader".to_owned()]);
-        assert_eq!(rules.len(), 6);
+        assert_eq!(rules.len(), 7);
         assert!(
             rules[0].contains(
                 "[data-piece=\"hoth\"], [data-verb=\"hoth\"], [data-piece=\"darth-vader\"]"
