@@ -239,6 +239,7 @@ ui-problem-slow-down = You’re going too fast. Wait a moment and try again.
 ui-problem-limit-reached = The server has reached a limit. Try again later.
 ui-problem-internal = Something went wrong on the server.
 ui-problem-banned = You’ve been banned from this server.
+ui-problem-identity-damaged = What this server stored about you is damaged. Your open tables still work; ask the people who run the server for a repair.
 ui-problem-table-damaged = This table is damaged and stays closed until its records are repaired.
 ui-problem-storage-failed = The server can’t save right now. Nothing was changed: try again.
 ui-problem-restarting = The server is restarting. Nothing was changed: try again in a moment.

@@ -101,6 +101,9 @@ codes! {
     OtherRules "other-rules" 409,
     /// what is stored of the table is damaged: its intact part can be looked at, and a backup can bring the rest back
     TableDamaged "table-damaged" 409,
+    /// what is stored of the identity is damaged: its seats can be played with their own secrets, and a backup can
+    /// bring the rest back
+    IdentityDamaged "identity-damaged" 409,
     /// the key was used before, for another request; make up a new key
     KeyReused "key-reused" 409,
     /// the name belongs to somebody else

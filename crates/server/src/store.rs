@@ -77,6 +77,9 @@ pub enum StoreError {
     /// Another server uses the directory.
     #[error("the data directory `{0}` is in use by another server")]
     InUse(String),
+    /// An identity does not fit its checksum.
+    #[error("identity {0}, or its secret, does not fit its checksum")]
+    DamagedIdentity(i64),
     /// No database answers at the given address.
     #[error("the database at {address} cannot be reached: {error}")]
     Unreachable {

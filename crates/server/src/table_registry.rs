@@ -320,6 +320,7 @@ impl From<StoreError> for Problem {
         Problem::from_code(match error {
             StoreError::Full(_) => Code::StorageFull,
             StoreError::Closing => Code::Restarting,
+            StoreError::DamagedIdentity(_) => Code::IdentityDamaged,
             _ => Code::StorageFailed,
         })
     }

@@ -191,6 +191,41 @@ fn entries_that_do_not_fit_the_journal_are_found() {
     }
 }
 
+#[test]
+fn damaged_identities_are_refused_and_not_mistaken_for_others() {
+    for kept in storages_of_every_kind() {
+        let server = Server::start_server(&kept);
+        let client = server.client();
+        let (leia, han) = (client.create_identity("Leia"), client.create_identity("Han"));
+        let login = json!({"handle": "leia", "passphrase": "a long enough passphrase"});
+        client
+            .post("/api/identity/passphrase", Some(&leia), &login)
+            .expect_ok();
+        let own = |secret: &String| client.get("/api/identity", Some(secret));
+        run_sql(
+            &kept,
+            "UPDATE identities SET name = 'Lela' WHERE name = 'Leia'",
+        );
+        assert_eq!(own(&leia).expect_code(), "identity-damaged");
+        let moved = client.post("/api/identity/move", None, &login);
+        assert_eq!(moved.expect_code(), "identity-damaged");
+        assert_eq!(own(&han).expect_ok()["name"], "Han");
+        run_sql(
+            &kept,
+            "UPDATE identities SET name = 'Leia' WHERE name = 'Lela'",
+        );
+        assert_eq!(own(&leia).expect_ok()["name"], "Leia");
+        // A secret that leads to another person opens nothing.
+        run_sql(
+            &kept,
+            "UPDATE identity_secrets SET identity = (SELECT id FROM identities WHERE name = 'Leia') \
+             WHERE identity = (SELECT id FROM identities WHERE name = 'Han')",
+        );
+        assert_eq!(own(&han).expect_code(), "identity-damaged");
+        assert_eq!(own(&leia).expect_ok()["name"], "Leia");
+    }
+}
+
 /// Changes one letter of a text wherever it stands in the file of the tables, as a failing disk would.
 fn change_letter_in_file(kept: &TestStorage, text: &str) {
     let TestStorage::Sqlite(scratch) = kept else {

@@ -1,5 +1,7 @@
 //! The storage of browser identities. A client that holds the secret is the person.
 
+use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
+
 use super::seals::{IdentityColumns, IdentityRow, secret_checksum};
 use super::{Store, StoreError, on_pool, on_writer_pool};
 use crate::secret::Digest;
@@ -28,6 +30,50 @@ pub(crate) struct NewIdentity<'a> {
 pub(crate) struct HeldSeat {
     pub(crate) table: String,
     pub(crate) seat: u8,
+}
+
+impl From<IdentityRow> for Identity {
+    fn from(row: IdentityRow) -> Self {
+        let IdentityRow {
+            id, name, handle, ..
+        } = row;
+        Self { id, name, handle }
+    }
+}
+
+/// An identity as it is stored. Rows of earlier releases have no checksum.
+struct SealedIdentity {
+    row: IdentityRow,
+    seal: Option<i64>,
+}
+
+impl SealedIdentity {
+    /// Returns the identity, unless it was changed by something else than a server.
+    fn open_seal(self) -> Result<IdentityRow, StoreError> {
+        check_seal(self.row.id, self.seal, self.row.checksum())?;
+        Ok(self.row)
+    }
+}
+
+/// Reads the columns of an identity and, behind them, its checksum.
+fn read_sealed_identity<'row, R: Row>(row: &'row R) -> Result<SealedIdentity, sqlx::Error>
+where
+    IdentityColumns: FromRow<'row, R>,
+    usize: ColumnIndex<R>,
+    Option<i64>: Decode<'row, R::Database> + Type<R::Database>,
+{
+    Ok(SealedIdentity {
+        row: IdentityColumns::from_row(row)?.into(),
+        seal: row.try_get(6)?,
+    })
+}
+
+/// Compares a checksum with what it should be, if there is one.
+fn check_seal(identity: i64, seal: Option<i64>, expected: i64) -> Result<(), StoreError> {
+    match seal {
+        Some(seal) if seal != expected => Err(StoreError::DamagedIdentity(identity)),
+        _ => Ok(()),
+    }
 }
 
 impl Store {
@@ -100,12 +146,20 @@ impl Store {
         &self,
         secret: &Digest,
     ) -> Result<Option<Identity>, StoreError> {
-        const FIND: &str = "SELECT identities.id, name, handle FROM identities \
+        const FIND: &str = "SELECT identities.id, name, handle, passphrase, created_at, vouched, \
+             identities.checksum, identity_secrets.checksum FROM identities \
              JOIN identity_secrets ON identity = identities.id WHERE secret = $1";
-        let found: Option<(i64, String, Option<String>)> = on_pool!(&self.pools, pool => {
-            sqlx::query_as(FIND).bind(secret.to_string()).fetch_optional(pool).await?
+        let secret = secret.to_string();
+        let found = on_pool!(&self.pools, pool => {
+            let row = sqlx::query(FIND).bind(&secret).fetch_optional(pool).await?;
+            row.map(|row| read_sealed_identity(&row).and_then(|it| Ok((it, row.try_get(7)?)))).transpose()?
         });
-        Ok(found.map(|(id, name, handle)| Identity { id, name, handle }))
+        let Some((identity, seal)) = found else {
+            return Ok(None);
+        };
+        let identity = identity.open_seal()?;
+        check_seal(identity.id, seal, secret_checksum(&secret, identity.id))?;
+        Ok(Some(identity.into()))
     }
 
     /// Gives an identity another name.
@@ -163,15 +217,17 @@ impl Store {
         &self,
         handle: &str,
     ) -> Result<Option<(Identity, String)>, StoreError> {
-        const FIND: &str = "SELECT id, name, passphrase FROM identities \
-             WHERE handle = $1 AND passphrase IS NOT NULL";
-        let found: Option<(i64, String, String)> = on_pool!(&self.pools, pool => {
-            sqlx::query_as(FIND).bind(handle).fetch_optional(pool).await?
+        const FIND: &str = "SELECT id, name, handle, passphrase, created_at, vouched, checksum \
+             FROM identities WHERE handle = $1 AND passphrase IS NOT NULL";
+        let found = on_pool!(&self.pools, pool => {
+            let row = sqlx::query(FIND).bind(handle).fetch_optional(pool).await?;
+            row.map(|row| read_sealed_identity(&row)).transpose()?
         });
-        Ok(found.map(|(id, name, hash)| {
-            let handle = Some(handle.to_owned());
-            (Identity { id, name, handle }, hash)
-        }))
+        let Some(identity) = found.map(SealedIdentity::open_seal).transpose()? else {
+            return Ok(None);
+        };
+        let hash = identity.passphrase.clone().unwrap_or_default();
+        Ok(Some((identity.into(), hash)))
     }
 
     /// Lists the seats that an identity holds, newest first.
