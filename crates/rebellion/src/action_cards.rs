@@ -24,7 +24,7 @@ use crate::resolve::Resolve;
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Turns the card faceup (ACTION-02); it is not used again (ACTION-01).
-    fn turn_action_card_faceup(&mut self, card: Action) {
+    fn spend_action_card(&mut self, card: Action) {
         let cards = &mut self.state.actions[card.row().faction.index()];
         cards.hand.remove(card);
         cards.discard.insert(card);

@@ -344,7 +344,7 @@ impl<R: Rng> Imagination<'_, R> {
                     missing[stage] -= count;
                 }
                 pool = pool.difference(known);
-                known.union(self.draw_objectives_by_stage(&mut pool, missing))
+                known.union(self.take_random_objectives_by_stage(&mut pool, missing))
             }
         };
         pool = pool.difference(hand);
@@ -354,7 +354,7 @@ impl<R: Rng> Imagination<'_, R> {
             for (stage, count) in crate::view::count_by_stage(*known).into_iter().enumerate() {
                 missing[stage] -= count;
             }
-            contents.push(known.union(self.draw_objectives_by_stage(&mut pool, missing)));
+            contents.push(known.union(self.take_random_objectives_by_stage(&mut pool, missing)));
         }
         self.state.objectives = self.imagine_deck_of_layers(&cards, &known, &contents);
         self.state.objective_hand = hand;
@@ -364,7 +364,7 @@ impl<R: Rng> Imagination<'_, R> {
     }
 
     /// Draws objectives with these numbers on their backs (N-44).
-    fn draw_objectives_by_stage(
+    fn take_random_objectives_by_stage(
         &mut self,
         pool: &mut Set<Objective>,
         stages: [usize; 3],

@@ -196,7 +196,10 @@ fn damaged_identities_are_refused_and_not_mistaken_for_others() {
     for kept in storages_of_every_kind() {
         let server = Server::start_server(&kept);
         let client = server.client();
-        let (leia, han) = (client.create_identity("Leia"), client.create_identity("Han"));
+        let (leia, han) = (
+            client.create_identity("Leia"),
+            client.create_identity("Han"),
+        );
         let login = json!({"handle": "leia", "passphrase": "a long enough passphrase"});
         client
             .post("/api/identity/passphrase", Some(&leia), &login)

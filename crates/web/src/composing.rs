@@ -117,7 +117,7 @@ impl<G: TableUi> Interaction<G> {
     /// Returns the choices composed so far, or an empty draft of the present; `None` if the viewer does not decide or
     /// makes every choice on its own.
     pub(crate) fn current_draft(self) -> Option<Draft<G>> {
-        if !self.table.accepts_composed_gestures() {
+        if !self.table.supports_composed_gestures() {
             return None;
         }
         let held = self.composing.held.get_untracked();

@@ -214,7 +214,7 @@ fn draw_route_list<G: TableUi>(desk: Interaction<G>) -> Option<AnyView> {
         return None;
     }
     let buttons = routes.into_iter().map(|route| {
-        let label = G::route_text(&route);
+        let label = G::draft_text(&route);
         let text = if desk.has_gesture_in_progress() {
             G::route_text_beside_sheet(&route)
         } else {

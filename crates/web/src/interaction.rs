@@ -169,7 +169,7 @@ impl<G: TableUi> Interaction<G> {
     /// Tells whether a piece of the board is carried when the pointer drags it.
     pub(crate) fn is_draggable_piece(self, piece: &str) -> bool {
         self.offers.with_untracked(|all| !all.is_empty())
-            && self.table.accepts_composed_gestures()
+            && self.table.supports_composed_gestures()
             && G::is_draggable_piece(&self.view_with_question_untracked(), piece)
     }
 

@@ -109,7 +109,7 @@ fn replay_row(
 
 /// Checks a record and returns the id of its game, or a description of its problem.
 fn checked_record_game_id(text: &str) -> Result<&'static str, String> {
-    fn typed_record_game_id<G: Game>(text: &str) -> Result<&'static str, String> {
+    fn check_record_of_game<G: Game>(text: &str) -> Result<&'static str, String> {
         let record: Record<G> = Record::parse(text).map_err(|it| it.to_string())?;
         record.replay_and_check().map_err(|it| it.to_string())?;
         if record.seed.is_none() {
@@ -118,7 +118,7 @@ fn checked_record_game_id(text: &str) -> Result<&'static str, String> {
         Ok(G::ID)
     }
     let game = tabletop::record::parse_game_id(text).map_err(|it| it.to_string())?;
-    let found = games::with_game!(game, G => typed_record_game_id::<G>(text));
+    let found = games::with_game!(game, G => check_record_of_game::<G>(text));
     let other = || ui_text_with("ui-record-other-game", &[("game", game.into())]);
     found.unwrap_or_else(|| Err(other()))
 }

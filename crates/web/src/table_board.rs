@@ -108,12 +108,12 @@ pub(crate) trait GameLink<G: TableUi> {
     }
     /// Tells whether choices that belong together are composed on the screen and sent together. A lesson looks at each
     /// choice on its own.
-    fn accepts_composed_gestures(&self) -> bool {
+    fn supports_composed_gestures(&self) -> bool {
         true
     }
     /// Tells whether orders may answer questions to come: not where people in front of the same screen would notice.
     fn accepts_advance_orders(&self) -> bool {
-        self.accepts_composed_gestures()
+        self.supports_composed_gestures()
     }
     /// Raises the curtain, because the next player now sits in front of the screen.
     fn lift_curtain(&self) {}
@@ -284,9 +284,9 @@ impl<G: TableUi> Table<G> {
         }
     }
 
-    pub(crate) fn accepts_composed_gestures(self) -> bool {
+    pub(crate) fn supports_composed_gestures(self) -> bool {
         self.link
-            .with_value(|link| link.accepts_composed_gestures())
+            .with_value(|link| link.supports_composed_gestures())
     }
 
     /// Tells whether the viewer can answer questions before they are asked.

@@ -112,7 +112,7 @@ pub(crate) trait TableUi:
     }
 
     /// Returns the text of a route: everything that it chooses.
-    fn route_text(route: &Draft<Self>) -> String {
+    fn draft_text(route: &Draft<Self>) -> String {
         let texts = route
             .choices_with_questions()
             .map(|(decision, choice)| Self::choice_button_text(&decision, choice));
@@ -121,7 +121,7 @@ pub(crate) trait TableUi:
 
     /// Returns the text of a route beside its open sheet, which says the rest.
     fn route_text_beside_sheet(route: &Draft<Self>) -> String {
-        Self::route_text(route)
+        Self::draft_text(route)
     }
 
     /// Returns the title of the sheet of a question, if the question itself is about a part of it only.

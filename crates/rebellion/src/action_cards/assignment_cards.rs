@@ -87,7 +87,7 @@ impl State {
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     /// Uses a card in the Assignment Phase; its owner then continues assigning (G-21).
     pub(crate) fn use_card_in_assignment(&mut self, role: Role, action: Action) {
-        self.turn_action_card_faceup(action);
+        self.spend_action_card(action);
         self.ask_role_to_decide(role, Decision::Assign);
         match action {
             OUR_MOST_DESPERATE_HOUR | PROCEEDING_AS_PLANNED => {

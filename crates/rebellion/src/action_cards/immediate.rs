@@ -30,7 +30,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
         let mut found = 0;
         for card in self.state.actions[Faction::Rebel.index()].hand {
             if card.row().timing == Timing::Immediate && found < rings.len() {
-                self.turn_action_card_faceup(card);
+                self.spend_action_card(card);
                 rings[found] = ring_attached_by_card(card);
                 found += 1;
             }
@@ -42,7 +42,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Uses one that was gained by recruiting.
     pub(crate) fn use_immediate_card(&mut self, role: Role, card: Action) {
-        self.turn_action_card_faceup(card);
+        self.spend_action_card(card);
         if let Some(ring) = ring_attached_by_card(card) {
             self.choose_leader_for_ring(role, ring, None);
         }

@@ -163,7 +163,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
 
     /// Uses a card; another may follow (G-62).
     fn use_window_card(&mut self, role: Role, window: Window, card: Action) {
-        self.turn_action_card_faceup(card);
+        self.spend_action_card(card);
         if window == Window::Success {
             self.reopen_success_window();
         } else {

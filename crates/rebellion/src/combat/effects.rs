@@ -77,7 +77,7 @@ impl State {
     }
 
     /// Tells whether everybody sees the tactic cards of a faction.
-    pub(crate) fn shows_tactics_to_everybody(&self, faction: Faction) -> bool {
+    pub(crate) fn is_tactic_hand_open(&self, faction: Faction) -> bool {
         faction == Faction::Rebel && self.combat.effects.has_effect(Effect::OpenRebelHand)
     }
 }

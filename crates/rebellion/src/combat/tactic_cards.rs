@@ -73,7 +73,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
             cards: Hidden::Shown(TacticCard::tactic_kinds_of_cards(cards)),
         });
         self.renew_tactic_deck_if_empty(theater);
-        if self.state.shows_tactics_to_everybody(faction) {
+        if self.state.is_tactic_hand_open(faction) {
             self.show_tactics(faction, cards);
         }
     }

@@ -38,7 +38,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
-    fn use_yoda_ring_in_combat(&mut self) {
+    fn mark_yoda_ring_used(&mut self) {
         if let Some(leader) = self.state.usable_yoda_ring_bearer() {
             let ring = Ring::MasterYoda;
             self.log.record_event(Event::RingUsed { leader, ring });
@@ -47,7 +47,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     pub(super) fn reroll_attack_die_with_yoda(&mut self, colour: Colour, face: Face) {
-        self.use_yoda_ring_in_combat();
+        self.mark_yoda_ring_used();
         self.reroll_dice([Some((colour, face)), None]);
     }
 
@@ -59,7 +59,7 @@ impl<C: Chance, L: Log<Event>> Resolve<'_, C, L> {
     }
 
     fn reroll_plans_die(&mut self, from: Face) {
-        self.use_yoda_ring_in_combat();
+        self.mark_yoda_ring_used();
         let to = self.roll_die();
         let dice = &mut self.state.combat.dice[0];
         dice[from as usize] -= 1;

@@ -215,7 +215,7 @@ impl<'a> Sight<'a> {
 
     /// Returns the tactic cards in a side's hand, if this side may see them.
     pub fn visible_tactics(self, faction: Faction) -> impl Iterator<Item = Tactic> {
-        let seen = faction == self.me || self.state.shows_tactics_to_everybody(faction);
+        let seen = faction == self.me || self.state.is_tactic_hand_open(faction);
         let hand = self.state.tactic_hands[faction.index()];
         let cards = if seen { hand } else { Set::EMPTY };
         cards.iter().map(TacticCard::tactic_kind)

@@ -57,7 +57,7 @@ impl Perspective<'_> {
             tactics: TacticsView {
                 sizes: Theater::BOTH
                     .map(|t| hand.intersection(TacticCard::cards_of_theater(t)).len()),
-                hand: (own || self.state.shows_tactics_to_everybody(faction))
+                hand: (own || self.state.is_tactic_hand_open(faction))
                     .then(|| TacticCard::tactic_kinds_of_cards(hand)),
             },
             built: own.then(|| built.map(|space| unit_counts(&space))),

@@ -41,7 +41,7 @@ pub async fn write_backup(storage: &Storage, file: &Path) -> Result<u64, BackupE
         path: file.display().to_string(),
         error,
     };
-    create_empty_file(&part).map_err(failed)?;
+    replace_with_empty_private_file(&part).map_err(failed)?;
     let copied = copy_storage(storage, &part).await;
     let finished = match copied {
         Ok(tables) => sync_and_rename_file(&part, file)
@@ -63,7 +63,7 @@ pub(super) fn partial_file_path(file: &Path) -> PathBuf {
 }
 
 /// Creates an empty file that only its owner can read; one that an earlier attempt left is emptied.
-pub(super) fn create_empty_file(path: &Path) -> std::io::Result<()> {
+pub(super) fn replace_with_empty_private_file(path: &Path) -> std::io::Result<()> {
     let _ = std::fs::remove_file(path);
     let mut options = OpenOptions::new();
     restrict_to_owner(options.write(true).create_new(true)).open(path)?;

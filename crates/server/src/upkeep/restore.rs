@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use super::backup::{count_tables_in, create_empty_file, partial_file_path, sync_and_rename_file};
+use super::backup::{
+    count_tables_in, partial_file_path, replace_with_empty_private_file, sync_and_rename_file,
+};
 use super::{close_pools, copying, require_current_schema};
 use crate::config::Storage;
 use crate::store::migrations::{migrate_schema, require_known_schema_version};
@@ -39,7 +41,7 @@ async fn restore_into_directory(directory: &Path, backup: &Path) -> Result<(), S
         return Err(StoreError::NotEmpty(file.display().to_string()));
     }
     let part = partial_file_path(&file);
-    let copied = create_empty_file(&part)
+    let copied = replace_with_empty_private_file(&part)
         .and_then(|()| std::fs::copy(backup, &part).map(drop))
         .and_then(|()| make_file_private(&part));
     copied.map_err(|error| unusable_path_error(&file, error))?;
@@ -81,7 +83,7 @@ async fn restore_into_postgres(storage: &Storage, backup: &Path) -> Result<(), S
     }
     // A backup of an older release is brought up to date in a copy: the backup stays as it is.
     let copy = std::env::temp_dir().join(format!("twinsuns-restore-{}.sqlite", std::process::id()));
-    let copied = create_empty_file(&copy)
+    let copied = replace_with_empty_private_file(&copy)
         .and_then(|()| std::fs::copy(backup, &copy).map(drop))
         .and_then(|()| make_file_private(&copy));
     let restored = match copied {

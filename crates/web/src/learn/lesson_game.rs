@@ -322,7 +322,7 @@ impl<G: LessonUi> GameLink<G> for LessonHandle<G> {
         HintAccess::Absent
     }
 
-    fn accepts_composed_gestures(&self) -> bool {
+    fn supports_composed_gestures(&self) -> bool {
         false
     }
 

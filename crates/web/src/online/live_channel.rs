@@ -52,7 +52,7 @@ pub(crate) trait Listener {
     /// Receives the seats that are at the table.
     fn receive_presence(&self, here: Vec<String>);
     /// Receives the server's refusal; the connection is not opened again.
-    fn receive_refusal(&self, error: ApiError);
+    fn receive_connection_refusal(&self, error: ApiError);
     fn receive_connection_state(&self, state: ConnectionState);
 }
 
@@ -242,7 +242,9 @@ impl Connection {
                     drop(transport);
                     self.wait_before_retry()
                 }
-                NextAction::GiveUp(error) => return self.listener.receive_refusal(error),
+                NextAction::GiveUp(error) => {
+                    return self.listener.receive_connection_refusal(error);
+                }
                 NextAction::Stop => return,
             };
         }

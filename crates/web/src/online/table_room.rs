@@ -88,7 +88,7 @@ impl Listener for RoomListener {
         }
     }
 
-    fn receive_refusal(&self, error: ApiError) {
+    fn receive_connection_refusal(&self, error: ApiError) {
         let _ = self.0.denied.try_set(Some(error));
     }
 

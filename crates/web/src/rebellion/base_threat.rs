@@ -4,7 +4,7 @@ use locale::Argument;
 use rebellion::view::UnitCount;
 use rebellion::{Faction, Place, State, System, View};
 
-use super::battle_forecast::{Forecast, battle_forecasts};
+use super::battle_forecast::{Forecast, forecasts_by_theater};
 use super::reachable_units::{add_units, units_that_can_come};
 use crate::table_ui::TableUi;
 use crate::ui_texts::ui_text_with;
@@ -38,7 +38,7 @@ impl BaseThreat {
         let forecasts = if comers.is_empty() {
             Vec::new()
         } else {
-            battle_forecasts(&all)
+            forecasts_by_theater(&all)
         };
         Some(Self {
             base,

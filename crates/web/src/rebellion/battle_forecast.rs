@@ -45,7 +45,7 @@ impl Fighter {
 }
 
 /// Returns the forecasts of the battles among these units; no battle is fought in a theater with only one side.
-pub(super) fn battle_forecasts(units: &[UnitCount]) -> Vec<Forecast> {
+pub(super) fn forecasts_by_theater(units: &[UnitCount]) -> Vec<Forecast> {
     let mut dice = BattleDice(0x2545_f491);
     let both = Theater::BOTH.into_iter();
     both.filter_map(|theater| theater_forecast(units, theater, &mut dice))
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn only_theaters_with_both_sides_are_fought_over() {
-        let all = battle_forecasts(&unit_counts(&[
+        let all = forecasts_by_theater(&unit_counts(&[
             ("x-wing", 2),
             ("tie-fighter", 2),
             ("stormtrooper", 3),
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn the_stronger_side_usually_wins_with_chances_up_to_100() {
-        let all = battle_forecasts(&unit_counts(&[
+        let all = forecasts_by_theater(&unit_counts(&[
             ("x-wing", 1),
             ("star-destroyer", 3),
             ("tie-fighter", 4),
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn nothing_beats_a_death_star() {
-        let all = battle_forecasts(&unit_counts(&[
+        let all = forecasts_by_theater(&unit_counts(&[
             ("mon-calamari-cruiser", 3),
             ("death-star", 1),
         ]));

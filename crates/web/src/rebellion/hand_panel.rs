@@ -92,8 +92,8 @@ pub(crate) fn hand_panel(desk: Interaction<State>) -> impl IntoView {
     let hand = NodeRef::<Section>::new();
     keep_hand_fitted(hand, move || {
         held.track();
-        notes.progress.track();
-        notes.warnings.track();
+        notes.progress.subscribe_to_changes();
+        notes.warnings.subscribe_to_changes();
     });
     view! { <section class="hand" node_ref=hand aria-label=ui_text("ui-hand") data-spot=spot>{cards}</section> }
 }

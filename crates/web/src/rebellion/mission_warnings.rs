@@ -83,7 +83,7 @@ impl HandWarnings {
     }
 
     /// Lets the hand be fitted again when a warning comes or goes.
-    pub(super) fn track(self) {
+    pub(super) fn subscribe_to_changes(self) {
         self.0.track();
     }
 

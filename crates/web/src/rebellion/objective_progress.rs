@@ -56,7 +56,7 @@ impl HandProgress {
     }
 
     /// Lets the hand be fitted again when a text on it changes.
-    pub(super) fn track(self) {
+    pub(super) fn subscribe_to_changes(self) {
         self.0.track();
     }
 

@@ -3,7 +3,7 @@
 use rebellion::view::UnitCount;
 use rebellion::{Faction, LeaderLocation, Place, System, View};
 
-use super::battle_forecast::{Forecast, battle_forecasts};
+use super::battle_forecast::{Forecast, forecasts_by_theater};
 use super::leader_rings::is_captive_ring;
 
 /// Returns the units of a side that could leave a system: ships, and as many units as they can carry
@@ -70,7 +70,7 @@ pub(super) fn assault_forecasts(view: &View, system: System, faction: Faction) -
         return Vec::new();
     }
     units.extend(brought);
-    battle_forecasts(&units)
+    forecasts_by_theater(&units)
 }
 
 #[cfg(test)]

@@ -129,8 +129,8 @@ impl TableUi for State {
         sheets::opens_sheet(draft)
     }
 
-    fn route_text(route: &Draft<State>) -> String {
-        sheets::route_text(route)
+    fn draft_text(route: &Draft<State>) -> String {
+        sheets::draft_text(route)
     }
 
     fn route_text_beside_sheet(route: &Draft<State>) -> String {

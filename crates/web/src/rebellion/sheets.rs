@@ -79,7 +79,7 @@ pub(super) fn route_text_beside_sheet(route: &Draft<State>) -> String {
             let leader = locale::rebellion::short_name(texts(), leader.id());
             ui_text_with("ui-route-with", &[("leader", leader.as_str().into())])
         }
-        _ => route_text(route),
+        _ => draft_text(route),
     }
 }
 
@@ -95,7 +95,7 @@ fn route_target_odds_text(route: &Draft<State>) -> Option<String> {
 }
 
 /// Returns the text of a route.
-pub(super) fn route_text(route: &Draft<State>) -> String {
+pub(super) fn draft_text(route: &Draft<State>) -> String {
     let short = |id: &str| locale::rebellion::short_name(texts(), id);
     match route.list_choices().last() {
         Some(Choice::Activate(leader, place)) => {

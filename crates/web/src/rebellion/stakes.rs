@@ -5,7 +5,7 @@ use locale::Argument;
 use rebellion::view::AttemptView;
 use rebellion::{Decision, Faction, Leader, Mission, Skill, State, View};
 
-use super::battle_forecast::{Forecast, battle_forecasts};
+use super::battle_forecast::{Forecast, forecasts_by_theater};
 use super::mission_odds::chance_of_success;
 use crate::table_ui::TableUi;
 use crate::ui_texts::{texts, ui_text, ui_text_with};
@@ -26,7 +26,7 @@ fn battle_chances_text(view: &View) -> Option<String> {
     let to = view.moving.as_ref()?.to;
     let here = view.places.iter().find(|entry| entry.place == to)?;
     let own = view.own_faction()?;
-    let theaters = forecasts_text(&battle_forecasts(&here.units), own)?;
+    let theaters = forecasts_text(&forecasts_by_theater(&here.units), own)?;
     let place = State::name(to.id());
     let gaps: [(&str, Argument<'_>); 2] = [
         ("place", place.as_str().into()),

@@ -52,7 +52,7 @@ fn compare_worlds(
     choice: Choice,
     chance: &mut QuickChance,
 ) -> bool {
-    if state.shows_tactics_to_everybody(faction) {
+    if state.is_tactic_hand_open(faction) {
         return false; // "Good Intel"
     }
     let other = with_other_hand(state, faction, chance);

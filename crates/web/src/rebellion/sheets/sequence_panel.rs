@@ -91,7 +91,7 @@ fn answer_row(
     index: usize,
     row: &SequenceRow,
 ) -> impl IntoView + use<> {
-    let title = row_label(row.decision);
+    let title = question_row_label(row.decision);
     let label = title.clone();
     let (decision, answer) = (row.decision, row.answer);
     let options = row.useful.iter().copied().map(|option| {
@@ -145,7 +145,7 @@ fn answer_option_text(decision: Decision, option: Choice) -> String {
 }
 
 /// Returns the label of a question.
-fn row_label(decision: Decision) -> String {
+fn question_row_label(decision: Decision) -> String {
     match decision {
         Decision::Build { place, .. } => State::name(place.id()),
         _ => locale::rebellion::question_text(texts(), &decision),
