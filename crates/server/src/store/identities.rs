@@ -1,8 +1,10 @@
 //! The storage of browser identities. A client that holds the secret is the person.
 
-use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
+use sqlx::Row;
 
-use super::seals::{IdentityColumns, IdentityRow, secret_checksum};
+use super::seals::{
+    IdentityColumns, IdentityRow, SealedIdentity, check_seal, read_sealed_identity, secret_checksum,
+};
 use super::{Store, StoreError, on_pool, on_writer_pool};
 use crate::secret::Digest;
 
@@ -38,41 +40,6 @@ impl From<IdentityRow> for Identity {
             id, name, handle, ..
         } = row;
         Self { id, name, handle }
-    }
-}
-
-/// An identity as it is stored. Rows of earlier releases have no checksum.
-struct SealedIdentity {
-    row: IdentityRow,
-    seal: Option<i64>,
-}
-
-impl SealedIdentity {
-    /// Returns the identity, unless it was changed by something else than a server.
-    fn open_seal(self) -> Result<IdentityRow, StoreError> {
-        check_seal(self.row.id, self.seal, self.row.checksum())?;
-        Ok(self.row)
-    }
-}
-
-/// Reads the columns of an identity and, behind them, its checksum.
-fn read_sealed_identity<'row, R: Row>(row: &'row R) -> Result<SealedIdentity, sqlx::Error>
-where
-    IdentityColumns: FromRow<'row, R>,
-    usize: ColumnIndex<R>,
-    Option<i64>: Decode<'row, R::Database> + Type<R::Database>,
-{
-    Ok(SealedIdentity {
-        row: IdentityColumns::from_row(row)?.into(),
-        seal: row.try_get(6)?,
-    })
-}
-
-/// Compares a checksum with what it should be, if there is one.
-fn check_seal(identity: i64, seal: Option<i64>, expected: i64) -> Result<(), StoreError> {
-    match seal {
-        Some(seal) if seal != expected => Err(StoreError::DamagedIdentity(identity)),
-        _ => Ok(()),
     }
 }
 

@@ -1,5 +1,8 @@
 //! Checksums of the rows that are no journal: identities, their secrets, bans, and what is stored once for a table.
 
+use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
+
+use super::StoreError;
 use crate::secret::digest_of_parts;
 
 /// The columns of an identity that its checksum covers.
@@ -46,6 +49,47 @@ impl IdentityRow {
             self.vouched.as_deref(),
         ];
         checksum_of("identity", &[Some(self.id), Some(self.created_at)], &texts)
+    }
+}
+
+/// An identity as it is stored. Rows of earlier releases have no checksum.
+pub(crate) struct SealedIdentity {
+    pub(crate) row: IdentityRow,
+    seal: Option<i64>,
+}
+
+impl SealedIdentity {
+    /// Returns the identity, unless it was changed by something else than a server.
+    pub(crate) fn open_seal(self) -> Result<IdentityRow, StoreError> {
+        check_seal(self.row.id, self.seal, self.row.checksum())?;
+        Ok(self.row)
+    }
+}
+
+/// Reads the columns of an identity and, behind them, its checksum.
+pub(crate) fn read_sealed_identity<'row, R: Row>(
+    row: &'row R,
+) -> Result<SealedIdentity, sqlx::Error>
+where
+    IdentityColumns: FromRow<'row, R>,
+    usize: ColumnIndex<R>,
+    Option<i64>: Decode<'row, R::Database> + Type<R::Database>,
+{
+    Ok(SealedIdentity {
+        row: IdentityColumns::from_row(row)?.into(),
+        seal: row.try_get(6)?,
+    })
+}
+
+/// Compares a checksum with what it should be, if there is one.
+pub(crate) fn check_seal(
+    identity: i64,
+    seal: Option<i64>,
+    expected: i64,
+) -> Result<(), StoreError> {
+    match seal {
+        Some(seal) if seal != expected => Err(StoreError::DamagedIdentity(identity)),
+        _ => Ok(()),
     }
 }
 

@@ -1,12 +1,9 @@
 //! Checking the rows that are no journal against their checksums.
 
 use futures::TryStreamExt;
-use sqlx::{FromRow, Row};
 
 use super::check::Finding;
-use crate::store::seals::{
-    IdentityColumns, IdentityRow, ban_checksum, secret_checksum, table_checksum,
-};
+use crate::store::seals::{ban_checksum, read_sealed_identity, secret_checksum, table_checksum};
 use crate::store::{Pools, StoreError, on_pool};
 
 /// Finds the identities, secrets, bans and tables that do not fit their checksums. Rows of earlier releases have none.
@@ -31,9 +28,10 @@ async fn check_identities(pools: &Pools, broken: &mut Vec<String>) -> Result<(),
     on_pool!(pools, pool => {
         let mut rows = sqlx::query(READ).fetch(pool);
         while let Some(row) = rows.try_next().await? {
-            let identity = IdentityRow::from(IdentityColumns::from_row(&row)?);
-            if identity.checksum() != row.try_get::<i64, _>("checksum")? {
-                broken.push(format!("identity {}", identity.id));
+            let identity = read_sealed_identity(&row)?;
+            let id = identity.row.id;
+            if identity.open_seal().is_err() {
+                broken.push(format!("identity {id}"));
             }
         }
     });
