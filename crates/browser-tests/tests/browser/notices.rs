@@ -50,7 +50,7 @@ fn notices_of_a_browser_are_switched_on_and_off() {
         allow_messages(leia).await?;
         leia.click_element(PUSH_BUTTON).await?;
         leia.wait_for(STOP_BUTTON).await?;
-        // Another device of the same seat sees it too.
+        // The server remembers it, and not the page.
         leia.reload_page().await?;
         open_panel(leia).await?;
         leia.wait_for(STOP_BUTTON).await?;
@@ -96,7 +96,7 @@ fn a_push_message_is_shown_for_its_table() {
         browser.command("ServiceWorker.enable", json!({})).await?;
         let origin = browser.run_script("return location.origin;").await?;
         let message = json!({ "title": "Twin Suns", "text": "It is your turn.", "table": "abc" });
-        // Only events name the registration, and those of other pages are no use to the command.
+        // Only events tell the number of the registration, and a command returns none. Wrong numbers are refused.
         for registration in 0..REGISTRATIONS {
             let delivered = json!({
                 "origin": origin, "registrationId": registration.to_string(), "data": message.to_string(),
